@@ -1,46 +1,37 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { hasFallen } from './measure/has-fallen.ts';
 import { machine } from './measure/machine.ts';
 import { median } from './measure/numbers.ts';
 import { compareWork, compareWorks } from './works/compare-works.ts';
-import { type Work, type WorkId, works } from './works/works.ts';
+import { chosenOf } from './works/works.ts';
 
 const record = new URL('../recorded.json', import.meta.url);
-const LINES = 10_000;
-const PENDING = 8000;
+const lines = 10_000;
 const plan = { clients: 8, rounds: 11, roundMs: 80, warm: 4000 };
-
-const readRecord = () =>
-  existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')).ratios as Record<string, number>) : {};
 
 /**
  * Compares each work's ratio to the limit, by processor time, with the one recorded. What seems to have fallen is
  * measured again at once, and judged by both. True if nothing has fallen.
  */
-export const runQuick = async (ids: readonly WorkId[], isRecording: boolean): Promise<boolean> => {
-  const recorded = isRecording ? {} : readRecord();
-  const chosen: Work[] = Object.values<Work>(works).filter(
-    ({ id }) => ids.length === 0 || ids.includes(id as WorkId),
-  );
-  const ratios: Record<string, number> = {};
-  const table: Record<string, string>[] = [];
-  await compareWorks(chosen, { lines: LINES, pending: PENDING, plan }, async (work, servers) => {
-    const known = recorded[work.id];
+export const runQuick = async (ids: readonly string[], isRecording: boolean): Promise<boolean> => {
+  const recorded = JSON.parse(readFileSync(record, 'utf8')).ratios as Record<string, number>;
+  const ratios = { ...recorded };
+  const table: Record<string, unknown>[] = [];
+  await compareWorks(chosenOf(ids), { lines, pending: 8000, plan }, async (work, servers) => {
+    const known = isRecording ? undefined : recorded[work.id];
     let result = await compareWork(work, servers, plan);
     let taken = result.against.limit?.cpuRatios ?? [];
     if (known !== undefined && hasFallen(known, taken)) {
       result = await compareWork(work, servers, plan);
       taken = [...taken, ...(result.against.limit?.cpuRatios ?? [])];
     }
-    ratios[work.id] = Number(median(taken).toFixed(4));
+    const ratio = Number(median(taken).toFixed(4));
+    ratios[work.id] = ratio;
     const verdict = known === undefined ? 'not recorded' : hasFallen(known, taken) ? 'FALLEN' : 'kept';
-    table.push({ work: work.id, 'of the limit': `${ratios[work.id]}`, recorded: `${known ?? '-'}`, verdict });
+    table.push({ work: work.id, 'of the limit': ratio, recorded: known ?? '-', verdict });
     return result;
   });
   console.table(table);
-  if (isRecording) {
-    const written = { machine, lines: LINES, ratios: { ...readRecord(), ...ratios } };
-    writeFileSync(record, `${JSON.stringify(written, null, 2)}\n`);
-  }
+  if (isRecording) writeFileSync(record, `${JSON.stringify({ machine, lines, ratios }, null, 2)}\n`);
   return table.every(({ verdict }) => verdict !== 'FALLEN');
 };

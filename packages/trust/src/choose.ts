@@ -4,8 +4,6 @@ export type Chooser = {
   below: (below: number) => number;
   /** One of the items; undefined if there is none. */
   among: <Item>(items: readonly Item[]) => Item | undefined;
-  /** One of the items of a list that has some. */
-  one: <Item>(items: readonly [Item, ...Item[]]) => Item;
 };
 
 /** The generator Mulberry32. */
@@ -18,9 +16,5 @@ export const chooser = (seed: number): Chooser => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (most: number) => Math.floor(next() * most);
-  return {
-    below,
-    among: (items) => items[below(items.length)],
-    one: (items) => items[below(items.length)] ?? items[0],
-  };
+  return { below, among: (items) => items[below(items.length)] };
 };

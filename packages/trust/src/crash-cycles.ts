@@ -1,165 +1,118 @@
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import { listLinesById } from '@farm/data/orders';
-import type { Chooser } from './choose.ts';
-import type { Deed } from './deeds.ts';
-import { findHighestIds, type HighestIds, readFreshRows } from './fresh-rows.ts';
+import type { ServerProcess } from '@farm/server/testing';
+import { type Deed, movedIn } from './deeds.ts';
+import { findHighestIds, readFreshRows } from './fresh-rows.ts';
 import { type Fault, judgeDeeds } from './judge-deeds.ts';
-import type { Finding, Trial } from './proof.ts';
-import { startServer } from './server-process.ts';
+import { type Finding, finding, type Trial } from './proof.ts';
 import type { TrialFarm } from './trial-farm.ts';
 import { openWriters, type Writers } from './writers.ts';
 
 const WRITERS = 16;
 const CHECKED_EACH = 25;
-const SHOWN = 5;
 
-type Server = ReturnType<typeof startServer>;
+type Struck = { server: ServerProcess; address: string; writers: Writers; cycle: number };
+export type Strike = (struck: Struck) => Promise<unknown>;
 
 export type CycleOptions = {
-  trial: Trial;
   farm: TrialFarm;
-  settings: Record<string, string>;
-  choose: Chooser;
+  /** How many times, and what happens then in the words of the findings. */
+  times: number;
+  what: string;
+  settings?: Record<string, string>;
+  prepare?: () => Promise<void>;
   /** What happens once people write; ends with no server left. */
-  strike: (server: Server, address: string, cycle: number) => Promise<void>;
-};
-
-export type Cycles = {
-  /** Starts the server, judges what the last cycle left, lets people write, and strikes. */
-  run: () => Promise<void>;
-  /** Judges what the last cycle left, and then everything. */
-  end: () => Promise<void>;
-  findings: (what: string) => Finding[];
-  writers: Writers;
+  strike: Strike;
 };
 
 /** Lets people write while the server is killed again and again, and compares their answers with what is there. */
-export const openCycles = async (options: CycleOptions): Promise<Cycles> => {
-  const { trial, farm, settings, choose, strike } = options;
-  const writers = openWriters(farm, choose);
+export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Finding[]> => {
+  const { farm, times, what, settings, prepare, strike } = options;
+  const writers = openWriters(farm, trial.choose);
   const faults: Fault[] = [];
   const wrong: string[] = [];
-  const tally = { cycles: 0, acknowledged: 0, refused: 0, unknown: 0, slowestStartMs: 0 };
+  const tally = { acknowledged: 0, refused: 0, unknown: 0 };
   const promised = { order: [] as number[], message: [] as number[] };
+  let slowestStartMs = 0;
   let deeds: Deed[] = [];
-  let since: HighestIds = await readFarm(farm.url, findHighestIds);
+  let since = await readFarm(farm.url, findHighestIds);
 
-  const start = async () => {
+  /** Starts the server, and judges what the last cycle left. */
+  const start = async (isComplete: boolean) => {
+    await prepare?.();
     const began = performance.now();
-    const server = startServer(trial, {
-      DATA_DIR: await dataFolder,
-      BACKUP_DIR: 'off',
-      DATABASE_URL: farm.url,
-      ...settings,
-    });
+    const server = await trial.serve(farm.url, settings);
     const address = await server.address();
-    tally.slowestStartMs = Math.max(tally.slowestStartMs, performance.now() - began);
-    return { server, address };
-  };
-  const dataFolder = trial.folder();
-
-  /** Sends writes with a key again whose fate nobody knows; then each must be there once. */
-  const sendAgain = async (address: string) => {
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - began);
+    // Writes with a key whose fate nobody knows are sent again; then each must be there once.
     for (const deed of deeds) {
       if (deed.outcome !== 'unknown' || !deed.again) continue;
-      const { outcome, id } = await deed.again(address);
-      deed.outcome = outcome;
-      if (id !== undefined) deed.id = id;
+      const { outcome, id = deed.id } = await deed.again(address);
+      Object.assign(deed, { outcome, id });
     }
-  };
-
-  const judge = async (isComplete: boolean) => {
-    const touched = deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []));
-    const known = writers.known().map(({ id }) => id);
     const viewer = { uid: '', role: 'admin' as const };
-    const { rows, lines, broken, highest } = await readFarm(farm.url, async (db) => ({
-      rows: await readFreshRows(db, since, [...new Set(touched)]),
-      lines: await listLinesById(db, viewer, known),
-      broken: isComplete ? [...(await checkStorage(db)), ...(await checkFigures(db))] : [],
-      highest: await findHighestIds(db),
-    }));
+    const [rows, lines] = await readFarm(farm.url, async (db) => {
+      if (isComplete) wrong.push(...(await checkStorage(db)), ...(await checkFigures(db)));
+      const written = await readFreshRows(db, since, movedIn(deeds));
+      since = await findHighestIds(db);
+      return [written, await listLinesById(db, viewer, [...writers.known.keys()])] as const;
+    });
     faults.push(...judgeDeeds(deeds, rows));
-    wrong.push(...broken);
-    writers.see(lines);
-    since = highest;
+    writers.known.clear();
+    for (const line of lines) writers.known.set(line.id, line);
     for (const { kind, outcome, id } of deeds) {
       tally[outcome] += 1;
-      if (id !== undefined && outcome === 'acknowledged' && kind in promised)
-        promised[kind as keyof typeof promised].push(id);
+      if (id !== undefined && outcome === 'acknowledged' && (kind === 'order' || kind === 'message'))
+        promised[kind].push(id);
     }
     deeds = [];
+    return { server, address };
   };
 
-  const run = async () => {
-    const { server, address } = await start();
-    await sendAgain(address);
-    await judge(tally.cycles % CHECKED_EACH === CHECKED_EACH - 1);
+  for (let cycle = 0; cycle < times; cycle += 1) {
+    const { server, address } = await start(cycle % CHECKED_EACH === CHECKED_EACH - 1);
     const writing = writers.run(address, WRITERS);
     await writers.acknowledged(1);
-    await strike(server, address, tally.cycles);
+    await strike({ server, address, writers, cycle });
     writers.stop();
     await writing;
     deeds = writers.take();
-    tally.cycles += 1;
-    if (tally.cycles % CHECKED_EACH === 0)
-      trial.log(
-        `${tally.cycles} cycles, ${tally.acknowledged} writes acknowledged, ${faults.length + wrong.length} faults`,
-      );
+    if (cycle % CHECKED_EACH === CHECKED_EACH - 1)
+      trial.log(`${cycle + 1} cycles, ${tally.acknowledged} writes acknowledged, ${faults.length} faults`);
+  }
+  const { server } = await start(true);
+  // What was acknowledged in any cycle must still be there.
+  const vanished = await readFarm(farm.url, async (db) => {
+    const [orders, messages] = [db.selectFrom('order_group'), db.selectFrom('message')];
+    const there = new Set([
+      ...(await orders.select('id').execute()).map(({ id }) => `order ${id}`),
+      ...(await messages.select('id').execute()).map(({ id }) => `message ${id}`),
+    ]);
+    const all = Object.entries(promised).flatMap(([kind, ids]) => ids.map((id) => `${kind} ${id}`));
+    return all.filter((name) => !there.has(name));
+  });
+  faults.push(...vanished.map((about) => ({ kind: 'lost' as const, about: `${about} vanished later` })));
+  await server.kill('SIGTERM');
+
+  const of = (measure: string, ...kinds: Fault['kind'][]): Finding => {
+    const found = faults.filter(({ kind }) => kinds.includes(kind)).map(({ about }) => about);
+    const figure = `${found.length} of ${tally.acknowledged.toLocaleString('en-US')}`;
+    return finding(`${measure} in ${times} ${what}`, figure, found);
   };
-
-  /** What was acknowledged in any cycle and is no longer there. */
-  const findVanished = () =>
-    readFarm(farm.url, async (db) => {
-      const idsOf = async (table: 'order_group' | 'message') =>
-        new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
-      const there = {
-        order: await idsOf('order_group'),
-        message: await idsOf('message'),
-      };
-      return Object.entries(promised).flatMap(([kind, ids]) =>
-        ids.filter((id) => !there[kind as keyof typeof there].has(id)).map((id) => `${kind} ${id}`),
-      );
-    });
-
-  const end = async () => {
-    const { server, address } = await start();
-    await sendAgain(address);
-    await judge(true);
-    const vanished = await findVanished();
-    faults.push(...vanished.map((about) => ({ kind: 'lost' as const, about: `${about} vanished later` })));
-    await server.kill('SIGTERM');
-  };
-
-  const findings = (what: string): Finding[] => {
-    const writes = tally.acknowledged.toLocaleString('en-US');
-    const of = (kinds: Fault['kind'][], measure: string): Finding => {
-      const found = faults.filter(({ kind }) => kinds.includes(kind));
-      const why = found.slice(0, SHOWN).map(({ about }) => about);
-      return {
-        measure: `${measure} in ${tally.cycles} ${what}`,
-        figure: `${found.length} of ${writes}`,
-        isMet: found.length === 0,
-        ...(why.length > 0 && { why: why.join('; ') }),
-      };
-    };
-    return [
-      of(['lost'], 'acknowledged writes lost'),
-      of(['doubled'], 'writes there twice'),
-      of(['halved', 'orphaned'], 'writes there in part'),
-      of(['untrue'], 'refused writes that were made'),
-      {
-        measure: `contradictions between ledgers, kept totals and rows after ${tally.cycles} ${what}`,
-        figure: String(wrong.length),
-        isMet: wrong.length === 0,
-        ...(wrong.length > 0 && { why: wrong.slice(0, SHOWN).join('; ') }),
-      },
-      {
-        measure: 'slowest start',
-        figure: `${Math.round(tally.slowestStartMs)} ms; ${tally.refused} writes refused, ${tally.unknown} of unknown fate`,
-        isMet: tally.acknowledged > 0,
-      },
-    ];
-  };
-
-  return { run, end, findings, writers };
+  return [
+    of('acknowledged writes lost', 'lost'),
+    of('writes there twice', 'doubled'),
+    of('writes there in part', 'halved', 'orphaned'),
+    of('refused writes that were made', 'untrue'),
+    finding(
+      `contradictions between ledgers, kept totals and rows after ${times} ${what}`,
+      String(wrong.length),
+      wrong,
+    ),
+    {
+      measure: 'slowest start',
+      figure: `${Math.round(slowestStartMs)} ms; ${tally.refused} writes refused, ${tally.unknown} of unknown fate`,
+      isMet: tally.acknowledged > 0,
+    },
+  ];
 };

@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { assertCurrentFarm, checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import type { Database } from '@farm/data/core';
 import pg from 'pg';
-import type { Chooser } from './choose.ts';
 import type { Trial } from './proof.ts';
-import { startServer } from './server-process.ts';
 
 const fixtures = new URL('../../data/src/migrations/fixtures/', import.meta.url);
 /** Tables that the upgrade or the start adds rows to. */
 const growing = ['account'];
 /** Tables that the jobs of a running farm empty, and the table in which an upgrade joins templates of one name. */
 const swept = ['session', 'idempotency_key', 'product_name'];
-const KILLED_WITHIN_MS = 120;
 
 const { counts } = JSON.parse(readFileSync(new URL('first-release.json', fixtures), 'utf8')) as {
   counts: Record<string, number>;
@@ -38,11 +35,8 @@ const findWrong = (url: string) =>
     const wrong = [...(await checkStorage(db)), ...(await checkFigures(db))];
     for (const [table, before] of Object.entries(counts)) {
       if (swept.includes(table)) continue;
-      const row = await db
-        .selectFrom(table as keyof Database)
-        .select((eb) => eb.fn.countAll<number>().as('rows'))
-        .executeTakeFirst();
-      const rows = Number(row?.rows);
+      const counted = db.selectFrom(table as keyof Database).select(({ fn }) => fn.countAll().as('rows'));
+      const rows = Number((await counted.executeTakeFirst())?.rows);
       const isKept = growing.includes(table) ? rows >= before : rows === before;
       if (!isKept) wrong.push(`${table} has ${rows} rows instead of ${before}`);
     }
@@ -52,23 +46,21 @@ const findWrong = (url: string) =>
 /** Kills the server while it upgrades a farm of the first release, and starts it again. */
 export const crashUpgrade = async (
   trial: Trial,
-  choose: Chooser,
   url: string,
 ): Promise<{ wrong: string[]; wasUpgrading: boolean }> => {
   await placeFirstRelease(url);
-  const settings = { DATA_DIR: await trial.folder(), BACKUP_DIR: 'off', DATABASE_URL: url };
-  const first = startServer(trial, settings);
+  const first = await trial.serve(url);
   await first.line(/Upgrading the database/);
-  await after(choose.below(KILLED_WITHIN_MS));
+  await after(trial.choose.below(120));
   const wasUpgrading = !first.lines.some((line) => line.includes('is open at'));
   await first.kill('SIGKILL');
-  const second = startServer(trial, settings);
+  const second = await trial.serve(url);
   try {
     await second.address();
+    const wrong = await findWrong(url);
+    const code = await second.kill('SIGTERM');
+    return { wrong: code === 0 ? wrong : [...wrong, `the exit code is ${code}`], wasUpgrading };
   } catch (error) {
     return { wrong: [String(error)], wasUpgrading };
   }
-  const wrong = await findWrong(url).catch((error: unknown) => [String(error)]);
-  const code = await second.kill('SIGTERM');
-  return { wrong: code === 0 ? wrong : [...wrong, `the exit code is ${code}`], wasUpgrading };
 };

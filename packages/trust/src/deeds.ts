@@ -12,24 +12,23 @@ export type Purpose =
   | { kind: 'total'; delta: number }
   | { kind: 'move'; what: HistoryAct; lines: readonly SeenLine[] };
 
+/** What somebody was answered: the id, for an order its number, or the code of the refusal or the trouble. */
+export type Answer = { outcome: Outcome; id?: number | undefined; code?: string; present?: unknown };
+
 /** One write that somebody tried, and what became of it for them. */
-export type Deed = Purpose & {
-  /** A text that occurs in what it writes and nowhere else. */
-  mark: string;
-  actorId: string;
-  outcome: Outcome;
-  /** The id in the answer; for an order, its number. */
-  id?: number;
-  /** The refusal's code. */
-  code?: string;
-  /** Sends it a second time with its key; absent for writes without one. */
-  again?: (address: string) => Promise<Answer>;
-};
+export type Deed = Purpose &
+  Pick<Answer, 'outcome' | 'id' | 'code'> & {
+    /** A text that occurs in what it writes and nowhere else. */
+    mark: string;
+    actorId: string;
+    /** Sends it a second time with its key; absent for writes without one. */
+    again?: ((address: string) => Promise<Answer>) | undefined;
+  };
 
-export type Answer = { outcome: Outcome; id?: number; code?: string; present?: unknown; trouble?: string };
-
-/** Refusals that do not say whether the write was saved. */
-const undecided = ['WRITE_UNKNOWN'];
+/** The lines that deeds were to move. */
+export const movedIn = (deeds: readonly Deed[]): number[] => [
+  ...new Set(deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []))),
+];
 
 const troubleOf = (error: unknown): string => {
   const { code, cause, message } = error as Error & { code?: unknown };
@@ -42,12 +41,11 @@ export const attempt = async <Result>(
   note: (result: Result) => number | undefined,
 ): Promise<Answer> => {
   try {
-    const id = note(await call());
-    return { outcome: 'acknowledged', ...(id !== undefined && { id }) };
+    return { outcome: 'acknowledged', id: note(await call()) };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (!refusal) return { outcome: 'unknown', trouble: troubleOf(error) };
+    if (!refusal) return { outcome: 'unknown', code: troubleOf(error) };
     const { code, present } = refusal;
-    return { outcome: undecided.includes(code) ? 'unknown' : 'refused', code, present };
+    return { outcome: code === 'WRITE_UNKNOWN' ? 'unknown' : 'refused', code, present };
   }
 };

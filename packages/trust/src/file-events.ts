@@ -20,9 +20,6 @@ export const traceOptions = (to: string): string[] => [
   ...['-e', 'trace=openat,pwrite64,write,writev,ftruncate,fsync,fdatasync,unlink,unlinkat,rename,close'],
 ];
 
-const bytesOf = (quoted: string) => Buffer.from(quoted.replaceAll('\\x', ''), 'hex');
-const textOf = (quoted: string) => bytesOf(quoted).toString();
-
 /** The processes' ends are the last lines. */
 const TAIL_BYTES = 20_000;
 const LINE = /^(\d+) +(.*)$/;
@@ -37,49 +34,29 @@ const followCalls = (isOurs: (path: string) => boolean) => {
   return (call: string, args: string, result: number): FileEvent | undefined => {
     if (result < 0) return undefined;
     const descriptor = /^\d+/.exec(args)?.[0] ?? '';
-    const path = paths.get(descriptor);
-    const [first = ''] = [...args.matchAll(STRING)].map(([, quoted = '']) => quoted);
-    switch (call) {
-      case 'openat': {
-        const opened = textOf(first);
-        if (!isOurs(opened)) return undefined;
-        paths.set(String(result), opened);
-        return args.includes('O_CREAT') ? { kind: 'created', path: opened } : undefined;
-      }
-      case 'close':
-        paths.delete(descriptor);
-        return undefined;
-      case 'pwrite64': {
-        if (!path) return undefined;
-        return {
-          kind: 'wrote',
-          path,
-          at: Number(/\d+$/.exec(args)?.[0]),
-          data: bytesOf(first).subarray(0, result),
-        };
-      }
-      case 'write':
-      case 'writev': {
-        if (path) throw new Error(`${path} was written to by ${call}, which is not followed`);
-        const all = [...args.matchAll(STRING)].map(([, quoted = '']) => bytesOf(quoted));
-        return { kind: 'sent', data: Buffer.concat(all) };
-      }
-      case 'ftruncate':
-        return path ? { kind: 'truncated', path, size: Number(/\d+$/.exec(args)?.[0]) } : undefined;
-      case 'fsync':
-      case 'fdatasync':
-        return path ? { kind: 'synced', path } : undefined;
-      case 'unlink':
-      case 'unlinkat':
-        return isOurs(textOf(first)) ? { kind: 'removed', path: textOf(first) } : undefined;
-      case 'rename': {
-        const named = [...args.matchAll(STRING)].map(([, quoted = '']) => textOf(quoted));
-        if (named.some(isOurs)) throw new Error(`${named.join(' was renamed to ')}, which is not followed`);
-        return undefined;
-      }
-      default:
-        return undefined;
+    const last = Number(/\d+$/.exec(args)?.[0]);
+    const strings = [...args.matchAll(STRING)].map(([, quoted = '']) =>
+      Buffer.from(quoted.replaceAll('\\x', ''), 'hex'),
+    );
+    const data = strings[0] ?? Buffer.alloc(0);
+    const named = data.toString();
+    if (call === 'openat' && isOurs(named)) {
+      paths.set(String(result), named);
+      return args.includes('O_CREAT') ? { kind: 'created', path: named } : undefined;
     }
+    if (call.startsWith('unlink') && isOurs(named)) return { kind: 'removed', path: named };
+    if (call === 'rename' && strings.map(String).some(isOurs))
+      throw new Error(`${strings.join(' was renamed to ')}, which is not followed`);
+    if (call === 'close') paths.delete(descriptor);
+    const path = paths.get(descriptor);
+    if (call === 'write' || call === 'writev') {
+      if (path) throw new Error(`${path} was written to by ${call}, which is not followed`);
+      return { kind: 'sent', data: Buffer.concat(strings) };
+    }
+    if (!path) return undefined;
+    if (call === 'pwrite64') return { kind: 'wrote', path, at: last, data: data.subarray(0, result) };
+    if (call === 'ftruncate') return { kind: 'truncated', path, size: last };
+    return call === 'fsync' || call === 'fdatasync' ? { kind: 'synced', path } : undefined;
   };
 };
 

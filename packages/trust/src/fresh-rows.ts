@@ -2,21 +2,17 @@ import type { Db } from '@farm/data/core';
 
 const CHUNK = 500;
 
-const tables = ['order_group', 'order_line', 'stock_movement', 'message', 'notification', 'history'] as const;
-
 /** The highest id of each table at some moment. */
-export type HighestIds = Record<(typeof tables)[number], number>;
+export type HighestIds = typeof none;
+const none = { order_group: 0, order_line: 0, stock_movement: 0, message: 0, notification: 0, history: 0 };
 
 export const findHighestIds = async (db: Db): Promise<HighestIds> => {
-  const found: [string, number][] = [];
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.max('id').as('id'))
-      .executeTakeFirst();
-    found.push([table, row?.id ?? 0]);
+  const found = { ...none };
+  for (const table of Object.keys(none) as (keyof HighestIds)[]) {
+    const highest = db.selectFrom(table).select((eb) => eb.fn.max('id').as('id'));
+    found[table] = (await highest.executeTakeFirst())?.id ?? 0;
   }
-  return Object.fromEntries(found) as HighestIds;
+  return found;
 };
 
 /** Reads rows of many ids, a part of them at a time. */
@@ -27,46 +23,33 @@ const inParts = async <Id, Row>(ids: readonly Id[], read: (part: Id[]) => Promis
 };
 
 /** The rows written since, and the whole past of the lines in `lineIds`. */
-export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly number[]) => ({
-  lines: await db
-    .selectFrom('order_line')
-    .select(['id', 'group_id', 'purchase_order_number as mark', 'farmer_id'])
-    .where('id', '>', since.order_line)
-    .execute(),
-  groups: await db.selectFrom('order_group').select('id').where('id', '>', since.order_group).execute(),
-  movements: await db
+export const readFreshRows = async (db: Db, since: HighestIds, lineIds: readonly number[]) => {
+  const line = db.selectFrom('order_line');
+  const past = db.selectFrom('history').where('subject_type', '=', 'order_line').orderBy('id');
+  const lines = line.select(['id', 'group_id', 'purchase_order_number as mark']);
+  const groups = db.selectFrom('order_group').select('id');
+  const movements = db
     .selectFrom('stock_movement')
-    .select(['id', 'kind', 'units', 'reason as mark', 'order_line_id'])
-    .where('id', '>', since.stock_movement)
-    .orderBy('id')
-    .execute(),
-  messages: await db
-    .selectFrom('message')
-    .select(['id', 'content as mark'])
-    .where('id', '>', since.message)
-    .execute(),
-  notifications: await db
+    .select(['kind', 'units', 'reason as mark', 'order_line_id']);
+  const messages = db.selectFrom('message').select(['id', 'content as mark']);
+  const notifications = db
     .selectFrom('notification')
-    .select(['id', 'type', 'source_id', 'related_id', 'user_id'])
-    .where('id', '>', since.notification)
-    .execute(),
-  history: await db
-    .selectFrom('history')
-    .select(['id', 'subject_type', 'subject_id', 'what'])
-    .where('id', '>', since.history)
-    .execute(),
-  past: await inParts(lineIds, (part) =>
-    db
-      .selectFrom('history')
-      .select(['subject_id', 'what', 'actor_id'])
-      .where('subject_type', '=', 'order_line')
-      .where('subject_id', 'in', part.map(String))
-      .orderBy('id')
-      .execute(),
-  ),
-  versions: await inParts(lineIds, (part) =>
-    db.selectFrom('order_line').select(['id', 'version']).where('id', 'in', part).execute(),
-  ),
-});
+    .select(['id', 'type', 'source_id', 'related_id', 'user_id']);
+  const history = db.selectFrom('history').select(['subject_type', 'subject_id', 'what']);
+  return {
+    lines: await lines.where('id', '>', since.order_line).execute(),
+    groups: await groups.where('id', '>', since.order_group).execute(),
+    movements: await movements.where('id', '>', since.stock_movement).execute(),
+    messages: await messages.where('id', '>', since.message).execute(),
+    notifications: await notifications.where('id', '>', since.notification).execute(),
+    history: await history.where('id', '>', since.history).execute(),
+    past: await inParts(lineIds, (part) =>
+      past.select(['subject_id', 'what', 'actor_id']).where('subject_id', 'in', part.map(String)).execute(),
+    ),
+    versions: await inParts(lineIds, (part) =>
+      line.select(['id', 'version']).where('id', 'in', part).execute(),
+    ),
+  };
+};
 
 export type FreshRows = Awaited<ReturnType<typeof readFreshRows>>;

@@ -11,36 +11,26 @@ export type Fault = { kind: 'lost' | 'doubled' | 'halved' | 'untrue' | 'orphaned
 /** What was written of one deed: how many times, and whether each time wholly. */
 type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 
-const groupBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) => Map.groupBy(rows, keyOf);
-
-type Create = Extract<Deed, { kind: 'order' | 'message' }>;
-
 /** Finds the traces of creates by their marks. */
 const traceCreates = (rows: FreshRows) => {
-  const lines = groupBy(rows.lines, ({ mark }) => mark);
-  const messages = groupBy(rows.messages, ({ mark }) => mark);
-  const news = groupBy(
-    rows.notifications.filter(({ type }) => type === 'order_new'),
-    ({ related_id }) => related_id,
+  const lines = Map.groupBy(rows.lines, ({ mark }) => mark);
+  const messages = Map.groupBy(rows.messages, ({ mark }) => mark);
+  const told = (wanted: string) => rows.notifications.filter(({ type }) => type === wanted);
+  const news = Map.groupBy(told('order_new'), ({ related_id }) => related_id);
+  const copies = Map.groupBy(told('message'), ({ source_id }) => source_id);
+  const created = Map.groupBy(
+    rows.history.filter(({ what, subject_type }) => what === 'created' && subject_type === 'order_line'),
+    ({ subject_id }) => Number(subject_id),
   );
-  const copies = groupBy(
-    rows.notifications.filter(({ type }) => type === 'message'),
-    ({ source_id }) => source_id,
-  );
-  const created = groupBy(
-    rows.history.filter(({ what }) => what === 'created'),
-    ({ subject_type, subject_id }) => `${subject_type} ${subject_id}`,
-  );
-  const isRecorded = (type: string, id: number) => created.get(`${type} ${id}`)?.length === 1;
 
-  return (deed: Create): Trace => {
+  return (deed: Extract<Deed, { kind: 'order' | 'message' }>): Trace => {
     if (deed.kind === 'order') {
       const written = lines.get(deed.mark) ?? [];
       const numbers = [...new Set(written.map(({ group_id }) => group_id))];
       const notified = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
       const isWhole =
         written.length === deed.lines * numbers.length &&
-        written.every(({ id }) => isRecorded('order_line', id)) &&
+        written.every(({ id }) => created.get(id)?.length === 1) &&
         notified.length === deed.growers.length * numbers.length &&
         deed.growers.every((uid) => notified.includes(uid));
       return { times: numbers.length, isWhole, ids: numbers };
@@ -52,7 +42,6 @@ const traceCreates = (rows: FreshRows) => {
 };
 
 type Move = Extract<Deed, { kind: 'move' }>;
-
 const recordsOf = ({ actorId, what, lines }: Move) =>
   lines.map(({ id, version }) => ({ id, version, name: `${actorId} ${what} ${id}.${version}` }));
 
@@ -61,9 +50,9 @@ const recordsOf = ({ actorId, what, lines }: Move) =>
  * tried the same act again, a record is the trace of the try that was acknowledged, or else of none in particular.
  */
 const traceMoves = (rows: FreshRows, deeds: readonly Deed[]) => {
-  const past = groupBy(rows.past, ({ subject_id }) => Number(subject_id));
+  const past = Map.groupBy(rows.past, ({ subject_id }) => Number(subject_id));
   const moves = deeds.filter((deed) => deed.kind === 'move');
-  const tries = groupBy(
+  const tries = Map.groupBy(
     moves
       .filter(({ outcome }) => outcome !== 'refused')
       .flatMap((deed) => recordsOf(deed).map(({ name }) => ({ name, deed }))),
@@ -74,33 +63,24 @@ const traceMoves = (rows: FreshRows, deeds: readonly Deed[]) => {
       const record = past.get(id)?.[version];
       return record?.what === deed.what && record.actor_id === deed.actorId;
     };
-    const isOnlyOnes = ({ name }: { name: string }) =>
-      (tries.get(name) ?? []).every((other) => other.deed === deed);
+    const triesOf = ({ name }: { name: string }) => (tries.get(name) ?? []).map((other) => other.deed);
     const isAcknowledged = deed.outcome === 'acknowledged';
-    const mine = recordsOf(deed).filter((record) => isAcknowledged || isOnlyOnes(record));
+    const mine = recordsOf(deed).filter(
+      (record) => isAcknowledged || triesOf(record).every((other) => other === deed),
+    );
     const done = mine.filter(isThere);
-    const rivals = isAcknowledged
-      ? mine.flatMap(({ name }) =>
-          (tries.get(name) ?? []).filter((other) => other.deed.outcome === 'acknowledged'),
-        )
-      : [];
-    const times = done.length === 0 ? 0 : Math.max(1, rivals.length / mine.length);
+    const rivals = mine.flatMap(triesOf).filter(({ outcome }) => outcome === 'acknowledged');
+    const times = done.length === 0 ? 0 : isAcknowledged ? rivals.length / mine.length : 1;
     return { times, isWhole: [0, mine.length].includes(done.length), ids: [] };
   };
 };
 
 const traceTotals = (rows: FreshRows) => {
-  const movements = groupBy(
-    rows.movements.filter(({ kind }) => kind === 'set'),
-    ({ mark }) => mark,
-  );
+  const set = rows.movements.filter(({ kind }) => kind === 'set');
+  const movements = Map.groupBy(set, ({ mark }) => mark);
   return (deed: Extract<Deed, { kind: 'total' }>): Trace => {
     const units = movements.get(deed.mark)?.reduce((sum, movement) => sum + movement.units, 0);
-    return {
-      times: units === undefined ? 0 : 1,
-      isWhole: units === undefined || units === deed.delta,
-      ids: [],
-    };
+    return { times: units === undefined ? 0 : 1, isWhole: units === deed.delta, ids: [] };
   };
 };
 
@@ -108,27 +88,23 @@ const traceTotals = (rows: FreshRows) => {
 const findOrphans = (rows: FreshRows): string[] => {
   const messages = new Set(rows.messages.map(({ id }) => id));
   const groups = new Set(rows.lines.map(({ group_id }) => group_id));
-  const delivered = new Set(
-    rows.history
-      .filter(({ what }) => what === 'delivered')
-      .map(({ subject_type, subject_id }) => `${subject_type} ${subject_id}`),
-  );
+  const ofLines = rows.history.filter(({ subject_type }) => subject_type === 'order_line');
+  const handedOver = ofLines.filter(({ what }) => what === 'delivered');
+  const delivered = new Set(handedOver.map(({ subject_id }) => Number(subject_id)));
   const taken = new Set(rows.movements.flatMap(({ order_line_id }) => order_line_id ?? []));
   const versions = new Map(rows.versions.map(({ id, version }) => [id, version]));
-  const past = groupBy(rows.past, ({ subject_id }) => Number(subject_id));
+  const past = Map.groupBy(rows.past, ({ subject_id }) => Number(subject_id));
   return [
     ...rows.notifications
       .filter(({ type, source_id }) => type === 'message' && !messages.has(source_id ?? 0))
       .map(({ id }) => `notification ${id} is of no message`),
     ...rows.groups.filter(({ id }) => !groups.has(id)).map(({ id }) => `order ${id} has no line`),
     ...[...taken]
-      .filter((id) => !delivered.has(`order_line ${id}`))
+      .filter((id) => !delivered.has(id))
       .map((id) => `line ${id} took stock without being delivered`),
     ...[...delivered]
-      .filter(
-        (name) => name.startsWith('order_line ') && !taken.has(Number(name.slice('order_line '.length))),
-      )
-      .map((name) => `${name} was delivered without a row in the ledger`),
+      .filter((id) => !taken.has(id))
+      .map((id) => `line ${id} was delivered without a row in the ledger`),
     ...[...past]
       .filter(([id, records]) => versions.get(id) !== records.length)
       .map(([id, records]) => `line ${id} has version ${versions.get(id)} but ${records.length} records`),
@@ -154,12 +130,7 @@ export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => 
   );
   const known = new Set<string | null>(deeds.map(({ mark }) => mark));
   const unasked = [...rows.lines, ...rows.messages].filter(({ mark }) => !known.has(mark));
-  return [
-    ...faults,
-    ...findOrphans(rows).map((about) => ({ kind: 'orphaned' as const, about })),
-    ...unasked.map(({ id, mark }) => ({
-      kind: 'orphaned' as const,
-      about: `row ${id} of ${mark} was never asked for`,
-    })),
-  ];
+  const orphans = unasked.map(({ id, mark }) => `row ${id} of ${mark} was never asked for`);
+  const all = [...findOrphans(rows), ...orphans];
+  return [...faults, ...all.map((about) => ({ kind: 'orphaned' as const, about }))];
 };

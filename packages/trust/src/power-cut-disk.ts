@@ -16,17 +16,8 @@ type FileState = {
   isNameSynced: boolean;
 };
 
-/** How much of what was not synced gets to the disk. */
-export type Loss = 'all' | 'none' | 'random';
-
-/** The files of a database as a disk knows them, of which a power cut loses what was not synced. */
-export type PowerCutDisk = {
-  carryOut: (event: FileEvent) => void;
-  /** The content of each file that is there after a power cut at this moment. */
-  cut: (loss: Loss, choose: Chooser) => Map<string, Buffer>;
-  /** How many changes are not synced. */
-  unsynced: () => number;
-};
+/** How much of what was not synced is lost. */
+export type Loss = 'all' | 'random';
 
 const resized = (content: Buffer, size: number) =>
   size <= content.length ? content.subarray(0, size) : Buffer.concat([content], size);
@@ -44,22 +35,15 @@ const changed = (content: Buffer, change: Change, isKept: () => boolean = () => 
   return next;
 };
 
-const copyOf = (content: Buffer) => Buffer.from(content);
-
-export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): PowerCutDisk => {
+/** The files of a database as a disk knows them, of which a power cut loses what was not synced. */
+export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>) => {
   const states = new Map<string, FileState>();
-  for (const [path, content] of files)
-    states.set(path, { content: copyOf(content), pending: [], isThere: true, isNameSynced: true });
-  const stateOf = (path: string) => {
-    const state = states.get(path) ?? {
-      content: Buffer.alloc(0),
-      pending: [],
-      isThere: false,
-      isNameSynced: true,
-    };
+  const stateOf = (path: string, content = Buffer.alloc(0), isThere = false) => {
+    const state = states.get(path) ?? { content, pending: [], isThere, isNameSynced: true };
     states.set(path, state);
     return state;
   };
+  for (const [path, content] of files) stateOf(path, Buffer.from(content), true);
 
   const carryOut = (event: FileEvent) => {
     if (event.kind === 'sent') return;
@@ -78,28 +62,25 @@ export const openDisk = (folder: string, files: ReadonlyMap<string, Buffer>): Po
     } else state.pending.push(event);
   };
 
+  /** The content of each file that is there after a power cut at this moment. */
   const cut = (loss: Loss, choose: Chooser) => {
-    const isKept = () => (loss === 'none' ? true : loss === 'all' ? false : choose.below(2) === 0);
+    const isKept = () => loss === 'random' && choose.below(2) === 0;
     const left = new Map<string, Buffer>();
     for (const [path, { content, pending, isThere, isNameSynced }] of states) {
       if (isNameSynced ? !isThere : isThere !== isKept()) continue;
-      let survived: Buffer = copyOf(content);
+      let survived: Buffer = Buffer.from(content);
       // Now and then a whole prefix of the changes got there, and nothing of the others.
       const prefix = choose.below(3) === 0 ? choose.below(pending.length + 1) : undefined;
+      const isInPrefix = (index: number) =>
+        loss === 'random' && prefix !== undefined ? () => index < prefix : isKept;
       for (const [index, change] of pending.entries())
-        survived = changed(
-          survived,
-          change,
-          loss === 'random' && prefix !== undefined ? () => index < prefix : isKept,
-        );
+        survived = changed(survived, change, isInPrefix(index));
       left.set(path, survived);
     }
     return left;
   };
 
-  return {
-    carryOut,
-    cut,
-    unsynced: () => [...states.values()].reduce((sum, { pending }) => sum + pending.length, 0),
-  };
+  /** How many changes are not synced. */
+  const unsynced = () => [...states.values()].reduce((sum, { pending }) => sum + pending.length, 0);
+  return { carryOut, cut, unsynced };
 };

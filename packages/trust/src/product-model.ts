@@ -25,19 +25,13 @@ export type ProductCall =
   | { do: 'setTotal'; seen: number; total: number; answer: 'done' | { present: number } }
   | { do: 'readTotal'; total: number };
 
-const reached: Record<Exclude<Act, 'reschedule'>, OrderStatus> = {
-  confirm: 'confirmed',
-  hold: 'pending_inventory',
-  cancel: 'cancelled',
-  deliver: 'delivered',
-};
-
-const open: Record<Act, readonly OrderStatus[]> = {
-  confirm: ['pending', 'pending_inventory'],
-  hold: ['pending'],
-  cancel: ['pending', 'pending_inventory', 'confirmed'],
-  deliver: ['confirmed'],
-  reschedule: ['pending', 'pending_inventory', 'confirmed'],
+/** From which statuses each act leads to which; to reschedule keeps the status. */
+const moves: Record<Act, { from: readonly OrderStatus[]; to?: OrderStatus }> = {
+  confirm: { from: ['pending', 'pending_inventory'], to: 'confirmed' },
+  hold: { from: ['pending'], to: 'pending_inventory' },
+  cancel: { from: ['pending', 'pending_inventory', 'confirmed'], to: 'cancelled' },
+  deliver: { from: ['confirmed'], to: 'delivered' },
+  reschedule: { from: ['pending', 'pending_inventory', 'confirmed'] },
 };
 
 const isSame = (a: LineState, b: LineState) =>
@@ -54,15 +48,12 @@ export const stepProduct: Step<ProductState, ProductCall> = (state, call) => {
   }
   const line = state.lines[call.id];
   if (!line) return null;
-  const mayAct = line.version === call.seen && open[call.do].includes(line.status);
+  const { from, to = line.status } = moves[call.do];
+  const mayAct = line.version === call.seen && from.includes(line.status);
   const { answer } = call;
   if ('refused' in answer) return !mayAct && isSame(answer.present, line) ? state : null;
   if (!mayAct) return null;
-  const next = {
-    ...line,
-    version: line.version + 1,
-    ...(call.do === 'reschedule' ? { day: call.day ?? line.day } : { status: reached[call.do] }),
-  };
+  const next = { ...line, version: line.version + 1, status: to, day: call.day ?? line.day };
   if (!isSame(answer, next)) return null;
   const taken = call.do === 'deliver' ? Math.min(state.total, line.quantity) : 0;
   return { total: state.total - taken, lines: { ...state.lines, [call.id]: next } };

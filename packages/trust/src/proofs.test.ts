@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { runProof } from './proof.ts';
 import { proofs } from './proofs.ts';
-import { runProof } from './run-proof.ts';
 
 const SEED = 1;
 

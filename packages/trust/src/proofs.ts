@@ -1,7 +1,6 @@
 import type { Proof } from './proof.ts';
+import { crashPostgres, crashSqlite } from './proofs/crash.ts';
 import { crashAtWork } from './proofs/crash-at-work.ts';
-import { crashPostgres } from './proofs/crash-postgres.ts';
-import { crashSqlite } from './proofs/crash-sqlite.ts';
 import { history } from './proofs/history.ts';
 import { parity } from './proofs/parity.ts';
 import { postgresFaults } from './proofs/postgres-faults.ts';
@@ -9,15 +8,6 @@ import { powerCut } from './proofs/power-cut.ts';
 import { sqliteFaults } from './proofs/sqlite-faults.ts';
 import { stop } from './proofs/stop.ts';
 
+const onSqlite = [crashSqlite, crashAtWork, sqliteFaults, powerCut];
 /** Every proof, in the sequence in which they run. */
-export const proofs: readonly Proof[] = [
-  crashSqlite,
-  crashPostgres,
-  crashAtWork,
-  sqliteFaults,
-  powerCut,
-  postgresFaults,
-  stop,
-  history,
-  parity,
-];
+export const proofs: readonly Proof[] = [...onSqlite, crashPostgres, postgresFaults, stop, history, parity];

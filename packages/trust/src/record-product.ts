@@ -7,30 +7,23 @@ import type { TrialFarm } from './trial-farm.ts';
 
 const LINES = 6;
 const STOCK = 20;
-const acts: [Act, ...Act[]] = ['confirm', 'confirm', 'deliver', 'deliver', 'hold', 'reschedule', 'cancel'];
+const acts: Act[] = ['confirm', 'confirm', 'deliver', 'deliver', 'hold', 'reschedule', 'cancel'];
 
-const stateOf = ({ version, status, deliveryDate }: OrderLine): LineState => ({
-  version,
-  status,
-  day: deliveryDate,
-});
+const stateOf = ({ version, status, deliveryDate: day }: OrderLine): LineState => ({ version, status, day });
 
-type Options = {
-  farm: TrialFarm;
-  product: TrialFarm['products'][number];
-  /** The servers, which people use in turn. */
-  addresses: readonly string[];
+type Product = TrialFarm['products'][number];
+/** People use the servers at these addresses in turn. */
+type Options = { farm: TrialFarm; product: Product; addresses: readonly string[] } & {
   choose: Chooser;
   people: number;
   callsEach: number;
 };
+type Recorded = { initial: ProductState; history: Happened<ProductCall>[] };
 
 /** Lets people act on one product at once, and records every call with its answer and its times. */
-export const recordProduct = async (
-  options: Options,
-): Promise<{ initial: ProductState; history: Happened<ProductCall>[] }> => {
-  const { farm, product, addresses, choose, people, callsEach } = options;
-  const { productNameId, sizeId } = product;
+export const recordProduct = async (options: Options): Promise<Recorded> => {
+  const { farm, addresses, choose, people, callsEach } = options;
+  const { productNameId, sizeId } = options.product;
   const clients = Array.from({ length: people }, (_, index) =>
     createFarmClient({
       url: addresses[index % addresses.length] ?? '',
@@ -39,20 +32,15 @@ export const recordProduct = async (
   );
   const [first] = clients;
   if (!first) throw new Error('Nobody acts');
-  const lot = (units: number) => ({
-    productNameId,
-    unitsAvailable: units,
-    harvestDate: farm.dayOf(0),
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const lot = (unitsAvailable: number) => {
+    const once = { idempotencyKey: crypto.randomUUID() };
+    return { productNameId, unitsAvailable, harvestDate: farm.dayOf(0), ...once };
+  };
   await first.inventory.addLot.mutate(lot(STOCK));
   const { lines } = await first.orders.create.mutate({
-    buyerId: farm.buyerIds[0] ?? 0,
-    deliveryDate: farm.dayOf(1),
-    purchaseOrderNumber: null,
-    notes: null,
+    ...{ buyerId: farm.buyerIds[0] ?? 0, deliveryDate: farm.dayOf(1) },
+    ...{ purchaseOrderNumber: null, notes: null, idempotencyKey: crypto.randomUUID() },
     lines: Array.from({ length: LINES }, () => ({ sizeId, quantity: 1 + choose.below(9), farmerId: '' })),
-    idempotencyKey: crypto.randomUUID(),
   });
   const initial: ProductState = {
     total: STOCK,
@@ -69,11 +57,11 @@ export const recordProduct = async (
   let days = 2;
   const act = async (client: FarmClient, known: Map<number, LineState>) => {
     const { id } = choose.among(lines) ?? { id: 0 };
-    const what = choose.one(acts);
+    const what = choose.among(acts) ?? 'confirm';
     const seen = known.get(id)?.version ?? 1;
+    const move = { id, version: seen };
     days += 1;
     const day = farm.dayOf(days);
-    const move = { id, version: seen };
     await timed(async () => {
       const call = { do: what, id, seen, ...(what === 'reschedule' && { day }) };
       try {

@@ -1,13 +1,8 @@
-// Nothing but Node is imported here, so that it runs without the tools for the tests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type RoundRobin = {
-  /** Such as `http://127.0.0.1:3000`. */
-  address: string;
-  close: () => Promise<void>;
-};
+export type RoundRobin = { address: string; close: () => Promise<void> };
 
 const answerAlone = (answer: ServerResponse, status: number) => {
   if (!answer.headersSent) answer.writeHead(status);
@@ -30,16 +25,11 @@ export const openRoundRobin = async (
     if (!server || triesLeft === 0) return answerAlone(answer, 503);
     const isRead = asked.method === 'GET' || asked.method === 'HEAD';
     let isReached = false;
-    const forward = request(new URL(asked.url ?? '/', server), {
-      method: asked.method,
-      headers: {
-        ...asked.headers,
-        'x-forwarded-for': asked.socket.remoteAddress ?? '',
-        'x-forwarded-proto': 'http',
-      },
-      // On a separate connection, a request that fails to connect was surely not received.
-      agent: false,
-    });
+    const { method, headers, socket } = asked;
+    const from = { 'x-forwarded-for': socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' };
+    // On a separate connection, a request that fails to connect was surely not received.
+    const options = { method, headers: { ...headers, ...from }, agent: false };
+    const forward = request(new URL(asked.url ?? '/', server), options);
     forward.on('socket', (socket) =>
       socket.once('connect', () => {
         isReached = true;

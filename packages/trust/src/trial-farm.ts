@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect, openDatabase } from '@farm/data/app';
-import { insertBuyer } from '@farm/data/buyers';
 import { insertSizes, insertTemplate } from '@farm/data/catalog';
 import type { Db } from '@farm/data/core';
-import { insertAccount, insertProfile, insertToken } from '@farm/data/identity';
+import { insertToken } from '@farm/data/identity';
 import { insertGroup } from '@farm/data/messages';
+import { fillFarm } from '@farm/data/testing';
 import { addDays } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 
 const BUYERS = 20;
-const roles = ['farmer', 'sales_rep', 'admin'] as const;
 
 export type TrialPerson = { uid: string; role: Role; token: string };
 
@@ -31,12 +30,9 @@ export type TrialFarm = {
   dayOf: (number: number) => string;
 };
 
-const enroll = async (db: Db, role: Role, uid: string, now: string): Promise<TrialPerson> => {
-  const person = { uid, email: `${uid}@farm.example` };
+const enroll = async (db: Db, role: Role, number: number, now: string): Promise<TrialPerson> => {
+  const uid = await fillFarm(db).person(role, `${role}-${number}`);
   const token = `farm_${randomBytes(32).toString('base64url')}`;
-  const account = { provider: 'embedded', password_hash: null, granted_role: role, created_at: now };
-  await insertAccount(db, { ...person, ...account });
-  await insertProfile(db, { ...person, name: `Person ${uid}`, role }, now);
   const tokenHash = createHash('sha256').update(token).digest('base64url');
   await insertToken(db, { uid, name: 'trial', tokenHash, expiresAt: null, scope: 'all' }, now);
   return { uid, role, token };
@@ -48,34 +44,25 @@ const fill = async (db: Db, teams: number, kinds: number): Promise<Omit<TrialFar
   return db.transaction().execute(async (trx) => {
     const made: Team[] = [];
     for (let number = 0; number < teams; number += 1) {
-      const [farmer, rep, admin] = await Promise.all(
-        roles.map((role) => enroll(trx, role, `${role}-${number}`, now)),
-      );
-      if (!farmer || !rep || !admin) throw new Error('A team lacks somebody');
+      const join = (role: Role) => enroll(trx, role, number, now);
+      const [farmer, rep, admin] = [await join('farmer'), await join('sales_rep'), await join('admin')];
       const uids = [farmer.uid, rep.uid, admin.uid];
       const group = { name: `Team ${number}`, createdBy: admin.uid, uids };
       made.push({ farmer, rep, admin, conversationId: await insertGroup(trx, group, now) });
     }
     const buyerIds: number[] = [];
-    for (let number = 0; number < BUYERS; number += 1) {
-      const details = { email: null, phone: null, address: null, notes: null, assignedRepId: null };
-      buyerIds.push((await insertBuyer(trx, { name: `Buyer ${number}`, ...details }, now)).id);
-    }
+    for (let number = 0; number < BUYERS; number += 1)
+      buyerIds.push(await fillFarm(trx).buyer(`Buyer ${number}`));
     const products: { productNameId: number; sizeId: number }[] = [];
     for (let number = 0; number < kinds; number += 1) {
       const template = await insertTemplate(trx, { name: `Product ${number}`, baseUnit: 'lb' }, now);
       const productNameId = template?.id ?? 0;
-      const [size] = await insertSizes(trx, [
-        { productNameId, size: '1lb', unitsPerBaseUnit: '1', isCatchWeight: false },
-      ]);
+      const wanted = { productNameId, size: '1lb', unitsPerBaseUnit: '1', isCatchWeight: false };
+      const [size] = await insertSizes(trx, [wanted]);
       products.push({ productNameId, sizeId: size?.id ?? 0 });
     }
-    return {
-      teams: made,
-      buyerIds,
-      products,
-      dayOf: (number) => addDays(today, 30 + (number % 50_000)),
-    };
+    const dayOf = (number: number) => addDays(today, 30 + (number % 50_000));
+    return { teams: made, buyerIds, products, dayOf };
   });
 };
 

@@ -3,17 +3,12 @@ import type { Trial } from './proof.ts';
 
 type Sent = { request: object; socket?: object };
 
-/** How requests of this process failed that got no answer. */
-export type CutOffs = {
-  /** On a connection over which the server had answered before. */
-  inUse: number;
-  /** On a new connection: the server may never have taken it, such as when it has just stopped listening. */
-  fresh: number;
-};
-
-/** Counts, until the trial ends, requests of `fetch` that were sent and got no answer. */
-export const watchCutOffs = (trial: Trial): CutOffs => {
-  const counted: CutOffs = { inUse: 0, fresh: 0 };
+/**
+ * Counts, until the trial ends, requests of `fetch` that were sent and got no answer: on a connection over which the
+ * server had answered before, and on a fresh one, which it may never have taken.
+ */
+export const watchCutOffs = (trial: Trial) => {
+  const counted = { inUse: 0, fresh: 0 };
   const socketOf = new WeakMap<object, object>();
   const answered = new WeakSet<object>();
   const watch = (channel: string, look: (sent: Sent) => void) => {

@@ -1,34 +1,21 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { createFarmClient, type FarmClient } from '@farm/client';
 import type { OrderLine } from '@farm/domain/orders';
 import type { Chooser } from './choose.ts';
 import type { Deed } from './deeds.ts';
-import { openKnownLines } from './known-lines.ts';
 import type { TrialFarm, TrialPerson } from './trial-farm.ts';
 import { openWrites } from './writes.ts';
 
 const BUSY_PAUSE_MS = 20;
+const LINES_KNOWN = 240;
+const BUSY = ['SERVER_BUSY', 'DATABASE_UNREACHABLE', 'WRITE_UNKNOWN'];
+const GONE = /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET|EPIPE|other side closed/;
 
 /** People who write at once, as fast as the server answers, and remember what it promised them. */
-export type Writers = {
-  /** Writes at an address until `stop` is called or the server is gone. */
-  run: (address: string, writers: number) => Promise<void>;
-  stop: () => void;
-  /** Resolves when this many writes have been acknowledged from now on, or everybody has given up. */
-  acknowledged: (count: number) => Promise<void>;
-  /** What was tried since the last call, and forgets it. */
-  take: () => Deed[];
-  /** Tells the writers how lines are now; they forget all others. */
-  see: (lines: readonly OrderLine[]) => void;
-  /** The newest lines that they know. */
-  known: () => readonly OrderLine[];
-};
-
-const isGone = (trouble: string | undefined) =>
-  trouble !== undefined && /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET|EPIPE|other side closed/.test(trouble);
-
-export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
+export const openWriters = (farm: TrialFarm, choose: Chooser) => {
   const deeds: Deed[] = [];
-  const known = openKnownLines(choose);
+  /** The newest lines that they know, as they saw them last. */
+  const known = new Map<number, OrderLine>();
   let marks = 0;
   let isOver = false;
   const waiting = new Map<() => void, number>();
@@ -41,7 +28,11 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
     clients.set(`${address} ${uid}`, client);
     return client;
   };
-  const works = openWrites(farm, choose, known, clientOf);
+  const learn = (lines: readonly OrderLine[]) => {
+    for (const line of lines) if ((known.get(line.id)?.version ?? 0) < line.version) known.set(line.id, line);
+    for (const id of [...known.keys()].slice(0, Math.max(0, known.size - LINES_KNOWN))) known.delete(id);
+  };
+  const works = openWrites({ farm, choose, known, learn, clientOf });
 
   const write = async (address: string) => {
     while (!isOver) {
@@ -52,20 +43,19 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
       const mark = `m${String(marks).padStart(7, '0')}`;
       const tried = await work({ address, team, mark, number: marks });
       if (!tried) continue;
-      const { purpose, actor, answer, again } = tried;
-      const { outcome, id, code, trouble } = answer;
-      const found = { ...(id !== undefined && { id }), ...(code !== undefined && { code }) };
-      if (outcome === 'acknowledged') acknowledged += 1;
+      const { purpose, actor, again } = tried;
+      const { present: _, ...answer } = tried.answer;
+      if (answer.outcome === 'acknowledged') acknowledged += 1;
       for (const [resolve, count] of waiting) if (acknowledged >= count) resolve();
-      deeds.push({ ...purpose, mark, actorId: actor.uid, outcome, ...found, ...(again && { again }) });
-      if (isGone(trouble)) return;
-      if (code === 'SERVER_BUSY' || code === 'DATABASE_UNREACHABLE' || code === 'WRITE_UNKNOWN')
-        await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+      deeds.push({ ...purpose, mark, actorId: actor.uid, ...answer, again });
+      if (GONE.test(answer.code ?? '')) return;
+      if (BUSY.includes(answer.code ?? '')) await after(BUSY_PAUSE_MS);
     }
   };
 
   return {
-    run: async (address, writers) => {
+    /** Writes at an address until `stop` is called or the server is gone. */
+    run: async (address: string, writers: number) => {
       isOver = false;
       clients = new Map();
       isWriting = true;
@@ -77,16 +67,16 @@ export const openWriters = (farm: TrialFarm, choose: Chooser): Writers => {
     stop: () => {
       isOver = true;
     },
-    acknowledged: (count) =>
-      new Promise((resolve) => {
+    /** Resolves when this many writes have been acknowledged from now on, or everybody has given up. */
+    acknowledged: (count: number) =>
+      new Promise<void>((resolve) => {
         if (isWriting) waiting.set(resolve, acknowledged + count);
         else resolve();
       }),
+    /** What was tried since the last call, and forgets it. */
     take: () => deeds.splice(0),
-    see: (lines) => {
-      known.forget();
-      known.learn(lines);
-    },
-    known: known.all,
+    known,
   };
 };
+
+export type Writers = ReturnType<typeof openWriters>;

@@ -2,8 +2,8 @@ import type { Role } from '@farm/domain/identity';
 
 export type BenchPerson = { uid: string; name: string; email: string; role: Role };
 
-const peopleOf = (role: Role, count: number): BenchPerson[] =>
-  Array.from({ length: count }, (_, index) => {
+const peopleOf = (role: Role, count: number) =>
+  Array.from({ length: count }, (_, index): BenchPerson => {
     const uid = `${role}-${index}`;
     return { uid, name: `Person ${uid}`, email: `${uid}@farm.example`, role };
   });
@@ -13,3 +13,7 @@ export const admins = peopleOf('admin', 10);
 export const farmers = peopleOf('farmer', 100);
 export const reps = peopleOf('sales_rep', 390);
 export const everyone: readonly BenchPerson[] = [...admins, ...farmers, ...reps];
+
+/** The secret of a person's session. */
+export const sessionOf = (uid: string): string => `bench-session-${uid}`;
+export const cookieOf = (uid: string): string => `farm_session=${sessionOf(uid)}`;

@@ -7,7 +7,7 @@ import { checkFigures } from '@farm/data/backup';
 import { addDays } from '@farm/domain/core';
 import type { OrderStatus } from '@farm/domain/orders';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type BenchFarm, benchRows, type Row } from './bench-rows.ts';
+import { type BenchFarm, insertFarm, type Row } from './bench-rows.ts';
 import { fillSqlite } from './fill-sqlite.ts';
 
 const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'pending_inventory', 'confirmed'];
@@ -15,7 +15,10 @@ const farm: BenchFarm = { lines: 2000, today: '2026-04-15' };
 
 const rowsOf = (wanted: BenchFarm) => {
   const tables = new Map<string, Row[]>();
-  for (const { table, rows } of benchRows(wanted)) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
+  insertFarm(wanted, (table, row) => {
+    const rows = tables.get(table) ?? [];
+    if (rows.push(row) === 1) tables.set(table, rows);
+  });
   return tables;
 };
 

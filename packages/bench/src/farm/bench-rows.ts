@@ -1,222 +1,185 @@
 import { addDays } from '@farm/domain/core';
 import { type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
 import { admins, everyone, farmers, reps } from './bench-people.ts';
-import { type BenchSize, benchStock } from './bench-stock.ts';
 import { pick, type Random, seeded, weighted, whole, zipf } from './random.ts';
 
-export type Value = string | number | null;
-/** A row by its columns. All rows of a batch have the same ones. */
-export type Row = Record<string, Value>;
-export type Batch = { table: string; rows: Row[] };
+/** A row by its columns. All rows of a table have the same ones. */
+export type Row = Record<string, string | number | null>;
+export type Insert = (table: string, row: Row) => void;
 
-export type BenchFarm = {
-  lines: number;
-  /** The last orders are of this day. */
-  today: string;
-};
-
-/** A farm while its rows are made. */
-type Making = BenchFarm & { random: Random; nowMs: number; spanMs: number; begun: string };
+/** How large a farm is, and the day of its last orders. */
+export type BenchFarm = { lines: number; today: string };
 
 const SEED = 20_261_128;
 const DAY_MS = 86_400_000;
-/** How many orders have one line, two, and so on to six: 1.96 lines on average. */
-const orderSizes = [49, 27, 12, 6, 4, 2];
 /** A million lines are seven years of 200 orders a day. */
 const LINES_A_DAY = 391;
 /** A small farm has fewer orders a day rather than a shorter past than this, so that few of its lines are open. */
 const DAYS_LEAST = 180;
-const DAYS_OVERDUE = 10;
 const DAYS_AHEAD = 28;
-const BATCH_LINES = 20_000;
-/** Deliveries by weekday, Sunday first, so that weeks have a season. */
-const weekdays = [1, 5, 8, 4, 6, 9, 3];
 
 const PLACES = 'Harbor,Maple,Sunset,Oak Street,Riverside,Corner,Union,Lakeside,Summit,Garden'.split(',');
 const TRADES = 'Bistro,Market,Kitchen,Grocery,Cafe,School,Deli,Hotel,Bakery,Co-op'.split(',');
+const CROPS = 'Kale,Chard,Basil,Arugula,Radish,Beets,Carrots,Spinach,Cilantro,Leeks'.split(',');
+const KINDS = 'Red,Green,Baby,Curly,Purple,Early,Winter,Mixed,Wild,Sweet,Dark,Tall'.split(',');
+const LOTS_EACH = 6;
+const unitsBySize = {
+  lb: { '5oz': '0.3125', '1lb': '1', '10lb': '10' },
+  each: { '12ct': '12', '24ct': '24', single: '1' },
+};
 
 const statuses = (shares: Partial<Record<OrderStatus, number>>) =>
-  weighted(Object.keys(shares) as OrderStatus[], Object.values(shares));
-const refused = { cancelled: 6, rejected: 4 };
+  weighted([...Object.keys(shares), 'cancelled', 'rejected'] as OrderStatus[], [
+    ...Object.values(shares),
+    6,
+    4,
+  ]);
 /** Only lines of the last days and of those ahead are still open. */
 const statusOf = {
-  past: statuses({ delivered: 90, ...refused }),
-  recent: statuses({ delivered: 87, confirmed: 2, pending: 0.7, pending_inventory: 0.3, ...refused }),
-  ahead: statuses({ confirmed: 55, pending: 27, pending_inventory: 8, ...refused }),
+  past: statuses({ delivered: 90 }),
+  recent: statuses({ delivered: 87, confirmed: 2, pending: 0.7, pending_inventory: 0.3 }),
+  ahead: statuses({ confirmed: 55, pending: 27, pending_inventory: 8 }),
 };
 
-/** The numbers from 0 on. */
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const instant = (ms: number) => new Date(ms).toISOString();
-/** When that part of all orders, messages or notifications had been made. */
-const instantAt = ({ nowMs, spanMs }: Making, part: number) =>
-  instant(nowMs - Math.floor((1 - part) * spanMs));
-
-const buyerIdsOf = (lines: number) => upTo(Math.round(Math.sqrt(lines) * 5)).map((index) => index + 1);
-
-const people = ({ begun }: Making): Batch[] => {
-  const accounts = everyone.map(({ uid, email, role }) => {
-    const signedUp = { provider: 'embedded', password_hash: null, created_at: begun, joined_at: begun };
-    return { uid, email, email_key: email, granted_role: role, ...signedUp };
-  });
-  const profiles = everyone.map((person) => ({ ...person, created_at: begun }));
-  return [
-    { table: 'account', rows: accounts },
-    { table: 'profile', rows: profiles },
-  ];
-};
-
-const buyers = ({ random, lines, begun }: Making): Batch => {
-  const rows = buyerIdsOf(lines).map((id) => ({
-    id,
-    name: `${pick(random, PLACES)} ${pick(random, TRADES)} ${id}`,
-    email: `buyer-${id}@shop.example`,
-    address: `${whole(random, 900) + 10} ${pick(random, PLACES)} Road`,
-    assigned_rep_id: random() < 0.7 ? pick(random, reps).uid : null,
-    created_at: begun,
-  }));
-  return { table: 'buyer', rows };
-};
+/** The numbers from 1 on. */
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** A day of delivery in the week that begins so many days after the order, but never too far ahead. */
-const deliveryDay = (random: Random, at: (random: Random) => number, ordered: string): string => {
+const deliveryDay = (random: Random, weekday: number, ordered: string): string => {
   const first = addDays(ordered.slice(0, 10), Math.floor((DAYS_AHEAD - 6) * Math.sqrt(random())));
-  const shift = at(random) - new Date(first).getUTCDay();
-  return addDays(first, (shift + 7) % 7);
+  return addDays(first, (weekday - new Date(first).getUTCDay() + 7) % 7);
 };
 
-/** All orders, oldest first. Ids are given here, so that all engines agree. */
-function* orders(making: Making, sizes: readonly BenchSize[]): Generator<Batch> {
-  const { random, lines, today } = making;
-  const buyerAt = zipf(buyerIdsOf(lines), 0.9);
-  const sizeAt = zipf(sizes, 0.8);
-  const repAt = zipf(reps, 1.2);
-  const weekdayAt = weighted(upTo(7), weekdays);
-  const countAt = weighted([1, 2, 3, 4, 5, 6], orderSizes);
-  const overdueFrom = addDays(today, -DAYS_OVERDUE);
-  let groupId = 0;
-  let lineId = 0;
-  let [groups, batch, endings]: [Row[], Row[], Row[]] = [[], [], []];
-  while (lineId < lines) {
-    groupId += 1;
-    const created_at = instantAt(making, lineId / lines);
-    const delivery_date = deliveryDay(random, weekdayAt, created_at);
+/** Inserts every row of a farm, the same for the same size and day. Ids are given here, so that all engines agree. */
+export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void => {
+  const random = seeded(SEED);
+  const nowMs = Date.parse(`${today}T06:00:00Z`);
+  const spanMs = Math.max(lines / LINES_A_DAY, DAYS_LEAST) * DAY_MS;
+  /** When that part of all orders, messages or notifications had been made. */
+  const at = (part: number) => new Date(nowMs - Math.floor((1 - part) * spanMs)).toISOString();
+  const created_at = at(0);
+  const ids = new Map<string, number>();
+  /** Inserts a row with the next id of its table. */
+  const add = (table: string, row: Row): number => {
+    const id = (ids.get(table) ?? 0) + 1;
+    ids.set(table, id);
+    insert(table, { id, ...row });
+    return id;
+  };
+
+  add('farm', { name: 'Benchmark farm', time_zone: 'UTC', language: 'en', created_at: at(1) });
+  for (const { uid, name, email, role } of everyone) {
+    const signedUp = { provider: 'embedded', password_hash: null, created_at, joined_at: created_at };
+    insert('account', { uid, email, email_key: email, granted_role: role, ...signedUp });
+    insert('profile', { uid, name, email, role, created_at });
+  }
+
+  /** Packages that can be ordered, as an order's line names them. */
+  const sizes: Row[] = [];
+  for (const name of KINDS.flatMap((kind) => CROPS.map((crop) => `${kind} ${crop}`))) {
+    const base_unit = random() < 0.6 ? 'lb' : 'each';
+    const product_name_id = add('product_name', {
+      name,
+      name_key: name.toLowerCase(),
+      base_unit,
+      created_at,
+    });
+    const product = { product_name_id, harvest_date: today, created_at };
+    for (const [size, units_per_package] of Object.entries(unitsBySize[base_unit])) {
+      const size_id = add('product_size', { product_name_id, size, units_per_base_unit: units_per_package });
+      const empty = { units_available: 0, farmer_id: null, price_cents: 0, location: '' };
+      const product_id = add('product', { kind: 'placeholder', size, ...product, ...empty });
+      sizes.push({ product_id, product_name_id, size_id, product_name: name, size, units_per_package });
+    }
+    for (let lot = 0; lot < LOTS_EACH; lot += 1) {
+      const added = 200 + whole(random, 4000);
+      const removed = whole(random, added);
+      const size = pick(random, Object.keys(unitsBySize[base_unit]));
+      const held = { units_available: added - removed, farmer_id: pick(random, farmers).uid };
+      const sold = { price_cents: 100 + whole(random, 900), location: `Cooler ${1 + whole(random, 9)}` };
+      const product_id = add('product', { kind: 'lot', size, ...product, ...held, ...sold });
+      for (const [kind, units] of Object.entries({ added, removed: -removed })) {
+        const actor_id = pick(random, admins).uid;
+        add('stock_movement', { product_id, kind, units, reason: null, actor_id, created_at });
+      }
+    }
+  }
+
+  const buyerIds = upTo(Math.round(Math.sqrt(lines) * 5));
+  for (const id of buyerIds) {
+    const name = `${pick(random, PLACES)} ${pick(random, TRADES)} ${id}`;
+    const address = `${whole(random, 900) + 10} ${pick(random, PLACES)} Road`;
+    const assigned_rep_id = random() < 0.7 ? pick(random, reps).uid : null;
+    add('buyer', { name, email: `buyer-${id}@shop.example`, address, assigned_rep_id, created_at });
+  }
+
+  const [buyerAt, sizeAt, repAt] = [zipf(buyerIds, 0.9), zipf(sizes, 0.8), zipf(reps, 1.2)];
+  // Sunday first, so that weeks have a season; then lines of an order, 1.96 on average.
+  const weekdayAt = weighted([0, 1, 2, 3, 4, 5, 6], [1, 5, 8, 4, 6, 9, 3]);
+  const countAt = weighted(upTo(6), [49, 27, 12, 6, 4, 2]);
+  const overdueFrom = addDays(today, -10);
+  for (let written = 0; written < lines; ) {
+    const created_at = at(written / lines);
+    const delivery_date = deliveryDay(random, weekdayAt(random), created_at);
     const period = delivery_date >= today ? 'ahead' : delivery_date >= overdueFrom ? 'recent' : 'past';
     const { uid } = repAt(random);
     const po = random() < 0.3 ? `PO-${100_000 + whole(random, 900_000)}` : null;
     const notes = random() < 0.15 ? `Back door, ring ${1 + whole(random, 20)} times` : null;
-    const group_key = `group-${groupId.toString(36)}-${whole(random, 2 ** 31).toString(36)}`;
     const placed = { buyer_id: buyerAt(random), sales_rep_id: uid, created_by: uid, created_at };
-    groups.push({ id: groupId, group_key, ...placed });
+    const group_key = `group-${whole(random, 2 ** 31)}-${written}`;
+    const group_id = add('order_group', { group_key, ...placed });
     for (const start of upTo(po?.length ?? 0)) {
-      const ending = Buffer.from(po?.slice(start).toLowerCase() ?? '').toString('hex');
-      endings.push({ ending, group_id: groupId });
+      const ending = Buffer.from(po?.slice(start - 1).toLowerCase() ?? '').toString('hex');
+      insert('purchase_order_ending', { ending, group_id });
     }
-    const count = Math.min(lines - lineId, countAt(random));
+    const count = Math.min(lines - written, countAt(random));
     for (let nth = 0; nth < count; nth += 1) {
-      lineId += 1;
       const status = statusOf[period](random);
       const quantity = 1 + Math.floor(80 * random() ** 2);
-      batch.push({
-        id: lineId,
-        group_id: groupId,
+      const line = { group_id, quantity, fill_quantity: quantity, delivery_date, status, notes, created_at };
+      add('order_line', {
+        ...line,
         ...sizeAt(random),
-        quantity,
-        fill_quantity: quantity,
-        delivery_date,
         farmer_id: random() < 0.8 ? pick(random, farmers).uid : null,
-        status,
         rejection_reason: status === 'rejected' ? 'Frost' : null,
         purchase_order_number: po,
-        notes,
-        created_at,
         version: status === 'pending' ? 1 : 2,
       });
     }
-    if (batch.length < BATCH_LINES && lineId < lines) continue;
-    yield { table: 'order_group', rows: groups };
-    yield { table: 'order_line', rows: batch };
-    yield { table: 'purchase_order_ending', rows: endings };
-    [groups, batch, endings] = [[], [], []];
+    written += count;
   }
-}
 
-/** One conversation for every two people, then more between any of them; the first ones have most of the messages. */
-const messages = (making: Making): Batch[] => {
-  const { random, lines, begun } = making;
-  const count = Math.floor(lines / 10);
-  const uids = everyone.map(({ uid }) => uid);
-  const pairs = new Map<string, string[]>();
-  const add = (a: string, b: string) => {
-    const pair = [a, b].toSorted();
-    if (a !== b) pairs.set(JSON.stringify(pair), pair);
-  };
-  for (let index = 0; index < uids.length; index += 2) add(uids[index] ?? '', uids[index + 1] ?? '');
-  const personAt = zipf(uids, 1);
-  const wanted = pairs.size + Math.floor(count / 40);
-  for (let tries = 0; pairs.size < wanted && tries < 4 * wanted; tries += 1)
-    add(personAt(random), pick(random, uids));
-  const all = [...pairs].map(([pair_key, members], index) => ({ id: index + 1, pair_key, members }));
-  const conversationAt = zipf(all, 0.7);
-  const sent: Row[] = upTo(count).map((index) => {
+  // Every two people who follow each other have a conversation, and the first ones most of the messages.
+  const conversations = everyone.slice(1).map(({ uid }, index) => {
+    const members = [everyone[index]?.uid ?? '', uid];
+    const made = { is_group: 0, created_by: uid, created_at, active_at: at(1) };
+    const id = add('conversation', { pair_key: JSON.stringify(members.toSorted()), ...made });
+    for (const uid of members)
+      insert('conversation_member', { conversation_id: id, uid, read_message_id: 0 });
+    return { id, members };
+  });
+  const conversationAt = zipf(conversations, 0.7);
+  for (let sent = 0; sent < Math.floor(lines / 10); sent += 1) {
     const { id: conversation_id, members } = conversationAt(random);
-    const what = `${pick(random, ['kale', 'chard', 'basil'])} is in the cold store, ${whole(random, 90)} cases of it`;
-    const said = { sender_id: pick(random, members), content: `The ${what}.` };
-    return { id: index + 1, conversation_id, ...said, created_at: instantAt(making, index / count) };
-  });
-  const last = new Map(sent.map((row) => [row.conversation_id, row.created_at]));
-  const conversations = all.map(({ id, pair_key, members: [created_by = ''] }) => {
-    const active_at = last.get(id) ?? begun;
-    return { id, is_group: 0, created_by, created_at: begun, pair_key, active_at };
-  });
-  const members = all.flatMap(({ id, members }) =>
-    members.map((uid) => ({ conversation_id: id, uid, read_message_id: whole(random, count + 1) })),
-  );
-  return [
-    { table: 'conversation', rows: conversations },
-    { table: 'conversation_member', rows: members },
-    { table: 'message', rows: sent },
-  ];
-};
+    const content = `The ${pick(random, CROPS)} is in the cold store, ${whole(random, 90)} cases of it.`;
+    const sender_id = pick(random, members);
+    add('message', { conversation_id, sender_id, content, created_at: at((sent * 10) / lines) });
+  }
 
-/** As the farm itself writes them: a few people get most of them, and most are read. */
-const notifications = (making: Making): Batch => {
-  const { random, lines } = making;
-  const count = Math.floor(lines / 5);
-  const repAt = zipf(reps, 1.1);
-  const rows = upTo(count).map((index) => {
+  // As the farm itself writes them: a few people get most of them, and most are read.
+  const readerAt = zipf(reps, 1.1);
+  for (let told = 0; told < Math.floor(lines / 5); told += 1) {
     const order_id = 1 + whole(random, Math.floor(0.45 * lines));
     const item = orderItem({ quantity: 1 + whole(random, 60), productName: 'Red Kale', size: '5oz' });
     const message = { id: 'orders.confirmed', values: { order: orderTitle(order_id), item } };
-    return {
-      id: index + 1,
-      user_id: repAt(random).uid,
-      type: 'order_confirmed',
-      title: '',
-      message: '',
+    add('notification', {
+      user_id: readerAt(random).uid,
+      ...{ type: 'order_confirmed', title: '', message: '', order_id, line_ids: '[]' },
       text: JSON.stringify({ title: { id: 'orders.titleConfirmed' }, message }),
       is_read: random() < 0.9 ? 1 : 0,
       related_id: 1 + whole(random, lines),
       maker_id: pick(random, [...admins, ...farmers]).uid,
-      order_id,
-      line_ids: '[]',
-      created_at: instantAt(making, index / count),
-    };
-  });
-  return { table: 'notification', rows };
+      created_at: at((told * 5) / lines),
+    });
+  }
 };
-
-/** Every row of a farm with so many order lines; the same for the same size and day. */
-export function* benchRows(farm: BenchFarm): Generator<Batch> {
-  const nowMs = Date.parse(`${farm.today}T06:00:00Z`);
-  const spanMs = Math.max(farm.lines / LINES_A_DAY, DAYS_LEAST) * DAY_MS;
-  const making = { ...farm, random: seeded(SEED), nowMs, spanMs, begun: instant(nowMs - spanMs) };
-  const { random, today, begun } = making;
-  yield* people(making);
-  const { sizes, ...stock } = benchStock(random, today, begun);
-  for (const [table, rows] of Object.entries(stock)) yield { table, rows };
-  yield buyers(making);
-  yield* orders(making, sizes);
-  yield* messages(making);
-  yield notifications(making);
-}

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fillSqlite } from './fill-sqlite.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -20,33 +11,25 @@ export const cacheFolder = join(root, 'node_modules/.cache/bench');
 const versionOf = () => {
   const hash = createHash('sha256');
   for (const folder of [join(root, 'packages/data/src/migrations'), import.meta.dirname])
-    for (const file of globSync(`${folder}/*.ts`).toSorted()) hash.update(readFileSync(file));
+    for (const file of fs.globSync(`${folder}/*.ts`).toSorted()) hash.update(fs.readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 };
 
 /** The day around which a farm is made; status and figures of its orders are as of then. */
 export const benchToday = (): string => new Date().toISOString().slice(0, 10);
 
-/** The file of a farm of so many lines, which is made unless it is there. */
-const cachedFarm = async (lines: number): Promise<string> => {
-  const folder = join(cacheFolder, `farms-${versionOf()}-${benchToday()}`);
-  const kept = join(folder, `${lines}.sqlite`);
-  if (existsSync(kept)) return kept;
-  // Farms of another schema or day are of no use to anyone.
-  for (const other of globSync(`${cacheFolder}/farms-*`))
-    if (other !== folder) rmSync(other, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const start = performance.now();
-  const fresh = `${kept}.${process.pid}`;
-  await fillSqlite(fresh, { lines, today: benchToday() });
-  renameSync(fresh, kept);
-  console.error(`Made a farm of ${lines} lines in ${Math.round(performance.now() - start)} ms.`);
-  return kept;
-};
-
-/** Copies a farm of so many lines into a folder; returns its address. */
+/** Copies a farm of so many lines, which is made unless one of this day is there; returns the copy's address. */
 export const copyFarm = async (lines: number, folder: string): Promise<string> => {
+  const kept = join(cacheFolder, `farms-${versionOf()}-${benchToday()}`, `${lines}.sqlite`);
+  if (!fs.existsSync(kept)) {
+    for (const other of fs.globSync(`${cacheFolder}/farms-*`))
+      if (other !== dirname(kept)) fs.rmSync(other, { recursive: true, force: true });
+    fs.mkdirSync(dirname(kept), { recursive: true });
+    const fresh = `${kept}.${process.pid}`;
+    await fillSqlite(fresh, { lines, today: benchToday() });
+    fs.renameSync(fresh, kept);
+  }
   const path = join(folder, 'farm.sqlite');
-  copyFileSync(await cachedFarm(lines), path, constants.COPYFILE_FICLONE);
+  fs.copyFileSync(kept, path, fs.constants.COPYFILE_FICLONE);
   return path;
 };

@@ -1,29 +1,24 @@
+import { createHash } from 'node:crypto';
 import BetterSqlite from 'better-sqlite3';
-import { admins, type BenchPerson, reps } from './bench-people.ts';
+import { admins, type BenchPerson, everyone, reps, sessionOf } from './bench-people.ts';
 import { seeded, whole } from './random.ts';
 
-/** What calls name: ids that exist, the same on every copy of a farm. */
-export type FarmFacts = {
-  admin: BenchPerson;
-  rep: BenchPerson;
-  lineIds: number[];
-  buyerIds: number[];
-  /** Products that can be ordered. */
-  productIds: number[];
-  /** Pending lines, each with its grower, for as many confirmations. */
-  pending: { id: number; farmerId: string }[];
-};
-
-const SAMPLE = 400;
-
-/** Adds orders of one pending line each, since a line can be confirmed only once; the same to every copy. */
-export const addPending = (path: string, count: number): void => {
+/** Gives everyone a session used just now, and adds orders of one pending line each, as a line is confirmed only once. */
+export const furnishFarm = (path: string, pending: number): void => {
   const database = new BetterSqlite(path);
+  const session = database.prepare(
+    `insert into session (id_hash, uid, expires_at, created_at, network, seen_at)
+    values (?, ?, strftime('%FT%TZ', 'now', '29 days'), strftime('%FT%TZ'), '127.0.0.1', strftime('%FT%TZ'))`,
+  );
+  database.transaction(() => {
+    for (const { uid } of everyone)
+      session.run(createHash('sha256').update(sessionOf(uid)).digest('base64url'), uid);
+  })();
   database.exec(`
-    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${pending})
     insert into order_group (group_key, buyer_id, sales_rep_id, created_by, created_at)
     select 'pending-' || n, 1 + n % 50, 'sales_rep-' || (n % 390), 'sales_rep-' || (n % 390), date('now') || 'T06:00:00.000Z'
-    from number;
+    from number where n <= ${pending};
     insert into order_line (group_id, product_id, product_name_id, size_id, product_name, size, units_per_package,
       quantity, fill_quantity, delivery_date, farmer_id, status, created_at)
     select g.id, l.product_id, l.product_name_id, l.size_id, l.product_name, l.size, l.units_per_package,
@@ -32,7 +27,8 @@ export const addPending = (path: string, count: number): void => {
   database.close();
 };
 
-export const readFacts = (path: string): FarmFacts => {
+/** What calls name: ids that exist, the same on every copy of a farm. */
+export const readFacts = (path: string) => {
   const database = new BetterSqlite(path, { readonly: true });
   const column = (sql: string) => database.prepare(sql).pluck().all() as number[];
   const random = seeded(3);
@@ -44,11 +40,15 @@ export const readFacts = (path: string): FarmFacts => {
   const facts = {
     admin: admins[0] as BenchPerson,
     rep: reps[0] as BenchPerson,
-    lineIds: Array.from({ length: SAMPLE }, () => 1 + whole(random, lines)),
+    lineIds: Array.from({ length: 400 }, () => 1 + whole(random, lines)),
     buyerIds: column('select id from buyer order by id limit 50'),
+    /** Products that can be ordered. */
     productIds: column("select id from product where kind = 'placeholder' order by id"),
-    pending: pending.all() as FarmFacts['pending'],
+    /** Pending lines, each with its grower, for as many confirmations. */
+    pending: pending.all() as { id: number; farmerId: string }[],
   };
   database.close();
   return facts;
 };
+
+export type FarmFacts = ReturnType<typeof readFacts>;

@@ -1,7 +1,7 @@
 /** Random numbers in [0, 1) that are the same on every run. */
 export type Random = () => number;
 
-/** The generator "mulberry32": small, fast, and without visible patterns. */
+/** The generator "mulberry32". */
 export const seeded = (seed: number): Random => {
   let state = seed | 0;
   return () => {
@@ -17,13 +17,10 @@ export const whole = (random: Random, below: number): number => Math.floor(rando
 export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[whole(random, items.length)] as Item;
 
-/** Picks an item by its weight: its chance is its weight over the sum of all. */
+/** Picks an item by its weight. */
 export const weighted = <Item>(items: readonly Item[], weights: readonly number[]) => {
   let total = 0;
-  const sums = weights.map((weight) => {
-    total += weight;
-    return total;
-  });
+  const sums = weights.map((weight) => (total += weight));
   return (random: Random): Item => {
     const wanted = random() * total;
     let [low, high] = [0, sums.length - 1];

@@ -3,9 +3,23 @@ import { type DemandLine, SHORTAGE_WEEKS, type StockHeld, shortageWeeks } from '
 import type BetterSqlite from 'better-sqlite3';
 import type { Handlers } from './serve.ts';
 
-type Totals = { totalOrders: number; totalUnits: number; deliveredUnits: number };
+type Stored = { id: string; values?: Record<string, unknown> };
+type NoteRow = { text: string | null; is_read: number };
 
-/** All-time analytics, and shortages by the farm's own arithmetic. */
+const templates: Record<string, string> = {
+  'orders.titleConfirmed': 'Order Confirmed',
+  'orders.confirmed': '{order}: {item} is confirmed.',
+  'orders.title': 'Order #{number}',
+  'orders.itemSized': '{quantity} × {product} ({size})',
+};
+
+const inWords = ({ id, values = {} }: Stored): string =>
+  (templates[id] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'object' ? inWords(value as Stored) : String(value);
+  });
+
+/** All-time analytics, shortages by the farm's own arithmetic, and what a person polls for. */
 export const limitFigures = (database: BetterSqlite.Database): Handlers => {
   const lines = `order_line where status in ('confirmed', 'delivered')`;
   const byOrder = `(select group_id, sum(fill_quantity) as units,
@@ -42,19 +56,27 @@ export const limitFigures = (database: BetterSqlite.Database): Handlers => {
     from product p join product_name n on n.id = p.product_name_id
     where p.kind = 'lot' and p.archived_at is null group by n.id, n.base_unit`,
   );
+  const notes = database.prepare(
+    `select id, user_id as userId, type, title, message, text, is_read, created_at as createdAt,
+      related_id as relatedId, created_by as createdBy
+    from notification where user_id = ? order by id desc limit 100`,
+  );
   return {
     'GET /api/analytics': () => {
-      const sum = totals.get() as Totals;
-      return {
-        json: {
-          ...sum,
-          range: { from: null, to: null },
-          averageOrderSize: sum.totalOrders === 0 ? 0 : Math.round(sum.totalUnits / sum.totalOrders),
-          products: products.all(),
-          buyers: buyers.all(),
-          days: days.all(),
-        },
-      };
+      const sum = totals.get() as { totalOrders: number; totalUnits: number };
+      const averageOrderSize = Math.round(sum.totalUnits / Math.max(1, sum.totalOrders));
+      const lists = { products: products.all(), buyers: buyers.all(), days: days.all() };
+      return { json: { ...sum, range: { from: null, to: null }, averageOrderSize, ...lists } };
+    },
+    'GET /api/notifications/': ({ person: { uid }, etag }) => {
+      // A list that has not changed is known by a number in memory.
+      const current = `W/"${uid}.1"`;
+      if (etag === current) return { status: 304, etag: current };
+      const json = (notes.all(uid) as NoteRow[]).map(({ is_read, text, ...row }) => {
+        const words = JSON.parse(text ?? '{}') as { title: Stored; message: Stored };
+        return { ...row, title: inWords(words.title), message: inWords(words.message), read: is_read === 1 };
+      });
+      return { etag: current, json };
     },
     'GET /api/shortages': () => {
       const today = dayIn('UTC', new Date());

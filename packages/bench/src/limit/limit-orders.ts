@@ -1,8 +1,8 @@
 import type { OrderLine } from '@farm/domain/orders';
 import type BetterSqlite from 'better-sqlite3';
-import { type Handlers, inputOf, typed } from './serve.ts';
+import { type Handlers, typed } from './serve.ts';
 
-export type Joined = OrderLine & { buyerName: string; salesRepName: string | null; orderedAt: string };
+type Joined = OrderLine & { buyerName: string; salesRepName: string | null; orderedAt: string };
 
 /** No line of the farm that is measured is packed. */
 const columns = (role: string) => `l.id, g.buyer_id as buyerId, l.product_id as productId, l.quantity,
@@ -17,9 +17,9 @@ export const selectLines = (role: string): string =>
   `select ${columns(role)} from order_line l join order_group g on g.id = l.group_id`;
 
 /** Orders with their lines and names; `own` picks those of one rep. */
-export const selectNewest = (role: string, own: string, limit: string): string =>
+const selectNewest = (role: string, own: string): string =>
   `select ${columns(role)}, b.name as buyerName, p.name as salesRepName, g.created_at as orderedAt
-  from (select * from order_group g ${own} order by g.id desc limit ${limit}) g
+  from (select * from order_group g ${own} order by g.id desc limit ?) g
   join order_line l on l.group_id = g.id join buyer b on b.id = g.buyer_id
   left join profile p on p.uid = g.sales_rep_id order by g.id desc, l.id`;
 
@@ -27,47 +27,35 @@ const open: readonly string[] = ['pending', 'pending_inventory', 'confirmed'];
 
 /** An order from its rows. */
 const orderOf = (rows: readonly Joined[]) => {
-  const first = rows[0] as Joined;
+  const { orderGroupId, orderNumber, buyerId, salesRepId, ...first } = rows[0] as Joined;
   const lines = rows.map(({ buyerName: _, salesRepName: __, orderedAt: ___, ...line }) => line);
   const openLines = lines.filter(({ status }) => open.includes(status));
   const openFirst = [...openLines, ...lines];
   const days = (openLines.length > 0 ? openLines : lines).map(({ deliveryDate }) => deliveryDate);
+  const firstOf = (name: 'purchaseOrderNumber' | 'notes') =>
+    openFirst.find((line) => line[name] !== null)?.[name] ?? null;
   return {
-    orderGroupId: first.orderGroupId,
-    number: first.orderNumber,
-    buyerId: first.buyerId,
-    salesRepId: first.salesRepId,
-    purchaseOrderNumber:
-      openFirst.find((line) => line.purchaseOrderNumber !== null)?.purchaseOrderNumber ?? null,
-    notes: openFirst.find((line) => line.notes !== null)?.notes ?? null,
+    ...{ orderGroupId, number: orderNumber, buyerId, salesRepId, lines, others: [] },
+    ...{ buyerName: first.buyerName, salesRepName: first.salesRepName, createdAt: first.orderedAt },
+    ...{ purchaseOrderNumber: firstOf('purchaseOrderNumber'), notes: firstOf('notes') },
     deliveryDate: days.toSorted()[0],
-    createdAt: first.orderedAt,
-    lines,
-    others: [],
-    buyerName: first.buyerName,
-    salesRepName: first.salesRepName,
   };
-};
-
-/** A page of orders from the rows of one order more than it holds. */
-export const pageOf = (rows: readonly Joined[], limit: number) => {
-  const groups = [...Map.groupBy(rows, ({ orderNumber }) => orderNumber).values()];
-  const items = groups.slice(0, limit).map(orderOf);
-  const cursor = Buffer.from(JSON.stringify([items.at(-1)?.number])).toString('base64url');
-  return { items, nextCursor: groups.length > limit ? cursor : null };
 };
 
 export const limitOrders = (database: BetterSqlite.Database): Handlers => {
   const line = database.prepare(`${selectLines('admin')} where l.id = ?`);
-  const newest = database.prepare(selectNewest('admin', '', '@limit'));
-  const own = database.prepare(selectNewest('sales_rep', 'where g.sales_rep_id = @uid', '@limit'));
+  const newest = database.prepare(selectNewest('admin', ''));
+  const own = database.prepare(selectNewest('sales_rep', 'where g.sales_rep_id = ?'));
   return {
     'GET /api/orders/': ({ id }) => ({ json: line.get(Number(id)) }),
-    'GET /trpc/orders.list': (call) => {
-      const { limit } = inputOf<{ limit: number }>(call);
-      const { uid, role } = call.person;
-      const rows = role === 'admin' ? newest.all({ limit: limit + 1 }) : own.all({ uid, limit: limit + 1 });
-      return typed(pageOf(rows as Joined[], limit));
+    'GET /trpc/orders.list': ({ input, person: { uid, role } }) => {
+      const { limit } = JSON.parse(input) as { limit: number };
+      // One more than the page holds tells whether there is a next one.
+      const rows = role === 'admin' ? newest.all(limit + 1) : own.all(uid, limit + 1);
+      const groups = [...Map.groupBy(rows as Joined[], ({ orderNumber }) => orderNumber).values()];
+      const items = groups.slice(0, limit).map(orderOf);
+      const cursor = Buffer.from(JSON.stringify([items.at(-1)?.number])).toString('base64url');
+      return typed({ items, nextCursor: groups.length > limit ? cursor : null });
     },
   };
 };

@@ -3,19 +3,12 @@
 // node limit-server.ts <database>
 import BetterSqlite from 'better-sqlite3';
 import { limitFigures } from './limit-figures.ts';
-import { limitNotifications } from './limit-notifications.ts';
 import { limitOrders } from './limit-orders.ts';
 import { limitWrites } from './limit-writes.ts';
 import { serve } from './serve.ts';
 
 const database = new BetterSqlite(process.argv[2], { fileMustExist: true });
-database.pragma('journal_mode = wal');
-database.pragma('synchronous = full');
-database.pragma('foreign_keys = on');
+for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
+  database.pragma(pragma);
 
-serve({
-  ...limitOrders(database),
-  ...limitNotifications(database),
-  ...limitFigures(database),
-  ...limitWrites(database),
-});
+serve({ ...limitOrders(database), ...limitFigures(database), ...limitWrites(database) });

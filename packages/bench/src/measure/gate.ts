@@ -12,16 +12,14 @@ export const assertSameAnswers = async (
   ask: typeof send = send,
 ): Promise<void> => {
   for (let count = 0; count < COMPARED; count += 1) {
-    const answers: { name: string; same: unknown }[] = [];
+    const answers: { name: string; answer: unknown }[] = [];
     for (const { name, url, next, same } of contestants)
-      answers.push({ name, same: same(JSON.parse((await ask(url, next())).body) as never) });
-    const [first, ...others] = answers;
-    for (const other of others) {
-      if (isDeepStrictEqual(first?.same, other.same)) continue;
-      const show = ({ name, same }: { name: string; same: unknown }) =>
-        `${name}: ${JSON.stringify(same)?.slice(0, 1500)}`;
+      answers.push({ name, answer: same(JSON.parse((await ask(url, next())).body) as never) });
+    for (const { name, answer } of answers) {
+      if (isDeepStrictEqual(answers[0]?.answer, answer)) continue;
+      const [first, other] = [answers[0]?.answer, answer].map((one) => JSON.stringify(one)?.slice(0, 1500));
       throw new Error(
-        `${work}: the answers differ, so nothing was measured.\n${first && show(first)}\n${show(other)}`,
+        `${work}: the answers differ, so nothing was measured.\n${answers[0]?.name}: ${first}\n${name}: ${other}`,
       );
     }
   }

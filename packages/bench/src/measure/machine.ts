@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { arch, cpus, platform, release, totalmem } from 'node:os';
+import { arch, cpus, platform, release } from 'node:os';
 
 const cores = cpus();
 
@@ -7,7 +7,6 @@ const cores = cpus();
 export const machine = {
   cpu: cores[0]?.model ?? 'unknown',
   cores: cores.length,
-  memoryGb: Math.round(totalmem() / 2 ** 30),
   system: `${platform()} ${release()} ${arch()}`,
   node: process.version,
 };

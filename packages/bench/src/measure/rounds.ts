@@ -12,14 +12,12 @@ export type Plan = {
   warm: number;
 };
 
-type Round = { perSecond: number; cpuUs: number | null; p50Ms: number; p99Ms: number };
+type Round = { perSecond: number; cpuUs: number | null; p99Ms: number };
 /** The medians of all rounds. */
 export type Side = Round & { name: string; rounds: Round[] };
 
 /** A server with its own sequence of requests. */
 export type Entrant = Server & { next: () => Asked };
-
-const WARM_MS = 3000;
 
 export const entrantOf = (server: Server, ask: Ask): Entrant => {
   let number = 0;
@@ -34,40 +32,32 @@ const playRound = async (entrant: Entrant, clients: number, amount: number): Pro
   const before = cpuMicroseconds(entrant.pid);
   const { perSecond, latenciesMs } = await runLoad(entrant, { clients, amount });
   const after = cpuMicroseconds(entrant.pid);
-  return {
-    perSecond,
-    cpuUs: before === null || after === null ? null : (after - before) / latenciesMs.length,
-    p50Ms: median(latenciesMs),
-    p99Ms: quantile(latenciesMs, 0.99),
-  };
+  const cpuUs = before === null || after === null ? null : (after - before) / latenciesMs.length;
+  return { perSecond, cpuUs, p99Ms: quantile(latenciesMs, 0.99) };
 };
 
 /** Warms a server up, and finds out how many of its requests make a round. */
 const warmUp = async (entrant: Entrant, { clients, roundMs, warm }: Plan): Promise<number> => {
   const first = await playRound(entrant, clients, clients * 4);
-  await playRound(entrant, clients, Math.min(warm, (first.perSecond * WARM_MS) / 1000));
+  await playRound(entrant, clients, Math.min(warm, first.perSecond * 3));
   const { cpuUs, perSecond } = await playRound(entrant, clients, clients * 8);
   return Math.ceil((roundMs * 1000) / (cpuUs ?? 1e6 / perSecond));
 };
 
 /** Measures entrants by turns, so that whatever else the machine does affects all of them alike. */
 export const playRounds = async (entrants: readonly Entrant[], plan: Plan): Promise<Side[]> => {
-  const amounts: number[] = [];
-  for (const entrant of entrants) amounts.push(await warmUp(entrant, plan));
-  const taken = entrants.map((): Round[] => []);
+  const taken: { entrant: Entrant; amount: number; rounds: Round[] }[] = [];
+  for (const entrant of entrants) taken.push({ entrant, amount: await warmUp(entrant, plan), rounds: [] });
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const step of entrants.keys()) {
-      // Each round begins with another one.
-      const index = (step + round) % entrants.length;
-      const entrant = entrants[index] as Entrant;
-      taken[index]?.push(await playRound(entrant, plan.clients, amounts[index] ?? 1));
-    }
+    // Each round begins with another one.
+    const first = round % taken.length;
+    for (const { entrant, amount, rounds } of [...taken.slice(first), ...taken.slice(0, first)])
+      rounds.push(await playRound(entrant, plan.clients, amount));
   }
-  return taken.map((rounds, index) => {
+  return taken.map(({ entrant: { name }, rounds }) => {
     const of = (read: (round: Round) => number) => median(rounds.map(read));
-    const cpuUs = rounds.some((round) => round.cpuUs === null) ? null : of((round) => round.cpuUs ?? 0);
-    const [perSecond, p50Ms, p99Ms] = [of((r) => r.perSecond), of((r) => r.p50Ms), of((r) => r.p99Ms)];
-    return { name: entrants[index]?.name ?? '', perSecond, cpuUs, p50Ms, p99Ms, rounds };
+    const cpuUs = rounds[0]?.cpuUs === null ? null : of((round) => round.cpuUs ?? 0);
+    return { name, perSecond: of((r) => r.perSecond), cpuUs, p99Ms: of((r) => r.p99Ms), rounds };
   });
 };
 

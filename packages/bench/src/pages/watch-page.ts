@@ -3,26 +3,21 @@ import type { Page } from '@playwright/test';
 export type Seen = {
   /** The slowest click or key, from the press to the picture that shows what it did. */
   slowest: { what: string; ms: number };
-  longestTaskMs: number;
   /** How much has moved without anybody's doing. */
   shift: number;
   largestPaintMs: number;
 };
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Watched = { takeSeen: () => Seen };
 
 /** Runs in the page, before anything else. */
-const watch = () => {
-  const nothing = () => ({ slowest: { what: '', ms: 0 }, longestTaskMs: 0, shift: 0, largestPaintMs: 0 });
+export const watch = () => {
+  const nothing = () => ({ slowest: { what: '', ms: 0 }, shift: 0, largestPaintMs: 0 });
   let seen = nothing();
   const on = <Entry extends PerformanceEntry>(type: string, each: (entry: Entry) => void, more = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) each(entry as Entry);
     }).observe({ type, buffered: true, ...more });
-  on('longtask', ({ duration }) => {
-    seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
-  });
   const onEvent = ({ interactionId, name, target, duration }: PerformanceEventTiming) => {
     if (!interactionId || duration <= seen.slowest.ms) return;
     const text = target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent) : '';
@@ -43,13 +38,9 @@ const watch = () => {
   Object.assign(window, { takeSeen });
 };
 
-export const watchPage = (page: Page) => page.addInitScript(watch);
-
-/** Measurements are reported only after the frame in which they end. */
-const REPORTED_AFTER_MS = 400;
-
 /** What was seen since the page was opened, or since it was last asked. */
 export const takeSeen = async (page: Page): Promise<Seen> => {
-  await page.waitForTimeout(REPORTED_AFTER_MS);
-  return page.evaluate(() => (window as unknown as Watched).takeSeen());
+  // Measurements are reported only after the frame in which they end.
+  await page.waitForTimeout(400);
+  return page.evaluate(() => (window as unknown as { takeSeen: () => Seen }).takeSeen());
 };

@@ -2,10 +2,10 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { farmers } from '../farm/bench-people.ts';
-import { type Asked, nth, send } from '../measure/send.ts';
+import { getAs, nth, postAs, send } from '../measure/send.ts';
 import { startFile } from '../measure/servers.ts';
 import type { StartPeer } from '../works/compare-works.ts';
-import { sumsOf } from '../works/works.ts';
+import { quantityOf, sumsOf } from '../works/works.ts';
 import { fetchPeer } from './fetch-peer.ts';
 
 const VERSION = '5.0.50';
@@ -28,41 +28,28 @@ export const startFeathers: StartPeer = async (_folder, { path, facts }) => {
   symlinkSync(dirname(driver), link, 'junction');
   const file = join(import.meta.dirname, 'feathers-server.ts');
   const server = await startFile('Feathers', file, [folder, path, facts.admin.uid]);
-  const { body: token } = await send(server.url, { method: 'GET', path: '/bench-token', headers: {} });
-  const authorization = `Bearer ${JSON.parse(token)}`;
-  const get = (path: string): Asked => ({ headers: { authorization }, method: 'GET', path });
-  const newest = '/orders?$limit=50&$sort[id]=-1';
+  const { body: token } = await send(server.url, getAs({}, '/bench-token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const get = (path: string) => getAs(headers, path);
+  const newest = '$limit=50&$sort[id]=-1';
+  const uid = facts.rep.uid;
+  const create = (n: number) => {
+    const what = { product_id: nth(facts.productIds, n * 7), quantity: 1 + (n % 40) };
+    const line = { ...what, delivery_date: '2026-12-01', farmer_id: nth(farmers, n).uid };
+    return postAs(headers, '/orders', { buyer_id: nth(facts.buyerIds, n), line });
+  };
   return {
     ...server,
     ways: {
-      R1: {
-        ask: (n) => get(`/lines/${nth(facts.lineIds, n)}`),
-        sums: ({ quantity }: { quantity: number }) => quantity,
-      },
-      R2: { ask: () => get(newest), sums },
-      R3: { ask: () => get(`${newest}&sales_rep_id=${facts.rep.uid}`), sums },
+      R1: { ask: (n) => get(`/lines/${nth(facts.lineIds, n)}`), sums: quantityOf },
+      R2: { ask: () => get(`/orders?${newest}`), sums },
+      R3: { ask: () => get(`/orders?${newest}&sales_rep_id=${uid}`), sums },
       R5: {
-        ask: () => get(`/notifications?$limit=100&$sort[id]=-1&user_id=${facts.rep.uid}`),
-        sums: ({ data }: { data: unknown[] }) => data.length,
+        ask: () => get(`/notifications?$limit=100&$sort[id]=-1&user_id=${uid}`),
+        sums: ({ data }: Listed) => data.length,
       },
       A1: { ask: () => get('/figures'), sums: ({ units }: { units: number }) => units },
-      W1: {
-        ask: (n) => ({
-          headers: { authorization, 'content-type': 'application/json' },
-          method: 'POST',
-          path: '/orders',
-          body: {
-            buyer_id: nth(facts.buyerIds, n),
-            line: {
-              product_id: nth(facts.productIds, n * 7),
-              quantity: 1 + (n % 40),
-              delivery_date: '2026-12-01',
-              farmer_id: nth(farmers, n).uid,
-            },
-          },
-        }),
-        sums: ({ lines: [line] }: { lines: { quantity: number }[] }) => line?.quantity,
-      },
+      W1: { ask: create, sums: ({ lines: [line] }: Listed['data'][number]) => line?.quantity },
     },
   };
 };

@@ -12,11 +12,8 @@ export const fetchPeer = (name: string, packages: Record<string, string>): strin
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), manifest);
   const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--no-package-lock'];
-  const { status } = spawnSync('npm', ['install', ...options], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit', shell });
   if (status !== 0) throw new Error(`${name} could not be fetched`);
   writeFileSync(done, manifest);
   return folder;

@@ -25,49 +25,39 @@ export type Result = {
 
 export type Servers = { ours: Server; limit: Server; peers: Peer[]; facts: FarmFacts };
 
-const whole = (answer: unknown) => answer;
-
 /** Asks all for the same, and measures them only if they answer the same. */
 export const compareWork = async (
-  work: Work,
+  { id, title, ask, same = (answer: unknown) => answer, sums }: Work,
   { ours, limit, peers, facts }: Servers,
   plan: Plan,
 ): Promise<Result> => {
-  const { id, title, same = whole, sums } = work;
-  const ourEntrant = entrantOf(ours, work.ask(facts));
-  const limitEntrant = entrantOf(limit, work.ask(facts));
-  await assertSameAnswers(id, [
-    { ...ourEntrant, same },
-    { ...limitEntrant, same },
-  ]);
+  const both = [ours, limit].map((server) => ({ ...entrantOf(server, ask(facts)), same }));
+  await assertSameAnswers(id, both);
   const others = peers.flatMap((peer) => {
     const way = peer.ways[id as WorkId];
-    return way && sums ? [{ ...entrantOf(peer, way.ask), same: way.sums }] : [];
+    return way ? [{ ...entrantOf(peer, way.ask), same: way.sums }] : [];
   });
-  if (sums && others.length > 0)
-    await assertSameAnswers(id, [{ ...entrantOf(ours, work.ask(facts)), same: sums }, ...others]);
-  const sides = await playRounds([ourEntrant, limitEntrant, ...others], plan);
+  if (sums) await assertSameAnswers(id, [{ ...entrantOf(ours, ask(facts)), same: sums }, ...others]);
+  const sides = await playRounds([...both, ...(sums ? others : [])], plan);
   const [first, ...rest] = sides;
-  const against = Object.fromEntries(
-    rest.map((side) => [
-      side.name,
-      { ratio: median(ratiosOf(first, side, 'perSecond')), cpuRatios: ratiosOf(side, first, 'cpuUs') },
-    ]),
-  );
-  const shown = Object.entries(against).map(
-    ([name, { ratio, cpuRatios }]) =>
-      `${ratio.toFixed(2)} of ${name} (${median(cpuRatios).toFixed(2)} by processor time)`,
-  );
-  console.error(`${id} ${title}: ${shown.join(', ')}`);
+  const against: Result['against'] = {};
+  for (const side of rest) {
+    const cpuRatios = ratiosOf(side, first, 'cpuUs');
+    const ratio = median(ratiosOf(first, side, 'perSecond'));
+    against[side.name] = { ratio, cpuRatios };
+    const byCpu = median(cpuRatios).toFixed(2);
+    console.error(`${id} ${title}: ${ratio.toFixed(2)} of ${side.name} (${byCpu} by processor time)`);
+  }
   return { id, title, sides, against };
 };
+
+type Wanted = { lines: number; plan: Plan; pending?: number; peers?: StartPeer[] };
 
 /** Compares works by turns, those that use up pending lines on a farm that has more of them. */
 export const compareWorks = async (
   works: readonly Work[],
-  { lines, plan, pending, peers = [] }: { lines: number; plan: Plan; pending: number; peers?: StartPeer[] },
-  compare: (work: Work, servers: Servers) => Promise<Result> = (work, servers) =>
-    compareWork(work, servers, plan),
+  { lines, plan, pending = 0, peers = [] }: Wanted,
+  compare = compareWork,
 ): Promise<Result[]> => {
   const results: Result[] = [];
   for (const usesPending of [false, true]) {
@@ -75,23 +65,32 @@ export const compareWorks = async (
     if (chosen.length === 0) continue;
     await using stack = new AsyncDisposableStack();
     const folder = stack.use(openFolder()).path;
-    const wanted = { lines, pending: usesPending ? pending : 0 };
-    const ownPath = await prepareFarm(join(folder, 'ours'), wanted);
-
-    const facts = readFacts(ownPath);
-    const started = async <One extends Server>(server: Promise<One>): Promise<One> => {
-      const one = await server;
-      stack.defer(one.stop);
-      return one;
-    };
-    const ours = await started(startOurs(ownPath, join(folder, 'ours')));
-    const limit = await started(startLimit(await prepareFarm(join(folder, 'limit'), wanted)));
+    const copy = (name: string) =>
+      prepareFarm(join(folder, name), { lines, pending: usesPending ? pending : 0 });
+    const path = await copy('ours');
+    const facts = readFacts(path);
+    const ours = stack.use(await startOurs(path, join(folder, 'ours')));
+    const limit = stack.use(await startLimit(await copy('limit')));
     const servers: Servers = { ours, limit, peers: [], facts };
     for (const [index, start] of (usesPending ? [] : peers).entries()) {
-      const own = join(folder, `peer-${index}`);
-      servers.peers.push(await started(start(own, { path: await prepareFarm(own, wanted), facts })));
+      const farm = { path: await copy(`peer-${index}`), facts };
+      servers.peers.push(stack.use(await start(join(folder, `peer-${index}`), farm)));
     }
-    for (const work of chosen) results.push(await compare(work, servers));
+    for (const work of chosen) results.push(await compare(work, servers, plan));
   }
   return results;
+};
+
+/** One row for each work: requests a second of all, how many times more ours are, and ours by processor time. */
+export const tableOfWorks = (results: readonly Result[]): Record<string, string>[] => {
+  const names = [...new Set(results.flatMap(({ against }) => Object.keys(against)))];
+  return results.map(({ id, title, sides, against }) => {
+    const [ours] = sides;
+    const row: Record<string, string> = { work: `${id} ${title}` };
+    for (const name of ['ours', ...names])
+      row[`${name} /s`] = sides.find((side) => side.name === name)?.perSecond.toFixed(0) ?? '-';
+    for (const name of names) row[`of ${name}`] = against[name]?.ratio.toFixed(2) ?? '-';
+    row['of limit by CPU'] = median(against.limit?.cpuRatios ?? []).toFixed(2);
+    return { ...row, 'ours µs': ours?.cpuUs?.toFixed(0) ?? '-', 'p99 ms': ours?.p99Ms.toFixed(1) ?? '-' };
+  });
 };

@@ -15,31 +15,19 @@ export type Work = {
   usesPending?: boolean;
 };
 
-const PAGE = 50;
-
-/** What peers are told of an order, and what is compared of a list: each order's number and its packages. */
+/** What is compared of a list of orders: each one's number and its packages. */
 export const sumsOf = (orders: readonly { number: number; lines: readonly { quantity: number }[] }[]) =>
   orders.map(({ number, lines }) => [number, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 
 type Orders = { result: { data: { items: { number: number; lines: { quantity: number }[] }[] } } };
 const pageSums = ({ result }: Orders) => sumsOf(result.data.items);
+export const quantityOf = ({ quantity }: { quantity: number }) => quantity;
 
-type Line = Record<
-  'buyerId' | 'productName' | 'size' | 'quantity' | 'deliveryDate' | 'farmerId' | 'status',
-  unknown
->;
-const lineOf = ({ buyerId, productName, size, quantity, deliveryDate, farmerId, status }: Line) => ({
-  buyerId,
-  productName,
-  size,
-  quantity,
-  deliveryDate,
-  farmerId,
-  status,
-});
+const lineFields = 'buyerId,productName,size,quantity,deliveryDate,farmerId,status'.split(',');
+const lineOf = (line: Record<string, unknown>) => lineFields.map((name) => line[name]);
 
 /** The order of each number, of one line, for some day of the next weeks. */
-export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
+const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
   buyerId: nth(buyerIds, number),
   productId: nth(productIds, number * 7),
   quantity: 1 + (number % 40),
@@ -47,62 +35,59 @@ export const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => 
   farmerId: nth(farmers, number).uid,
 });
 
-export const works = {
+/** A confirmation, for which there must be a pending line that is not yet used. */
+const confirm = ({ pending }: FarmFacts, number: number) => {
+  const line = pending[number];
+  if (!line) throw new Error('There are too few pending lines');
+  return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
+};
+
+const byId = {
   R1: {
-    id: 'R1',
     title: 'one line (REST)',
     ask: (facts) => (number) => get(facts.admin.uid, `/api/orders/${nth(facts.lineIds, number)}`),
-    sums: ({ quantity }: { quantity: number }) => quantity,
+    sums: quantityOf,
   },
   R2: {
-    id: 'R2',
     title: 'newest 50 orders (typed)',
-    ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: PAGE, scope: 'all' }),
+    ask: (facts) => () => query(facts.admin.uid, 'orders.list', { limit: 50, scope: 'all' }),
     sums: pageSums,
   },
   R3: {
-    id: 'R3',
     title: 'the same of one rep (typed)',
-    ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: PAGE }),
+    ask: (facts) => () => query(facts.rep.uid, 'orders.list', { limit: 50 }),
     sums: pageSums,
   },
   R5: {
-    id: 'R5',
     title: 'notification poll (REST)',
     ask: (facts) => () => get(facts.rep.uid, `/api/notifications/${facts.rep.uid}`),
     sums: (list: unknown[]) => list.length,
   },
   A1: {
-    id: 'A1',
     title: 'all-time analytics (REST)',
     ask: (facts) => () => get(facts.admin.uid, '/api/analytics'),
     sums: ({ totalUnits }: { totalUnits: number }) => totalUnits,
   },
-  A4: {
-    id: 'A4',
-    title: 'shortages (REST)',
-    ask: (facts) => () => get(facts.admin.uid, '/api/shortages'),
-  },
+  A4: { title: 'shortages (REST)', ask: (facts) => () => get(facts.admin.uid, '/api/shortages') },
   W1: {
-    id: 'W1',
     title: 'order of one line (REST)',
     // Reps take turns, since each may write only so much in a minute.
     ask: (facts) => (number) => post(nth(reps, number).uid, '/api/orders', newLine(facts, number)),
     same: lineOf,
-    sums: ({ quantity }: { quantity: number }) => quantity,
+    sums: quantityOf,
   },
   W3: {
-    id: 'W3',
     title: 'confirmation of a line (typed)',
-    ask:
-      ({ pending }) =>
-      (number) => {
-        const line = pending[number];
-        if (!line) throw new Error('There are too few pending lines');
-        return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
-      },
+    ask: (facts) => (number) => confirm(facts, number),
     usesPending: true,
   },
-} satisfies Record<string, Work>;
+} satisfies Record<string, Omit<Work, 'id'>>;
 
-export type WorkId = keyof typeof works;
+export type WorkId = keyof typeof byId;
+export const works = Object.fromEntries(
+  Object.entries(byId).map(([id, work]) => [id, { id, ...work }]),
+) as Record<WorkId, Work>;
+
+/** The works that were named; all of them without any. */
+export const chosenOf = (ids: readonly string[]): Work[] =>
+  Object.values(works).filter(({ id }) => ids.length === 0 || ids.includes(id));

@@ -2,39 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
-import { type Chooser, chooser } from '../choose.ts';
-import type { Deed } from '../deeds.ts';
+import { type Deed, movedIn } from '../deeds.ts';
 import { type FileEvent, readFileEvents, traceOptions, untilTraced } from '../file-events.ts';
 import { findHighestIds, type HighestIds, readFreshRows } from '../fresh-rows.ts';
 import { judgeDeeds } from '../judge-deeds.ts';
 import { type Loss, openDisk } from '../power-cut-disk.ts';
-import type { Finding, Proof, Trial } from '../proof.ts';
-import { startServer } from '../server-process.ts';
+import { finding, type Proof, type Trial } from '../proof.ts';
 import { fillTrialFarm, type TrialFarm } from '../trial-farm.ts';
 import { openWriters } from '../writers.ts';
 
 const WRITERS = 16;
 const TRACED_WITHIN_MS = 20_000;
 const MARK = /m\d{7}/g;
-const SHOWN = 3;
 
 const sizes = {
   short: { writes: 30, cuts: 12, teams: 8 },
   full: { writes: 3000, cuts: 600, teams: 64 },
 } as const;
 
-type Recording = { deeds: Deed[]; events: FileEvent[] };
-
 /** Lets people write on the real server, and records what it does to its files and what it answers. */
-const record = async (trial: Trial, farm: TrialFarm, choose: Chooser, writes: number): Promise<Recording> => {
+const record = async (trial: Trial, farm: TrialFarm, writes: number) => {
   const trace = join(await trial.folder(), 'trace');
-  const data = await trial.folder();
-  const server = startServer(
-    trial,
-    { DATA_DIR: data, BACKUP_DIR: 'off', DATABASE_URL: farm.url },
-    { under: ['strace', ...traceOptions(trace)] },
-  );
-  const writers = openWriters(farm, choose);
+  const server = await trial.serve(farm.url, {}, { under: ['strace', ...traceOptions(trace)] });
+  const writers = openWriters(farm, trial.choose);
   const address = await server.address();
   const writing = writers.run(address, WRITERS);
   await writers.acknowledged(writes);
@@ -57,23 +47,15 @@ const marksIn = (event: FileEvent): string[] => {
 const judge = async (url: string, deeds: readonly Deed[], since: HighestIds) => {
   try {
     return await readFarm(url, async (db) => {
-      const moved = deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []));
       const damage = await checkStorage(db);
       if (damage.length > 0) return { faults: [], damage };
-      const faults = judgeDeeds(deeds, await readFreshRows(db, since, [...new Set(moved)]));
+      const faults = judgeDeeds(deeds, await readFreshRows(db, since, movedIn(deeds)));
       return { faults, damage: await checkFigures(db) };
     });
   } catch (error) {
     return { faults: [], damage: [String(error)] };
   }
 };
-
-const found = (measure: string, wrong: readonly string[], of: string): Finding => ({
-  measure,
-  figure: `${wrong.length} of ${of}`,
-  isMet: wrong.length === 0,
-  ...(wrong.length > 0 && { why: wrong.slice(0, SHOWN).join('; ') }),
-});
 
 export const powerCut: Proof = {
   name: 'power-cut',
@@ -84,14 +66,14 @@ export const powerCut: Proof = {
       : 'strace is not installed, or may not trace here',
   run: async (size, trial) => {
     const { writes, cuts, teams } = sizes[size];
-    const choose = chooser(trial.seed);
+    const { choose } = trial;
     const url = join(await trial.folder(), 'farm.sqlite');
     const farm = await fillTrialFarm(url, { teams });
     const before = readFileSync(url);
     const since = await readFarm(url, findHighestIds);
     rmSync(`${url}-wal`, { force: true });
     rmSync(`${url}-shm`, { force: true });
-    const { deeds, events } = await record(trial, farm, choose, writes);
+    const { deeds, events } = await record(trial, farm, writes);
 
     const answers = events.flatMap((event, index) => (marksIn(event).length > 0 ? [index] : []));
     const moments = new Set([answers.at(-1) ?? 0]);
@@ -131,10 +113,12 @@ export const powerCut: Proof = {
         trial.log(`${checked} power cuts, ${wrong.lost.length} acknowledged writes lost`);
     }
     const syncs = events.filter(({ kind }) => kind === 'synced').length;
+    const of = (measure: string, list: readonly string[], all: number) =>
+      finding(measure, `${list.length} of ${all}`, list);
     return [
-      found(`acknowledged writes lost in ${checked} power cuts`, wrong.lost, String(promised.size)),
-      found('writes there in part, twice or unasked', wrong.halved, String(promised.size)),
-      found('files damaged or contradicting themselves', wrong.damage, String(checked)),
+      of(`acknowledged writes lost in ${checked} power cuts`, wrong.lost, promised.size),
+      of('writes there in part, twice or unasked', wrong.halved, promised.size),
+      of('files damaged or contradicting themselves', wrong.damage, checked),
       {
         measure: 'changes to the files that were not synced when the power was cut',
         figure: `${unsynced}, with ${syncs} syncs for ${answers.length} answers`,

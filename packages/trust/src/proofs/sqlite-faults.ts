@@ -6,10 +6,8 @@ import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import { listLocations } from '@farm/data/locations';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import BetterSqlite from 'better-sqlite3';
-import { type Chooser, chooser } from '../choose.ts';
 import { openCaller } from '../farm-caller.ts';
-import type { Finding, Proof, Trial } from '../proof.ts';
-import { startServer } from '../server-process.ts';
+import { type Finding, finding, type Proof, type Trial } from '../proof.ts';
 import { fillTrialFarm, type TrialFarm } from '../trial-farm.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
@@ -21,18 +19,8 @@ const EXIT_RIGHTS = 77;
 const FREE_BYTES = 96 * 1024;
 const isRoot = process.getuid?.() === 0;
 
-const finding = (measure: string, figure: string, wrong: readonly string[]): Finding => ({
-  measure,
-  figure,
-  isMet: wrong.length === 0,
-  ...(wrong.length > 0 && { why: wrong.slice(0, 3).join('; ') }),
-});
-
-const adminOf = ({ teams }: TrialFarm) => {
-  const admin = teams[0]?.admin;
-  if (!admin) throw new Error('The farm has no team');
-  return admin;
-};
+const callerOf = (address: string, farm: TrialFarm) =>
+  openCaller(address, farm.teams[0]?.admin, ANSWERED_WITHIN_MS);
 
 const placesIn = (url: string) =>
   readFarm(url, async (db) => ({
@@ -40,15 +28,9 @@ const placesIn = (url: string) =>
     wrong: [...(await checkStorage(db)), ...(await checkFigures(db))],
   }));
 
-const serve = async (trial: Trial, url: string, uid?: number) => {
-  const settings = { DATA_DIR: await trial.folder(), BACKUP_DIR: 'off', DATABASE_URL: url };
-  return startServer(trial, settings, uid === undefined ? {} : { uid });
-};
-
 /** What a server says that runs on a damaged file: the truth, and never that it will pass. */
 const askDamaged = async (address: string, farm: TrialFarm): Promise<string[]> => {
-  const caller = openCaller(address, adminOf(farm), ANSWERED_WITHIN_MS);
-  const wrong: string[] = [];
+  const caller = callerOf(address, farm);
   const giveUpAt = performance.now() + FOUND_WITHIN_MS;
   for (let isKnown = false; !isKnown; await after(20)) {
     if (performance.now() > giveUpAt) return ['it was not found'];
@@ -57,18 +39,17 @@ const askDamaged = async (address: string, farm: TrialFarm): Promise<string[]> =
     if (!isKnown && ready.status !== 200) return [`/readyz says ${ready.message}`];
   }
   const answers = [await caller.write('Written on a damaged file')];
-  for (const path of ['/api/orders', '/api/products', '/api/buyers', '/api/locations'])
-    answers.push(await caller.get(path));
-  for (const [index, { status, code, retryAfter }] of answers.entries()) {
+  for (const path of ['orders', 'products', 'buyers', 'locations'])
+    answers.push(await caller.get(`/api/${path}`));
+  return answers.flatMap(({ status, code, retryAfter }, index) => {
     const isTrue = index > 0 && status === 200;
-    if (!isTrue && !(status === 503 && code === 'DATABASE_DAMAGED' && retryAfter === null))
-      wrong.push(`answer ${index} was ${status} ${code}`);
-  }
-  return wrong;
+    const isPlain = status === 503 && code === 'DATABASE_DAMAGED' && retryAfter === null;
+    return isTrue || isPlain ? [] : [`answer ${index} was ${status} ${code}`];
+  });
 };
 
 /** Overwrites pages of copies of a farm: small files are checked at the start, large ones while the farm runs. */
-const damagePlaces = async (trial: Trial, farm: TrialFarm, choose: Chooser, places: number) => {
+const damagePlaces = async (trial: Trial, farm: TrialFarm, places: number) => {
   const large = join(await trial.folder(), 'farm.sqlite');
   copyFileSync(farm.url, large);
   await spoilFarm(large, 'update buyer set notes = hex(zeroblob(300000))');
@@ -79,9 +60,9 @@ const damagePlaces = async (trial: Trial, farm: TrialFarm, choose: Chooser, plac
     const url = join(await trial.folder(), 'farm.sqlite');
     copyFileSync(source, url);
     // The header and the list of tables are read by every start, so most places lie behind them.
-    const page = place === 0 ? 0 : 2 + choose.below(statSync(url).size / PAGE_BYTES - 2);
+    const page = place === 0 ? 0 : 2 + trial.choose.below(statSync(url).size / PAGE_BYTES - 2);
     damageFile(url, page * PAGE_BYTES, PAGE_BYTES, trial.seed + place);
-    const server = await serve(trial, url);
+    const server = await trial.serve(url);
     const address = await server.address().catch(() => undefined);
     const about = `page ${page} of a ${source === large ? 'large' : 'small'} file`;
     if (address) {
@@ -112,62 +93,71 @@ const startReadOnly = async (trial: Trial, farm: TrialFarm): Promise<Finding> =>
   const data = await trial.folder();
   // The mode of a file does not apply to root.
   if (isRoot) for (const path of [folder, url, data]) chownSync(path, NOBODY, NOBODY);
-  const server = startServer(trial, { DATA_DIR: data, DATABASE_URL: url }, isRoot ? { uid: NOBODY } : {});
+  const server = await trial.serve(url, { DATA_DIR: data }, isRoot ? { uid: NOBODY } : {});
   const code = await server.ended;
-  return finding(
-    'exit code of a start on a read-only file',
-    String(code),
-    code === EXIT_RIGHTS ? [] : [`not ${EXIT_RIGHTS}`],
-  );
+  const wrong = code === EXIT_RIGHTS ? [] : [`not ${EXIT_RIGHTS}`];
+  return finding('exit code of a start on a read-only file', String(code), wrong);
+};
+
+/** Places that people write while something is wrong: refusals must say when to come again, and answers be true. */
+const openPlaces = (caller: ReturnType<typeof callerOf>, politeCode: string) => {
+  const isMade = new Map<string, boolean>();
+  const wrong: string[] = [];
+  const write = async (name: string): Promise<boolean> => {
+    const { status, code, retryAfter } = await caller.write(name, { description: 'x'.repeat(200) });
+    isMade.set(name, status === 201);
+    if (status !== 201 && !(status === 503 && code === politeCode && retryAfter !== null))
+      wrong.push(`${name} answered ${status} ${code}`);
+    return status === 201;
+  };
+  const judge = async (measure: string, url: string): Promise<Finding> => {
+    const stored = await placesIn(url);
+    const isThere = (name: string) => stored.names.includes(name);
+    const untrue = [...isMade].filter(([name, isSaid]) => isThere(name) !== isSaid);
+    const all = [
+      ...wrong,
+      ...stored.wrong,
+      ...untrue.map(([name, isSaid]) => `${name}: ${isSaid} is untrue`),
+    ];
+    const acknowledged = [...isMade.values()].filter(Boolean).length;
+    const figure = `${all.length}; ${acknowledged} acknowledged, ${isMade.size - acknowledged} refused`;
+    return finding(measure, figure, all);
+  };
+  return { write, judge, wrong };
 };
 
 /** Holds the write lock as a shell with an open transaction would; people read and write at the same time. */
 const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<Finding[]> => {
-  const server = await serve(trial, farm.url);
-  const caller = openCaller(await server.address(), adminOf(farm), ANSWERED_WITHIN_MS);
-  await caller.write('Before the lock');
+  const server = await trial.serve(farm.url);
+  const caller = callerOf(await server.address(), farm);
+  const places = openPlaces(caller, 'SERVER_BUSY');
+  await places.write(`Before the lock of ${holdMs} ms`);
   const other = new BetterSqlite(farm.url);
   trial.onEnd(() => other.close());
   other.exec('begin exclusive');
   const until = performance.now() + holdMs;
   const names = Array.from({ length: 8 }, (_, index) => `Under the lock of ${holdMs} ms, ${index}`);
-  const writing = Promise.all(names.map((name) => caller.write(name)));
-  let reads = 0;
-  let slowestMs = 0;
+  const writing = Promise.all(names.map(places.write));
   const wrong: string[] = [];
+  const readsMs: number[] = [];
   while (performance.now() < until) {
     for (const path of ['/healthz', '/api/locations']) {
       const { status, ms } = await caller.get(path);
-      reads += 1;
-      slowestMs = Math.max(slowestMs, ms);
+      readsMs.push(ms);
       if (status !== 200) wrong.push(`${path} answered ${status}`);
     }
     await after(10);
   }
-  if (reads < 10) wrong.push(`only ${reads} reads were answered before the lock was given up`);
+  if (readsMs.length < 10) wrong.push('less than 10 reads were answered before the lock was given up');
   other.exec('rollback');
-  const answers = await writing;
-  for (const { status, code, retryAfter } of answers) {
-    if (status !== 201 && !(code === 'SERVER_BUSY' && retryAfter !== null))
-      wrong.push(`a write answered ${status} ${code}`);
-  }
-  const afterwards = await caller.write('After the lock');
-  if (afterwards.status !== 201) wrong.push(`a write after the lock answered ${afterwards.status}`);
+  await writing;
+  if (!(await places.write(`After the lock of ${holdMs} ms`)))
+    wrong.push('a write after the lock was refused');
   await server.kill('SIGTERM');
-  const stored = new Set((await placesIn(farm.url)).names);
-  const untrue = names.filter((name, index) => stored.has(name) !== (answers[index]?.status === 201));
-  const acknowledged = answers.filter(({ status }) => status === 201).length;
+  const figure = `${readsMs.length}, the slowest in ${Math.round(Math.max(...readsMs))} ms`;
   return [
-    finding(
-      `reads while another program held the lock for ${holdMs} ms`,
-      `${reads}, the slowest in ${Math.round(slowestMs)} ms`,
-      wrong,
-    ),
-    finding(
-      'writes under that lock whose answer was untrue',
-      `${untrue.length} of ${names.length}; ${acknowledged} acknowledged, the others refused with Retry-After`,
-      untrue,
-    ),
+    finding(`reads while another program held the lock for ${holdMs} ms`, figure, wrong),
+    await places.judge('writes under that lock that were impolite or untrue', farm.url),
   ];
 };
 
@@ -179,53 +169,32 @@ const fillDisk = async (trial: Trial): Promise<Finding> => {
   if (!mounted) return { measure, figure: 'not run: mounting a small disk needs root', isMet: true };
   trial.onEnd(() => spawnSync('umount', [disk]));
   const farm = await fillTrialFarm(join(disk, 'farm.sqlite'), { teams: 4 });
-  const server = await serve(trial, farm.url);
-  const caller = openCaller(await server.address(), adminOf(farm), ANSWERED_WITHIN_MS);
-  const wrong: string[] = [];
-  const acknowledged: string[] = [];
-  const refused: string[] = [];
-  const write = async (name: string) => {
-    const { status, code, retryAfter } = await caller.write(name, 'x'.repeat(200));
-    if (status === 201) acknowledged.push(name);
-    else refused.push(name);
-    if (status !== 201 && !(status === 503 && code === 'DATABASE_UNREACHABLE' && retryAfter !== null))
-      wrong.push(`${name} answered ${status} ${code}`);
-    return status;
-  };
+  const server = await trial.serve(farm.url);
+  const caller = callerOf(await server.address(), farm);
+  const { write, judge, wrong } = openPlaces(caller, 'DATABASE_UNREACHABLE');
   await write('With room');
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize - FREE_BYTES));
-  for (let times = 0; times < 40; times += 1) await write(`Full ${times}`);
-  if (refused.length === 0) wrong.push('the disk did not become full');
+  let isFull = false;
+  for (let times = 0; times < 40; times += 1) isFull = !(await write(`Full ${times}`)) || isFull;
+  if (!isFull) wrong.push('the disk did not become full');
   if ((await caller.get('/api/locations')).status !== 200) wrong.push('reads failed');
   const ready = await caller.get('/readyz');
   if (ready.status !== 503 || !ready.message.includes('full')) wrong.push(`/readyz said ${ready.status}`);
   rmSync(join(disk, 'filler'));
-  if ((await write('With room again')) !== 201) wrong.push('it did not recover');
+  if (!(await write('With room again'))) wrong.push('it did not recover');
   await server.kill('SIGKILL');
-  const stored = await placesIn(farm.url);
-  const names = new Set(stored.names);
-  wrong.push(
-    ...stored.wrong,
-    ...acknowledged.filter((name) => !names.has(name)).map((name) => `${name} is lost`),
-    ...refused.filter((name) => names.has(name)).map((name) => `${name} was refused and made`),
-  );
-  return finding(
-    measure,
-    `${wrong.length}; ${acknowledged.length} acknowledged, ${refused.length} refused`,
-    wrong,
-  );
+  return judge(measure, farm.url);
 };
 
 export const sqliteFaults: Proof = {
   name: 'sqlite-faults',
   about: 'damages, locks, protects and fills up the SQLite file under the running server',
   run: async (size, trial) => {
-    const choose = chooser(trial.seed);
     const isFull = size === 'full';
     const farm = await fillTrialFarm(join(await trial.folder(), 'farm.sqlite'), { teams: 16 });
     const findings = [
-      await damagePlaces(trial, farm, choose, isFull ? 24 : 2),
+      await damagePlaces(trial, farm, isFull ? 24 : 2),
       await startReadOnly(trial, farm),
       await fillDisk(trial),
     ];

@@ -1,66 +1,40 @@
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
-import { startPostgres } from '@farm/data/testing';
-import { chooser } from '../choose.ts';
-import { type Cycles, openCycles } from '../crash-cycles.ts';
-import type { Finding, Proof, Trial } from '../proof.ts';
+import { runCycles } from '../crash-cycles.ts';
+import { type Finding, finding, type Proof, type Size, type Trial } from '../proof.ts';
 import { fillTrialFarm } from '../trial-farm.ts';
 import { watchCutOffs } from '../watch-cut-offs.ts';
+import { openPostgres, someMoment, teamsOf } from './crash.ts';
 
-const stopUnderLoad = async (
-  trial: Trial,
-  url: string,
-  { times, isTimed }: { times: number; isTimed: boolean },
-): Promise<Finding[]> => {
-  const choose = chooser(trial.seed);
-  const farm = await fillTrialFarm(url, { teams: isTimed ? 200 : 32 });
+const stopUnderLoad = async (size: Size, trial: Trial, url: string, on: string): Promise<Finding[]> => {
+  const farm = await fillTrialFarm(url, teamsOf(size));
   const cutOffs = watchCutOffs(trial);
   const codes: (number | null)[] = [];
-  const cycles: Cycles = await openCycles({
-    trial,
+  const times = size === 'full' ? 50 : 1;
+  const findings = await runCycles(trial, {
     farm,
-    settings: {},
-    choose,
-    strike: async (server) => {
-      // A busy machine answers slowly, so the short form counts answers instead.
-      if (isTimed) await after(100 + choose.below(500));
-      else await cycles.writers.acknowledged(20 + choose.below(40));
+    times,
+    what: 'stops',
+    strike: async ({ server, writers }) => {
+      await someMoment(size, trial, writers);
       codes.push(await server.kill('SIGTERM'));
     },
   });
-  for (let cycle = 0; cycle < times; cycle += 1) await cycles.run();
-  await cycles.end();
-  const others = codes.filter((code) => code !== 0);
-  return [
-    ...cycles.findings('stops'),
-    {
-      measure: `requests cut off without an answer in ${times} stops`,
-      figure: `${cutOffs.inUse}, and ${cutOffs.fresh} on connections it no longer took`,
-      isMet: cutOffs.inUse === 0,
-    },
-    {
-      measure: `exit codes other than 0 in ${times} stops`,
-      figure: String(others.length),
-      isMet: others.length === 0,
-      ...(others.length > 0 && { why: others.join() }),
-    },
-  ];
+  const others = codes.filter((code) => code !== 0).map(String);
+  findings.push(finding(`exit codes other than 0 in ${times} stops`, String(others.length), others), {
+    measure: `requests cut off without an answer in ${times} stops`,
+    figure: `${cutOffs.inUse}, and ${cutOffs.fresh} on connections it no longer took`,
+    isMet: cutOffs.inUse === 0,
+  });
+  return findings.map((found) => ({ ...found, measure: `${on}: ${found.measure}` }));
 };
 
 export const stop: Proof = {
   name: 'stop',
   about: 'stops the server with SIGTERM while 16 people write over connections they keep open',
   run: async (size, trial) => {
-    const file = join(await trial.folder(), 'farm.sqlite');
-    if (size === 'short') return stopUnderLoad(trial, file, { times: 1, isTimed: false });
-    const onSqlite = await stopUnderLoad(trial, file, { times: 50, isTimed: true });
-    const postgres = await startPostgres({ isDurable: true });
-    trial.onEnd(postgres.remove);
-    const onPostgres = await stopUnderLoad(trial, `${postgres.url}/postgres`, { times: 50, isTimed: true });
-    const on = (engine: string) => (finding: Finding) => ({
-      ...finding,
-      measure: `${engine}: ${finding.measure}`,
-    });
-    return [...onSqlite.map(on('SQLite')), ...onPostgres.map(on('PostgreSQL'))];
+    const onSqlite = await stopUnderLoad(size, trial, join(await trial.folder(), 'farm.sqlite'), 'SQLite');
+    if (size === 'short') return onSqlite;
+    const { url } = await openPostgres(size, trial);
+    return [...onSqlite, ...(await stopUnderLoad(size, trial, url, 'PostgreSQL'))];
   },
 };

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { addDays } from '@farm/domain/core';
+import { BUYER, type Office } from './office.ts';
+
+type Count = { clicks: number; keys: number };
+/** Prepares the farm, does the job, and asks the server whether it was really done. */
+type Run = (office: Office) => Promise<void>;
+export type OfficeJob = { who: 'admin' | 'rep'; most: Count; run: Run };
+const byAdmin = (most: Count, run: Run): OfficeJob => ({ who: 'admin', most, run });
+const byRep = (most: Count, run: Run): OfficeJob => ({ who: 'rep', most, run });
+
+/** Six of the first nine products: the person passes three. */
+const HARVEST = ['24', '36', '', '18', '', '40', '', '12', '60'];
+
+/** What is typed of each product, and the packages of it. */
+const PHONED = [
+  'roma,Romaine Lettuce,6;laci,Lacinato Kale,4;sala,Salad Mix,8;nant,Nantes Carrots,5;heir,Heirloom Tomatoes,3',
+  'cila,Cilantro,2;beet,Red Beets,4;stra,Strawberries,9;broc,Broccoli Crowns,6;spin,Baby Spinach,7',
+  'chard,Rainbow Chard,2;arug,Arugula,6',
+].flatMap((some) => some.split(';').map((one) => one.split(',')));
+
+type Placed = { lines: readonly { productName: string; size: string; quantity: number }[] };
+const linesOf = ({ lines }: Placed) =>
+  lines.map(({ productName, size, quantity }) => `${productName} ${size} ${quantity}`).sort();
+
+/** An order with 20 pending lines: 18 that free stock covers and 2 that it does not. */
+const confirm20 = async (office: Office, work: () => Promise<void>) => {
+  const { admin, today } = office;
+  const choices = await office.listChoices();
+  const covered = choices.slice(0, 6);
+  for (const { name, units } of covered) {
+    const harvested = { name, unitsAvailable: Math.ceil(4 * units), harvestDate: today };
+    await admin.inventory.add.mutate({ ...harvested, idempotencyKey: crypto.randomUUID() });
+  }
+  const enough = [...covered, ...covered, ...covered].map(({ sizeId }) => ({ sizeId, quantity: 1 }));
+  const short = { sizeId: choices.at(-1)?.sizeId ?? 0, quantity: 5000 };
+  const lines = [...enough, short, short];
+  const { number, orderGroupId } = await office.placeOrder({ day: addDays(today, 3), lines });
+  await office.open('orders', office.card(number).getByRole('button', { name: 'Confirm all' }));
+  await work();
+  await office.button('Undo').waitFor();
+  const order = await admin.orders.get.query({ orderGroupId });
+  const statuses = Map.groupBy(order.lines, ({ status }) => status);
+  assert.equal(statuses.get('confirmed')?.length, 18);
+  assert.equal(statuses.get('pending_inventory')?.length, 2);
+};
+
+export const officeJobs: Record<string, OfficeJob> = {
+  'add this morning’s harvest of 6 products': byAdmin({ clicks: 1, keys: 40 }, async (office) => {
+    const { admin, button, dialog, open, click, press, type } = office;
+    const stock = async () =>
+      new Map((await admin.inventory.overview.query({})).map(({ name, total }) => [name, total]));
+    const before = await stock();
+    const harvest = new Map<string, number>();
+    await open('catalog', button('Add Inventory'));
+    await click(button('Add Inventory'));
+    const grid = dialog.getByRole('region', { name: 'The whole harvest' });
+    const names = grid.getByRole('listitem').locator('label');
+    await names.first().waitFor();
+    for (const [place, amount] of HARVEST.entries()) {
+      if (place > 0) await press('Enter');
+      if (!amount) continue;
+      const name = (await names.nth(place).textContent()) ?? '';
+      harvest.set(name.replace(/ \(.*/, ''), Number(amount));
+      await type(amount);
+    }
+    await press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const after = await stock();
+    for (const [name, amount] of harvest)
+      assert.equal((after.get(name) ?? 0) - (before.get(name) ?? 0), amount, name);
+    assert.equal(harvest.size, 6);
+  }),
+  'what must be harvested tomorrow': byAdmin({ clicks: 1, keys: 0 }, async (office) => {
+    const { admin, tomorrow, page, card, open, click } = office;
+    const needs = await admin.orders.needs.query({ from: tomorrow, to: tomorrow });
+    await open('orders', card());
+    await click(page.getByText('Tomorrow', { exact: true }));
+    const shown = (await page.getByRole('region', { name: /^To harvest for/ }).textContent()) ?? '';
+    assert(needs.length > 0, 'Nothing is to be delivered tomorrow');
+    for (const { name } of needs) assert(shown.includes(name), `${name}: ${shown}`);
+  }),
+  'who is short, all four weeks': byAdmin({ clicks: 0, keys: 0 }, async (office) => {
+    const { admin, page, open } = office;
+    const products = (await admin.shortages.weeks.query()).flatMap((week) => week.products);
+    const table = page.getByRole('table').first();
+    await open('shortages', table);
+    const shown = (await table.textContent()) ?? '';
+    const short = products.filter(({ shortAfterEarlierWeeks }) => shortAfterEarlierWeeks > 0);
+    for (const { productName } of short) assert(shown.includes(productName), productName);
+    const isInView = await table.getByText(/short/i).first().isVisible();
+    assert(isInView || short.length === 0, 'The first shortage is not in view');
+  }),
+  'confirm 20 pending lines, 2 of them short (mouse)': byAdmin({ clicks: 2, keys: 0 }, (office) =>
+    confirm20(office, async () => {
+      await office.click(office.button(/^Confirm all/));
+      await office.click(office.dialog.getByRole('button', { name: /hold the rest/i }));
+    }),
+  ),
+  'confirm 20 pending lines, 2 of them short (keyboard)': byAdmin({ clicks: 0, keys: 3 }, (office) =>
+    confirm20(office, async () => {
+      await office.press('j');
+      await office.press('c');
+      await office.dialog.getByRole('button', { name: /hold the rest/i }).waitFor();
+      await office.press('Enter');
+    }),
+  ),
+  'phone order, 12 lines': byRep({ clicks: 0, keys: 95 }, async (office) => {
+    const { page, card, dialog, open, press, type, newest } = office;
+    const before = (await newest())?.number ?? 0;
+    await open('orders', card());
+    await press('n');
+    await dialog.getByLabel('Buyer').first().waitFor();
+    await type('coast');
+    await page.getByRole('option', { name: BUYER }).waitFor();
+    await press('Enter');
+    for (const [index, [letters = '', , packages = '']] of PHONED.entries()) {
+      if (index > 0) await press('Enter');
+      await type(letters);
+      await press('Tab');
+      await type(packages);
+    }
+    await press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const placed = await newest();
+    assert(placed && placed.number > before, 'No order was placed');
+    assert.equal(placed.buyerName, BUYER);
+    const lines = placed.lines.map(({ productName, quantity }) => `${productName},${quantity}`);
+    assert.deepEqual(lines.sort(), PHONED.map((one) => one.slice(1).join()).sort());
+  }),
+  'repeat a buyer’s order of last week': byRep({ clicks: 3, keys: 0 }, async (office) => {
+    const { today, tomorrow, card, dialog, open, click, newest } = office;
+    const choices = (await office.listChoices()).slice(0, 12);
+    const lines = choices.map(({ sizeId }, index) => ({ sizeId, quantity: index + 1 }));
+    const placed = await office.placeOrder({ day: addDays(today, -7), lines });
+    await open('orders', card(placed.number));
+    await click(card(placed.number).getByRole('button', { name: 'Order again' }));
+    await click(dialog.getByRole('button', { name: 'Tomorrow' }));
+    await click(dialog.getByRole('button', { name: 'Create Order' }));
+    await dialog.waitFor({ state: 'detached' });
+    const again = await newest();
+    assert(again && again.number > placed.number, 'No order was placed');
+    assert.equal(again.deliveryDate, tomorrow);
+    assert.deepEqual(linesOf(again), linesOf(placed));
+  }),
+  'tell a grower something about an order': byRep({ clicks: 1, keys: 0 }, async (office) => {
+    const { rep, tomorrow, page, card, open, click, listChoices, placeOrder } = office;
+    const people = await rep.identity.users.query();
+    const farmerId = people.find(({ role }) => role === 'farmer')?.uid ?? '';
+    const sizeId = (await listChoices())[0]?.sizeId ?? 0;
+    const lines = [{ sizeId, quantity: 1, farmerId }];
+    const { number, orderGroupId } = await placeOrder({ day: tomorrow, lines });
+    const words = `The truck leaves at five (${number}).`;
+    await open('orders', card(number));
+    await click(card(number).getByLabel(/^Message about/));
+    await page.getByText(`Order #${number}`).first().waitFor();
+    // What is said is not counted.
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await page.getByText(words).first().waitFor();
+    const [latest] = (await rep.messages.conversations.query({})).items;
+    const sent = await rep.messages.messages.query({ conversationId: latest?.id ?? 0, limit: 5 });
+    const said = sent.items.find(({ content }) => content === words);
+    assert(said && JSON.stringify(said).includes(orderGroupId), 'The order is not attached');
+  }),
+  'move a delivery, and put it back': byAdmin({ clicks: 2, keys: 0 }, async (office) => {
+    const { admin, rep, tomorrow: from, page, button, open, click, drag } = office;
+    const to = addDays(from, 1);
+    const sizeId = (await office.listChoices())[0]?.sizeId ?? 0;
+    const { id: buyerId } = await rep.buyers.create.mutate({ name: 'Orchard Table' });
+    const order = { day: from, lines: [{ sizeId, quantity: 1 }], buyerId };
+    const { orderGroupId, lines } = await office.placeOrder(order);
+    await office.confirmLines(lines);
+    const day = async () => (await admin.orders.get.query({ orderGroupId })).deliveryDate;
+    const tile = page.locator(`[data-event-id="${buyerId}-${from}"]`);
+    await open('calendar&view=week', tile);
+    await drag(tile, page.locator(`[data-day="${to}"]`));
+    await button('Undo').waitFor();
+    assert.equal(await day(), to);
+    await click(button('Undo'));
+    await page
+      .getByText(/as (it was )?before/)
+      .first()
+      .waitFor();
+    assert.equal(await day(), from, 'The delivery was not put back');
+  }),
+  'delivery notes for tomorrow’s truck': byAdmin({ clicks: 2, keys: 0 }, async (office) => {
+    const { admin, tomorrow: day, page, button, open, click } = office;
+    const stops = await admin.deliveries.stops.query({ day });
+    await open('calendar', button(/^Print/));
+    const isNote = (answer: { url: () => string }) => answer.url().includes('delivery-note.pdf');
+    const printed = page.context().waitForEvent('response', { predicate: isNote });
+    await click(button(/^Print/));
+    await click(page.getByRole('menuitem', { name: /tomorrow/i }));
+    assert((await printed).ok(), 'The delivery notes were refused');
+    const { deliveries } = await admin.packing.day.query({ day });
+    const numbered = deliveries.filter(({ notes }) => notes.length > 0);
+    assert(stops.length > 0 && numbered.length >= stops.length, `${numbered.length} notes`);
+  }),
+  'mark a day’s deliveries delivered, but one': byAdmin({ clicks: 3, keys: 0 }, async (office) => {
+    const { admin, today, page, card, button, open, click } = office;
+    const choices = (await office.listChoices()).slice(0, 3);
+    let last = 0;
+    for (let place = 0; place < 41; place += 1) {
+      const lines = choices.slice(0, 1 + (place % 3)).map(({ sizeId }) => ({ sizeId, quantity: 1 }));
+      const placed = await office.placeOrder({ day: today, lines });
+      await office.confirmLines(placed.lines);
+      last = placed.number;
+    }
+    await open('orders&when=today', card());
+    await click(page.getByRole('checkbox', { name: /select all/i }));
+    await click(page.getByRole('checkbox', { name: new RegExp(`#${last}\\b`) }));
+    await click(button('Mark delivered').last());
+    await button('Undo').waitFor();
+    const ofToday = { from: today, to: today, scope: 'all', limit: 200 } as const;
+    const { items } = await admin.orders.list.query({ ...ofToday, statuses: ['confirmed'] });
+    const left = items.filter(({ lines }) =>
+      lines.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === today),
+    );
+    const numbers = left.map(({ number }) => number);
+    assert.deepEqual(numbers, [last], 'Other orders are still to be delivered');
+  }),
+};

@@ -1,0 +1,75 @@
+import type { FarmClient } from '@farm/client';
+import { addDays } from '@farm/domain/core';
+import type { Locator, Page } from '@playwright/test';
+
+/** A big customer of the example farm. */
+export const BUYER = 'Coastline Produce Distributors';
+
+/** The example farm, with one person of each role signed in for preparing jobs and checking what they did. */
+export type JobsFarm = { admin: FarmClient; rep: FarmClient; today: string };
+
+type Line = { sizeId: number; quantity: number; farmerId?: string };
+
+/** A person before the farm's screens, whose mouse and keyboard count. They wait for what they act on, as a person does. */
+export const openOffice = (page: Page, { admin, rep, today }: JobsFarm) => {
+  /** A drag counts as a click, and each key of a combination as one. */
+  const count = { clicks: 0, keys: 0 };
+  const dialog = page.getByRole('dialog');
+  return {
+    ...{ admin, rep, today, page, count, dialog },
+    tomorrow: addDays(today, 1),
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    /** The card of an order; of any order without a number. */
+    card: (number?: number) => {
+      const heading = page.getByRole('heading', { name: new RegExp(`^Order #${number ?? '\\d+'}$`) });
+      return page.getByRole('article').filter({ has: heading });
+    },
+    /** Opens a tab by its address, and waits until the person can begin. */
+    open: async (path: string, ready: Locator) => {
+      await page.goto(`/dashboard?tab=${path}`);
+      await ready.first().waitFor();
+    },
+    click: async (target: Locator) => {
+      count.clicks += 1;
+      await target.first().click();
+    },
+    drag: async (from: Locator, to: Locator) => {
+      count.clicks += 1;
+      await from.dragTo(to);
+    },
+    /** Presses one key, or a combination such as `Control+Enter`. */
+    press: async (key: string) => {
+      count.keys += key.split('+').length;
+      await page.keyboard.press(key);
+    },
+    type: async (text: string) => {
+      count.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    /** The largest package of each product, with how many of it are free; those with most first. */
+    listChoices: async () => {
+      const stocks = await admin.orders.availability.query({});
+      const freeOf = new Map(stocks.map(({ productNameId, free }) => [productNameId, free]));
+      const choices = (await admin.catalog.list.query()).flatMap(({ id, name, sizes: [size] }) => {
+        const units = Number(size?.unitsPerBaseUnit);
+        return size
+          ? [{ sizeId: size.id, name, units, free: Math.floor((freeOf.get(id) ?? 0) / units) }]
+          : [];
+      });
+      return choices.toSorted((a, b) => b.free - a.free);
+    },
+    /** Places an order of the rep, for a big customer unless another buyer is named. */
+    placeOrder: async ({ day, lines, buyerId }: { day: string; lines: Line[]; buyerId?: number }) => {
+      const big = (await rep.buyers.list.query({ search: BUYER })).items[0]?.id ?? 0;
+      const of = { buyerId: buyerId ?? big, deliveryDate: day, lines };
+      return rep.orders.create.mutate({ ...of, idempotencyKey: crypto.randomUUID() });
+    },
+    confirmLines: (lines: readonly { id: number; version: number }[]) => {
+      const seen = lines.map(({ id, version }) => ({ id, version }));
+      return admin.orders.confirmAll.mutate({ lines: seen, ifShort: 'confirm' });
+    },
+    newest: async () => (await rep.orders.list.query({ limit: 1 })).items[0],
+  };
+};
+
+export type Office = ReturnType<typeof openOffice>;

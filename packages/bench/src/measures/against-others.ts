@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { geometricMean, median } from '../measure/numbers.ts';
+import { entrantOf, playRounds, ratiosOf } from '../measure/rounds.ts';
+import { send } from '../measure/send.ts';
+import { openFarm, prepareFarm, startLimit } from '../measure/servers.ts';
+import { startFeathers } from '../peers/feathers.ts';
+import { startPocketBase } from '../peers/pocketbase.ts';
+import { compareWorks, type Result } from '../works/compare-works.ts';
+import { chosenOf, works } from '../works/works.ts';
+import type { Measure } from './measure.ts';
+
+const plan = { clients: 8, rounds: 15, roundMs: 150, warm: 20_000 };
+const COMPARED = ['R1', 'R2', 'R3', 'R5', 'W1', 'A1'];
+
+/** The ratios of the works that the table counts; null if some were not measured. */
+const ratiosTo = (results: readonly Result[], name: string): number[] | null => {
+  const compared = results.filter(({ id }) => COMPARED.includes(id));
+  const ratios = compared.flatMap(({ against }) => against[name]?.ratio ?? []);
+  return ratios.length === COMPARED.length ? ratios : null;
+};
+
+export const measureWorks: Measure = {
+  gives: ['P1', 'P3'],
+  run: async ({ works: ids, lines, withPeers }) => {
+    const peers = withPeers ? [startPocketBase, startFeathers] : [];
+    const wanted = { lines, pending: 20_000, plan, peers };
+    const results = await compareWorks(chosenOf(ids), wanted);
+    const limit = ratiosTo(results, 'limit');
+    const [pocketBase, feathers] = [ratiosTo(results, 'PocketBase'), ratiosTo(results, 'Feathers')];
+    const measured = {
+      ...(limit && { P1: [geometricMean(limit), Math.min(...limit)] }),
+      ...(pocketBase && feathers && { P3: [Math.min(...pocketBase), Math.min(...feathers)] }),
+    };
+    return { results, measured };
+  },
+};
+
+/** Durable writes of a crowd: those of one moment share a wait for the disk. */
+export const measureCrowd: Measure = {
+  gives: ['P5'],
+  run: async ({ lines }) => {
+    const [result] = await compareWorks([works.W1], { lines, plan: { ...plan, clients: 64 } });
+    const [ours, limit] = result?.sides ?? [];
+    const p99 = median(ratiosOf(ours, limit, 'p99Ms'));
+    return { measured: { P5: [result?.against.limit?.ratio ?? Number.NaN, p99] }, details: result };
+  },
+};
+
+/** A poll with the version of the last answer. */
+export const measurePoll: Measure = {
+  gives: ['P9'],
+  run: async ({ lines }) => {
+    await using farm = await openFarm({ lines });
+    await using limit = await startLimit(await prepareFarm(join(farm.folder, 'limit'), { lines }));
+    const poll = works.R5.ask(farm.facts)(0);
+    const polling = async (server: typeof limit) => {
+      const { etag = '' } = await send(server.url, poll);
+      return entrantOf(server, () => ({ ...poll, headers: { ...poll.headers, 'if-none-match': etag } }));
+    };
+    const [ours, other] = await playRounds([await polling(farm.ours), await polling(limit)], plan);
+    return { measured: { P9: [median(ratiosOf(ours, other, 'perSecond'))] } };
+  },
+};

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays } from '@farm/domain/core';
+import { benchToday } from '../farm/cached-farm.ts';
+import { readFacts } from '../farm/farm-facts.ts';
+import { median } from '../measure/numbers.ts';
+import { memoryMb } from '../measure/process-use.ts';
+import { entrantOf } from '../measure/rounds.ts';
+import { type Asked, get, getAs, nth, query, runLoad, send } from '../measure/send.ts';
+import { type OpenFarm, openFarm, openFolder, prepareFarm, startOurs } from '../measure/servers.ts';
+import { works } from '../works/works.ts';
+import type { Measure } from './measure.ts';
+
+/** How long each takes at the median, each time right after an order has changed the figures. */
+const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked[]): Promise<number[]> => {
+  const taken: number[] = [];
+  for (const asked of asks) {
+    const tookMs: number[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      await send(url, works.W1.ask(facts)(count));
+      const start = performance.now();
+      await send(url, asked);
+      tookMs.push(performance.now() - start);
+    }
+    // The first ones warm it up.
+    taken.push(median(tookMs.slice(5)));
+    console.error(`${decodeURIComponent(asked.path)}: ${taken.at(-1)?.toFixed(1)} ms`);
+  }
+  return taken;
+};
+
+/** Analytics, shortages, free stock, and what a grower opens at six in the morning. */
+export const measureFigures: Measure = {
+  gives: ['P6', 'P7', 'P19'],
+  run: async ({ large: lines }) => {
+    await using large = await openFarm({ lines });
+    await using smaller = await openFarm({ lines: Math.min(lines, 100_000) });
+    const { admin, rep } = large.facts;
+    const day = addDays(benchToday(), 1);
+    const ask = (procedure: string, input: object) => query(admin.uid, procedure, input);
+    const analytics = (search = '') => [admin, rep].map(({ uid }) => get(uid, `/api/analytics${search}`));
+    const productNameIds = Array.from({ length: 20 }, (_, index) => index + 1);
+    const ofStock = [
+      ask('orders.availability', { productNameIds }),
+      ask('orders.needs', { from: day, to: day }),
+    ];
+    const P7 = await timeEach(large, [get(admin.uid, '/api/shortages'), ...ofStock]);
+    const ofHarvest = [ask('packing.harvestList', { through: day }), ask('packing.day', { day })];
+    const P19 = await timeEach(large, [...ofHarvest, ask('packing.pickList', { day })]);
+    const presets = ['7d', '30d', '90d'].flatMap((timeframe) => analytics(`?timeframe=${timeframe}`));
+    const ofPresets = await timeEach(large, presets);
+    const ofAllTime = await timeEach(large, analytics());
+    const P6 = [ofPresets, ofAllTime, await timeEach(smaller, analytics())].map((ms) => Math.max(...ms));
+    return { measured: { P6, P7, P19 } };
+  },
+};
+
+/** Starts on a large farm: after an ordinary end, and after a kill while people were writing. */
+export const measureStart: Measure = {
+  gives: ['P12'],
+  usesAllCores: true,
+  run: async ({ large: lines }) => {
+    using folder = openFolder();
+    const path = await prepareFarm(folder.path, { lines });
+    const facts = readFacts(path);
+    /** From the start of the process to the first answer; then people may write, until it is killed. */
+    const timeStart = async (writes: number, end: NodeJS.Signals) => {
+      const start = performance.now();
+      await using ours = await startOurs(path, folder.path, { under: [], end });
+      await send(ours.url, getAs({}, '/api/auth/session'));
+      const tookMs = performance.now() - start;
+      if (writes > 0) await runLoad(entrantOf(ours, works.W1.ask(facts)), { clients: 8, amount: writes });
+      return tookMs;
+    };
+    await timeStart(0, 'SIGTERM');
+    const [usual, afterKill]: [number[], number[]] = [[], []];
+    while (afterKill.length < 7) {
+      usual.push(await timeStart(2000, 'SIGKILL'));
+      // Its write-ahead log is full of orders.
+      afterKill.push(await timeStart(0, 'SIGTERM'));
+    }
+    return { measured: { P12: [median(usual), median(afterKill)] }, details: { usual, afterKill } };
+  },
+};
+
+/** The memory of a server that has just begun, and the most it holds under a mixed load. */
+export const measureMemory: Measure = {
+  gives: ['P13'],
+  run: async ({ large: lines }) => {
+    await using farm = await openFarm({ lines });
+    const { ours, facts } = farm;
+    await send(ours.url, getAs({}, '/api/auth/session'));
+    await pause(5000);
+    const idleMb = memoryMb(ours.pid);
+    const { R1, R2, R3, R5, W1 } = works;
+    const month = () => get(facts.admin.uid, '/api/analytics?timeframe=30d');
+    const asks = [...[R5, R1, R2, R5, R3, R1, W1, R5, R2, R5].map(({ ask }) => ask(facts)), month];
+    const mixed = entrantOf(ours, (number) => nth(asks, number)(number));
+    const samples: number[] = [];
+    while (samples.length < 20) {
+      await runLoad(mixed, { clients: 8, amount: 2000 });
+      samples.push(memoryMb(ours.pid));
+    }
+    return { measured: { P13: [idleMb, Math.max(...samples)] }, details: samples };
+  },
+};
