@@ -45,7 +45,6 @@ const Figures = named(
   },
 );
 
-/** The first day that a caller can name. */
 const FIRST_DAY = '1970-01-01';
 
 const { timeframe } = AnalyticsInput.shape;

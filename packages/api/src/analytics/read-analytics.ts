@@ -24,7 +24,6 @@ const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => (
   repId: isPermitted('analytics.readAll', ctx.person.role) ? null : ctx.person.uid,
 });
 
-/** Orders, packages and packages per order of a timeframe. */
 export const readSummary = async (ctx: PersonContext, input: AnalyticsInput): Promise<AnalyticsSummary> => {
   const scope = scopeOf(ctx, input);
   const totals = await findOrderTotals(ctx.db, scope);
@@ -35,7 +34,6 @@ export const readSummary = async (ctx: PersonContext, input: AnalyticsInput): Pr
   };
 };
 
-/** The products and the buyers with the most packages. */
 export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promise<TopLists> => {
   const scope = scopeOf(ctx, input);
   const [products, buyers] = await Promise.all([
@@ -45,10 +43,8 @@ export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promis
   return { products, buyers };
 };
 
-/** The person's own sales. */
 export const readPerformance = (ctx: PersonContext, input: AnalyticsInput): Promise<Performance> =>
   findPerformance(ctx.db, { ...scopeOf(ctx, input), repId: ctx.person.uid });
 
-/** Packages and orders by delivery day. */
 export const readUnitsByDay = (ctx: PersonContext, input: AnalyticsInput): Promise<UnitsByDay> =>
   listUnitsByDay(ctx.db, scopeOf(ctx, input));

@@ -18,7 +18,6 @@ const asResult: AnswerAs<string> = {
   fromJson: resultOf,
 };
 
-/** The longest time to wait that refusals name, as a header. */
 const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
   const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
   return retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {};
@@ -106,7 +105,6 @@ const send = (reply: FastifyReply, answers: Answer[], asBatch: boolean): Fastify
     .send(json);
 };
 
-/** Runs the calls of a request all at once, and answers as tRPC's own adapter would. */
 export const answerCalls = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   reply.headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' });
   try {

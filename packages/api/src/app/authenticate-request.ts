@@ -56,7 +56,6 @@ export type Authenticated = {
   cookie?: { renew: string } | 'clear';
 };
 
-/** Finds out who sent a request, by its personal access token if it has one, otherwise by its session cookie. */
 export const authenticateRequest = async (farm: Farm, request: FastifyRequest): Promise<Authenticated> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };

@@ -1,5 +1,4 @@
 export type OpenCount = {
-  /** Counts one more of this network; false if there are too many already. */
   enter: (network: string | null) => boolean;
   leave: (network: string | null) => void;
 };

@@ -48,19 +48,14 @@ const BODY_LIMIT_BYTES = 1_048_576;
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
   publicUrl?: string | undefined;
-  /** Addresses of the proxies whose forwarded headers are trusted; false for none. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Gets one line per answer; without it nothing is logged. */
   log?: FastifyBaseLogger;
   /** Who sends it as a bearer token is an operator, also from another machine. */
   metricsToken?: string | undefined;
-  /** How much each person may write in a minute, if not as usual. */
   writeBudgets?: Partial<WriteBudgets>;
-  /** What `/metrics` tells besides. */
   gauges?: readonly FarmGauge[];
-  /** How slow clients may be, and how many; the usual ones if absent. */
   connections?: Partial<ConnectionLimits>;
-  /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Called with every route that is added, such as `GET /api/orders`. */
   onRoute?: (name: string) => void;
@@ -81,7 +76,6 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
   const limits = withUsualLimits(options.connections);
   const app = fastify({

@@ -20,7 +20,6 @@ const requestId = {
 
 type Answer = { name: string; when: string; headers?: object; example?: [RefusalCode, FarmText] };
 
-/** Every refusal by its status: its name, and when it is answered. */
 const refusals: Record<number, Answer> = {
   400: { name: 'Invalid', when: 'The request is not valid; `issues` names the fields' },
   401: {
@@ -83,7 +82,6 @@ const responseOf = ({ when, headers, example }: Answer) => ({
   },
 });
 
-/** Adds the refusals to every operation; they are written once. */
 export const addRefusals = (document: OpenApiDocument): void => {
   const answers = Object.entries(refusals);
   document.components.responses = Object.fromEntries(

@@ -39,7 +39,6 @@ export const withUsualLimits = (limits: Partial<ConnectionLimits> = {}): Connect
   ...limits,
 });
 
-/** An answer to a connection for which there is no request. */
 const rawAnswer = (status: string, code: string, message: string, ...headers: string[]) => {
   const body = JSON.stringify({ message, code });
   return [
@@ -77,7 +76,6 @@ const answerBrokenRequest: FastifyServerOptions['clientErrorHandler'] = (error, 
   socket.destroy();
 };
 
-/** The settings of the HTTP server that end connections on which requests arrive too slowly. */
 export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: ConnectionLimits) =>
   ({
     requestTimeout: requestWithinMs,
@@ -99,7 +97,6 @@ const turnAway = (socket: Socket) => {
   setTimeout(() => socket.destroy(), TURNED_AWAY_WITHIN_MS).unref();
 };
 
-/** Lets the server see only the connections for which there is room. */
 const limitConnections = (
   server: Server,
   limits: ConnectionLimits,
@@ -168,10 +165,7 @@ const cutUnread = (app: FastifyInstance, { takenWithinMs }: ConnectionLimits) =>
   app.addHook('onClose', async () => clearInterval(timer));
 };
 
-/**
- * Protects the server from clients that send slowly, do not read their answers, or open very many connections. Those of
- * this machine and of trusted proxies count only in all.
- */
+/** Connections of this machine and of trusted proxies count only in all. */
 export const guardConnections = (
   app: FastifyInstance,
   limits: ConnectionLimits,

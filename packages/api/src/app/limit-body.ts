@@ -27,10 +27,7 @@ const countBytes = (request: FastifyRequest) => {
   });
 };
 
-/**
- * Refuses `BODY_TOO_LARGE`, or `SIGN_IN_REQUIRED` where a session has ended, for a body of more than 16 KB from somebody
- * who is not signed in, without reading the rest.
- */
+/** Refuses `BODY_TOO_LARGE`, or `SIGN_IN_REQUIRED` where a session has ended, without reading the rest. */
 export const limitBodiesOfStrangers = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.session) return done(null, payload);

@@ -17,10 +17,7 @@ const TRUSTED_FOR_MS = 1000;
 /** How long a stream that has just told something collects more, so that many changes cost few messages. */
 const TOLD_EVERY_MS = 50;
 
-/**
- * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
- * be loaded again.
- */
+/** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
 const heardOf = (topics: readonly LiveTopic[]) =>
   z.object({ topic: z.enum([...topics, 'connected' as const]), id: z.int().optional() });
 type Heard = z.infer<ReturnType<typeof heardOf>>;
@@ -28,7 +25,6 @@ type Heard = z.infer<ReturnType<typeof heardOf>>;
 const isAsyncIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** A stream that checks every event against its schema. */
 const streamOf = (schema: z.ZodType<Heard>) =>
   z.custom<AsyncIterable<unknown>>(isAsyncIterable).transform(async function* (events): AsyncGenerator<
     Heard,
@@ -54,11 +50,7 @@ const refusals = {
   shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
 };
 
-/**
- * Streams changes that the person may see until the client disconnects. Refuses `TRIES_TOO_MANY`, and while streaming
- * `SIGN_IN_REQUIRED` when the session has ended, `PERSON_SUSPENDED`, and `SERVER_BUSY` when the person has another role or
- * the server shuts down.
- */
+/** Refuses `TRIES_TOO_MANY`, and while streaming `SIGN_IN_REQUIRED`, `PERSON_SUSPENDED` and `SERVER_BUSY`. */
 async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
   // The message about the end of a session may be lost on its way from another process.

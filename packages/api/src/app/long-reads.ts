@@ -42,7 +42,6 @@ const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retry
 
 declare module '../core/worker-pool.ts' {
   interface WorkerTasks {
-    /** Answers the JSON of what a procedure answers. */
     read: { input: { path: string; input: unknown; reader: Reader }; answer: string };
   }
 }
@@ -56,7 +55,6 @@ type Options = {
   checkedAfterMs?: number;
 };
 
-/** Gives the long reads of a large farm to workers. */
 export const openLongReads = ({
   workers,
   file,

@@ -62,14 +62,11 @@ const addJobs = (registers: [Registry], { db }: Farm) => {
 };
 
 export type Measures = {
-  /** Counts an answer, or each procedure that it called. */
   count: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Everything in the format of Prometheus. */
   read: () => Promise<string>;
   contentType: string;
 };
 
-/** Measures a running farm for Prometheus. */
 export const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]): Measures => {
   const registry = new Registry();
   const registers: [Registry] = [registry];

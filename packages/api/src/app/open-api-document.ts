@@ -11,5 +11,4 @@ export type OpenApiDocument = {
   components: { schemas: Schemas; responses?: object };
 };
 
-/** The path of named schemas in the document. */
 export const PREFIX = '#/components/schemas/';

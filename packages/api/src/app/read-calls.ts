@@ -6,7 +6,6 @@ import { procedures } from './router.ts';
 
 export type TypedCall = {
   path: string;
-  /** Undefined if there is none with this path. */
   procedure: Procedure | undefined;
   readInput: () => unknown;
 };
@@ -21,7 +20,6 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The inputs of a batch by their index. */
 const assertRecord = (inputs: unknown): Record<number, unknown> => {
   if (typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs)) {
     return inputs as Record<number, unknown>;
@@ -38,18 +36,15 @@ export const isStreamed = ({ headers }: FastifyRequest) =>
 
 type Query = Partial<Record<string, string | string[]>>;
 
-/** The first value of a parameter. */
 const firstOf = (request: FastifyRequest, name: string) => [(request.query as Query)[name]].flat()[0];
 
 export const isBatch = (request: FastifyRequest): boolean => firstOf(request, 'batch') === '1';
 
-/** The text of the inputs; a call by GET may have none. */
 const textOf = (request: FastifyRequest): string | undefined =>
   request.method === 'GET'
     ? firstOf(request, 'input') || undefined
     : String(request.body).replace(/^\ufeff/, '');
 
-/** Reads the input of each call, the text once for all. */
 const inputReader = (request: FastifyRequest) => {
   const inBatch = isBatch(request);
   let all: { inputs: unknown } | undefined;
@@ -64,10 +59,7 @@ const inputReader = (request: FastifyRequest) => {
   };
 };
 
-/**
- * Reads what a request calls, as tRPC's clients ask for it: queries by GET, mutations by POST, one or a batch of them.
- * Throws for what none of them would send.
- */
+/** Throws for what none of tRPC's clients would send. */
 export const readCalls = (request: FastifyRequest): TypedCall[] => {
   const { method, body, params } = request;
   if (method !== 'GET' && body === undefined) {

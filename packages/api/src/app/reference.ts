@@ -18,10 +18,7 @@ const madeOnce = <Made>(make: () => Promise<Made>) => {
   };
 };
 
-/**
- * Adds the OpenAPI document at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are made when somebody
- * first asks for one, since they take a fifth of the time of a start.
- */
+/** Both are made when somebody first asks for one, since they take a fifth of the time of a start. */
 export const addReference = (app: FastifyInstance, options: ReferenceOptions): void => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -51,11 +51,7 @@ const assertSomeoneGetsIn = async (db: Db) => {
   if (code && !code.isOn) throw new Refusal('ADMIN_LAST', farmTexts.nobodyLeft());
 };
 
-/**
- * Removes the example people and everything that anyone entered; people who signed up themselves stay, and so do the
- * farm's own details. The example people are signed out at once, everywhere. Refuses `EXAMPLES_MISSING`,
- * `VERSION_STALE`, `ADMIN_LAST`.
- */
+/** People who signed up themselves stay. Refuses `EXAMPLES_MISSING`, `VERSION_STALE`, `ADMIN_LAST`. */
 export const removeExamples = (
   ctx: PersonContext,
   { version }: RemoveExamplesInput,

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie's name over http. */
 export const PLAIN_NAME = 'farm_session';
 /** A browser accepts a `__Host-` cookie only over https, for this host only, with path `/`. */
 export const SECURE_NAME = '__Host-farm_session';

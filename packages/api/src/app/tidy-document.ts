@@ -5,7 +5,6 @@ import { type OpenApiDocument, PREFIX, type Schemas } from './open-api-document.
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Calls `visit` with every object within a value. */
 const walk = (value: unknown, visit: (object: Record<string, unknown>) => void): void => {
   if (!isRecord(value)) return;
   if (!Array.isArray(value)) visit(value);
@@ -29,10 +28,7 @@ const namesWithin = (value: unknown, schemas: Schemas): Set<string> => {
 
 const INPUT = /Input$/;
 
-/**
- * Keeps the schemas that are used, each under one name. A named schema comes twice, as `Buyer` for answers and as
- * `BuyerInput` for requests; one of the two goes if it is not used or the same.
- */
+/** A named schema comes twice, as `Buyer` for answers and `BuyerInput` for requests; one goes if it is unused or the same. */
 const keepUsedSchemas = (document: OpenApiDocument): void => {
   const { schemas } = document.components;
   const used = namesWithin([document.paths, document.components.responses], schemas);
@@ -53,7 +49,6 @@ const keepUsedSchemas = (document: OpenApiDocument): void => {
   });
 };
 
-/** Adds the notes on named schemas and their fields. */
 const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => {
   for (const [name, schema] of Object.entries(schemas)) {
     const note = noteOf(name) ?? noteOf(name.replace(INPUT, ''));
@@ -65,7 +60,6 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   }
 };
 
-/** Gives the document one place for every schema and every refusal. */
 export const tidyDocument = (document: OpenApiDocument): OpenApiDocument => {
   addRefusals(document);
   keepUsedSchemas(document);

@@ -1,7 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Finds out whether the address at the other end of a connection is a trusted proxy. */
 export const trustsProxy = (
   trusted: FastifyServerOptions['trustProxy'],
 ): ((address: string | undefined) => boolean) => {

@@ -8,12 +8,8 @@ import { networkOf } from './network-of.ts';
 const LOGGED_AT_MOST = 10;
 
 export type ProxyWatch = {
-  /**
-   * The network that a proxy names for this request although the proxy is not trusted; otherwise null. Believed only
-   * of a proxy in a private network, since anyone else can send the header too.
-   */
+  /** Believed only of a proxy in a private network, since anyone else can send the header too. */
   claimedNetwork: (request: FastifyRequest) => string | null;
-  /** Tells operators of such proxies. */
   check: ReadinessCheck;
 };
 

@@ -31,7 +31,6 @@ const contextOf = ({ session, nowMs, zone }: Reader): Context => {
       damage = found;
     });
   }
-  // The parts of a farm that reads need.
   const farm = { ...opened, now: () => new Date(nowMs), zone: { name: zone } };
   return makeContext(farm satisfies Partial<Farm> as Farm, {
     session,

@@ -12,7 +12,6 @@ import { buyerRefusals } from './buyers.texts.ts';
 
 const recordedFields = ['name', 'email', 'phone', 'address', 'notes', 'assignedRepId'] as const;
 
-/** Records a change of a buyer in its history; `before` is null for a new buyer, `after` for a removed one. */
 export const recordBuyer = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -31,10 +30,7 @@ export const guardFor = (ctx: PersonContext, id: number, version?: number): Buye
   ...(!isPermitted('buyers.manageAll', ctx.person.role) && { changeableBy: ctx.person.uid }),
 });
 
-/**
- * Explains why a guarded change did not happen. Refuses `BUYER_MISSING`, `BUYER_FOREIGN` or `VERSION_STALE`; if none of
- * them is the reason, returns the current buyer.
- */
+/** Refuses `BUYER_MISSING`, `BUYER_FOREIGN` or `VERSION_STALE`; if none is the reason, returns the current buyer. */
 export const explainRefusal = async (
   ctx: PersonContext,
   { id, version }: { id: number; version?: number | undefined },

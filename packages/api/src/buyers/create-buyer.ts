@@ -7,10 +7,7 @@ import { createOnce } from '../core/create-once.ts';
 import { notifyRep } from './assign-buyer.ts';
 import { recordBuyer, requireRep } from './buyers.internal.ts';
 
-/**
- * Adds a buyer; one that a rep adds is assigned to that rep. Refuses `ACTOR_FOREIGN` if a rep names another rep, and
- * `INPUT_INVALID` if an admin names somebody who is not a rep.
- */
+/** Refuses `ACTOR_FOREIGN` if a rep names another rep, and `INPUT_INVALID` for somebody who is not a rep. */
 export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promise<Buyer> => {
   const choosesRep = isPermitted('buyers.assign', ctx.person.role);
   if (!choosesRep) assertActor(ctx, input.assignedRepId, 'assignedRepId');

@@ -13,14 +13,12 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-/** A page of buyers by name, as the person may see them. */
 export const readBuyers = async ({ db, person }: PersonContext, input: ListBuyersInput) => {
   const byContacts = isPermitted('buyers.readContacts', person.role);
   const page = await listBuyers(db, { ...input, byContacts });
   return { ...page, items: page.items.map((buyer) => buyerFor(person.role, buyer)) };
 };
 
-/** All buyers by name, as the person may see them. */
 export const readAllBuyers = async ({ db, person }: PersonContext): Promise<Buyer[]> =>
   (await listAllBuyers(db)).map((buyer) => buyerFor(person.role, buyer));
 
@@ -31,7 +29,6 @@ export const readBuyer = async ({ db, person }: PersonContext, { id }: { id: num
   return buyerFor(person.role, buyer);
 };
 
-/** The sales reps by name, told apart from others of the same name. */
 export const readReps = async ({ db }: PersonContext): Promise<RepName[]> => {
   const people = await listProfiles(db);
   const nameOf = namesAmong(people);

@@ -10,11 +10,7 @@ import { assignBuyer } from './assign-buyer.ts';
 import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-/**
- * Changes the keys that are present. An admin may also assign another rep; a rep may only send the assigned one back.
- * Refuses `BUYER_MISSING`, `BUYER_FOREIGN`, `VERSION_STALE` with the current buyer, and `ROLE_FORBIDDEN` for a rep who
- * assigns.
- */
+/** Refuses `BUYER_MISSING`, `BUYER_FOREIGN`, `VERSION_STALE`, and `ROLE_FORBIDDEN` for a rep who assigns. */
 export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promise<Buyer> =>
   inTransaction(ctx, async (ctx) => {
     const { id, version, assignedRepId, ...fields } = input;

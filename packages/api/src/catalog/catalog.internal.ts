@@ -22,7 +22,6 @@ export const assertByWeight = (
     throw inputRefusal([fieldIssue(path, catalogRefusals.notByWeight())]);
 };
 
-/** Records a template's creation, change or removal in the history. */
 export const recordTemplate = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -37,7 +36,6 @@ export const recordTemplate = (
 
 const recorded = (size: ProductSize) => ({ ...size, isCatchWeight: size.isCatchWeight ? 'yes' : null });
 
-/** Records the same for package sizes. */
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,

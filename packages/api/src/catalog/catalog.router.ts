@@ -12,7 +12,7 @@ import {
 } from '@farm/domain/catalog';
 import { id, labels } from '@farm/domain/core';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate } from './create-template.ts';
 import { removeTemplate } from './remove-template.ts';
@@ -36,7 +36,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
     create: permitted('catalog.manage')
       .input(CreateTemplateInput)
       .output(Template)
-      .mutation(({ ctx, input }) => createTemplate(ctx, input)),
+      .mutation(by(createTemplate)),
     update: permitted('catalog.manage')
       .input(UpdateTemplateInput)
       .output(Template)
@@ -44,17 +44,14 @@ export const catalogRouter = (convertStock: ConvertStock) =>
     remove: permitted('catalog.manage')
       .input(z.strictObject({ id: id(catalogInputTexts.template()) }))
       .output(Removed)
-      .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
-    addSize: permitted('catalog.manage')
-      .input(AddSizeInput)
-      .output(ProductSize)
-      .mutation(({ ctx, input }) => addSize(ctx, input)),
+      .mutation(by(removeTemplate)),
+    addSize: permitted('catalog.manage').input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
     updateSize: permitted('catalog.manage')
       .input(UpdateSizeInput)
       .output(ProductSize)
-      .mutation(({ ctx, input }) => updateSize(ctx, input)),
+      .mutation(by(updateSize)),
     removeSize: permitted('catalog.manage')
       .input(z.strictObject({ id: id(labels.packageSize()) }))
       .output(Removed)
-      .mutation(({ ctx, input }) => removeSize(ctx, input)),
+      .mutation(by(removeSize)),
   });

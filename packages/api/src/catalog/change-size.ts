@@ -72,10 +72,7 @@ const changeSize = async (
   return changed;
 };
 
-/**
- * Changes a size's label, its base units per package, or whether it is weighed. Refuses `SIZE_MISSING`, `SIZE_TAKEN`,
- * `INPUT_INVALID` and, if the given version is not the current one, `VERSION_STALE`.
- */
+/** Refuses `SIZE_MISSING`, `SIZE_TAKEN`, `INPUT_INVALID` and `VERSION_STALE`. */
 export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
   try {
     return await inTransaction(ctx, (ctx) => changeSize(ctx, input));

@@ -8,17 +8,13 @@ import { assertByWeight, recordSizes, recordTemplate } from './catalog.internal.
 import { catalogRefusals } from './catalog.texts.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
-/** The refusal of a name that a live template already has; `present` is that template. */
 export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refusal> =>
   new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameTaken({ name }), {
     issues: [fieldIssue(['name'], catalogRefusals.nameTakenHere())],
     present: await findTemplateByName(ctx.db, name),
   });
 
-/**
- * Adds a template with the sizes given. A deleted template with this name and unit is restored with its stock.
- * Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and `INPUT_INVALID`.
- */
+/** A deleted one comes back with its stock. Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and `INPUT_INVALID`. */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const template = await insertTemplate(ctx.db, input, ctx.now().toISOString());

@@ -6,10 +6,7 @@ import { recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
-/**
- * Archives a template with its sizes: they disappear from the lists and the name can be used again, while stock,
- * orders and plantings keep it. Refuses `TEMPLATE_MISSING`.
- */
+/** Its name can be used again, while stock, orders and plantings keep it. Refuses `TEMPLATE_MISSING`. */
 export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const template = await findTemplate(ctx.db, id);

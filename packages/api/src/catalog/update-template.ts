@@ -31,10 +31,7 @@ import { catalogRefusals } from './catalog.texts.ts';
 import { nameTaken } from './create-template.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
-/**
- * Converts the stock of a template to its new base unit, in the transaction that changes the unit: between oz
- * and lb by 16.
- */
+/** In the transaction that changes the unit: between oz and lb by 16. */
 export type ConvertStock = (
   ctx: InTransaction<PersonContext>,
   change: { productNameId: number; from: BaseUnit; to: BaseUnit },
@@ -115,12 +112,7 @@ const changeTemplate = async (
   return { ...present, sizes: await listSizes(ctx.db, template.id) };
 };
 
-/**
- * Renames a template, changes its base unit, or both; its stock, sizes and open orders show the new name at once.
- * Between oz and lb the sizes and stock convert by 16, so that package counts stay the same. Between other units it
- * may have neither stock nor sizes, and never undelivered orders.
- * Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`.
- */
+/** Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`. */
 export const updateTemplate = async (
   ctx: PersonContext,
   input: UpdateTemplateInput,

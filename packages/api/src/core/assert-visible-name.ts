@@ -2,10 +2,7 @@ import { fieldIssue, fieldTexts, isVisibleName } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 
-/**
- * Refuses a new name in which something cannot be seen. A name that was stored before this was checked may stay, so
- * that it keeps nobody from changing something else.
- */
+/** A name that was stored before this was checked may stay, so that it keeps nobody from changing something else. */
 export const assertVisibleName = (
   { field, label }: { field: string; label: FarmText },
   name: string | null | undefined,

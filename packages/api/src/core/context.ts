@@ -21,17 +21,13 @@ export type LongReads = (
   ctx: PersonContext,
   read: {
     path: string;
-    /** As the procedure's schema reads it. */
     input: unknown;
-    /** As it was sent. */
     sent: () => unknown;
     readSignal: () => AbortSignal | undefined;
   },
 ) => Promise<string> | undefined;
 
-/** The parts of a running farm, passed in at the start. Slices add the parts they need. */
 export interface Farm {
-  /** The version of the software, such as `1.0.0`. */
   version: string;
   db: Db;
   /** Opens one moment of the farm, for a read that takes long. */
@@ -41,21 +37,17 @@ export interface Farm {
   longReads?: LongReads | undefined;
   engine: Engine;
   channel: OpenDatabase['channel'];
-  /** Damage that the database met. */
   damage: OpenDatabase['damage'];
   live: LiveHub;
   log: Log;
   /** Gets what `noteSecurity` writes, whatever the level of `log` is. */
   securityLog: SecurityLog;
-  /** The current time. */
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
   /** Where the farm backs itself up at night; null if it does not. */
   backups: { databaseUrl: string; folder: string } | null;
-  /** Whether the database answers and can be written to. */
   probeDatabase: () => Promise<DatabaseState>;
-  /** What `/readyz` tells operators besides; any part of the farm may add to it at the start. */
   checks: ReadinessCheck[];
 }
 
@@ -66,15 +58,12 @@ export type SessionInfo = {
   grantedRole: Role;
   /** Null until the profile is registered. */
   user: Profile | null;
-  /** The language the person chose, if any. */
   language: Language | null;
   via: 'cookie' | 'token' | 'job';
-  /** What a token may do. */
   scope?: TokenScope;
   key: string;
 };
 
-/** Whether a write was saved. */
 export type Fate = 'saved' | 'unknown';
 
 export type Context = Farm & {
@@ -87,20 +76,13 @@ export type Context = Farm & {
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
   limitWrites: LimitWrites;
-  /** Called with each procedure when it is done. */
   observe: (call: ObservedCall) => void;
-  /** What the browser or program calls itself. */
   userAgent?: string | undefined;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
-  /** Today on the farm. */
   today: () => Day;
-  /**
-   * Runs `effect` after the commit, or at once outside a transaction, also if nobody knows whether the commit
-   * succeeded. It must not throw.
-   */
+  /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
-  /** Called when a transaction of the call has been committed. */
   noteSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
@@ -109,5 +91,4 @@ export type Context = Farm & {
 /** The context of a procedure that a session without a profile may call. */
 export type IdentifiedContext = Context & { session: SessionInfo };
 
-/** The context of a signed-in person. */
 export type PersonContext = IdentifiedContext & { person: Profile };

@@ -7,10 +7,7 @@ import type { PersonContext } from './context.ts';
 import { type InTransaction, inTransaction } from './in-transaction.ts';
 import { untilKnown } from './until-known.ts';
 
-/**
- * Runs a create in a transaction. If the person has sent the same input with this `idempotencyKey` before, creates
- * nothing and returns the earlier answer. Refuses `KEY_REUSED` for a different input.
- */
+/** A key that came before with the same input creates nothing and returns the earlier answer. Refuses `KEY_REUSED`. */
 export const createOnce = async <Input extends { idempotencyKey?: string | undefined }, Result>(
   ctx: PersonContext,
   action: Action,

@@ -16,7 +16,6 @@ export type LiveEvent = {
   to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
-/** Whose streams end: those of one session or token, or all of a person's. */
 export type EndedSessions = ({ key: string } | { uid: string }) & {
   /** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
   why?: 'suspended' | 'role' | 'renewed' | undefined;
@@ -45,17 +44,14 @@ type Wire = { event: LiveEvent } | { ended: EndedSessions };
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
 
-/** Why a stream ends. */
 export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
 
 export type LiveListener = {
   person: Pick<Profile, 'uid' | 'role'>;
-  /** The session or token that the stream depends on. */
   key: string;
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
-  /** The session or token has ended or has a new id, the person was suspended or has another role, or the server stops. */
   onEnd: (reason: LiveEnd) => void;
 };
 
@@ -65,9 +61,7 @@ export type LiveHub = {
   endSessions: (of: EndedSessions) => void;
   /** Returns a function that stops listening. After `close`, the stream ends at once. */
   listen: (listener: LiveListener) => () => void;
-  /** The number of streams a person has open in this process. */
   countFor: (uid: string) => number;
-  /** The number of people's streams open in this process. */
   count: () => number;
   close: () => void;
 };
@@ -96,7 +90,6 @@ const readWire = (schema: z.ZodType<Wire>, text: string): Wire | undefined => {
   }
 };
 
-/** Sends events to the streams of this process, and through the database's channel to those of other processes. */
 export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): LiveHub => {
   const schema = wireOf(topics);
   const listeners = new Set<LiveListener>();

@@ -4,7 +4,6 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type About<S extends z.ZodType> = {
   description: string;
-  /** What an answer or a request may look like. */
   example?: z.input<S>;
   /** For each field its description, or keywords of JSON schema. */
   fields?: S extends z.ZodObject<infer Shape> ? { [Field in keyof Shape]?: string | JsonSchema } : never;
@@ -14,7 +13,6 @@ type Note = { example: unknown; fields: Record<string, JsonSchema> };
 
 const notes = new Map<string, Note>();
 
-/** What the OpenAPI document tells about a named schema beyond its type. */
 export const noteOf = (name: string): Note | undefined => notes.get(name);
 
 /** Gives a schema its name in the OpenAPI document, which then refers to it wherever it occurs. */

@@ -1,4 +1,3 @@
-/** How a procedure went, for the log and the metrics. */
 export type ObservedCall = {
   procedure: string;
   /** `ok`, the refusal's code, or `fault`. */

@@ -5,7 +5,6 @@ const REMEMBERED_MS = 1000;
 
 export type CheckResult = { state: 'ok' | 'warn' | 'fail'; note: string };
 
-/** Something that operators look after, such as the age of the last backup. */
 export type ReadinessCheck = {
   /** One or two words, such as `backup`. */
   name: string;
@@ -13,7 +12,6 @@ export type ReadinessCheck = {
   read: () => Promise<CheckResult>;
 };
 
-/** A promise's value, or `instead` if there is none within the time. */
 const within = async <Value, Instead>(
   ms: number,
   value: Promise<Value>,
@@ -28,7 +26,6 @@ const within = async <Value, Instead>(
   }
 };
 
-/** Reads one check; one that fails or takes too long says so. */
 const readCheck = async ({ name, read }: ReadinessCheck, log: Log) => {
   const late: CheckResult = { state: 'warn', note: 'This could not be checked in time.' };
   try {
@@ -41,11 +38,9 @@ const readCheck = async ({ name, read }: ReadinessCheck, log: Log) => {
 
 export type CheckReport = CheckResult & { name: string };
 
-/** Reads every check, all at once. */
 export const readChecks = (checks: readonly ReadinessCheck[], log: Log): Promise<CheckReport[]> =>
   Promise.all(checks.map((check) => readCheck(check, log)));
 
-/** Runs `read` at most once a second, however often it is asked. */
 export const oncePerSecond = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {

@@ -5,6 +5,5 @@ import type { ZodError } from 'zod';
 /** How many invalid fields an answer names: otherwise it could be many times as large as its request. */
 const ISSUES_MAX = 20;
 
-/** The refusal of an input that does not fit its schema. */
 export const refuseInput = (error: Pick<ZodError, 'issues'>): Refusal =>
   inputRefusal(inputIssues(error, ISSUES_MAX));

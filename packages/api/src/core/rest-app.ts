@@ -8,23 +8,19 @@ import type { SessionInfo } from './context.ts';
 import { named } from './name-schema.ts';
 import { refuseInput } from './refuse-input.ts';
 
-/** Calls the typed procedures, which the router adds. */
 // biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
 export interface Caller {}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The permission that a documented path needs: that of the procedure it calls. */
     action?: Action;
   }
   interface FastifyRequest {
-    /** Calls the typed procedures as the person who sent this request. */
     caller: Caller;
     session: SessionInfo | null;
   }
 }
 
-/** Reads the path, query and body with their schemas; refuses invalid input and names the fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -40,16 +36,12 @@ const ofRow = {
   description: 'The id of the row',
 } as const;
 
-/** A database id in a path or query. */
 export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
 
-/** The path of one row. */
 export const RowPath = z.object({ id: PathId });
 
-/** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");
 
-/** A query in which a blank parameter is the same as an absent one. */
 export const withoutBlanks = <S extends z.ZodObject>(query: S) =>
   z.preprocess(
     (sent) => Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== '')),
@@ -61,7 +53,6 @@ export const PAGE_MAX = 200;
 
 const limitUnfit = accessTexts.limitUnfit({ max: PAGE_MAX });
 
-/** What a query says about the page it wants. */
 export const pagingFields = {
   cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
   limit: z.coerce
@@ -71,7 +62,6 @@ export const pagingFields = {
     .optional(),
 };
 
-/** The same answer as one of several pages. */
 export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
   schema.meta({
     description,
@@ -87,7 +77,6 @@ export const pageAnswer = <S extends z.ZodType>(schema: S, description: string):
     },
   });
 
-/** Answers the rows of a page, with the way to the next page in the headers. */
 export const sendPage = <Item>(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -102,10 +91,8 @@ export const sendPage = <Item>(
   return items;
 };
 
-/** How the document describes a key that makes sending a create twice harmless. */
 export const aboutKey = 'A key of your choice; a create that is sent again with the same key happens once';
 
-/** The answer about a row that was deleted. */
 export const Deleted = named('Deleted', z.object({ id: z.int() }), {
   description: 'What was deleted',
   fields: { id: 'Its id' },

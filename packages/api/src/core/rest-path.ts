@@ -6,7 +6,6 @@ import type { Procedure } from './run-procedure.ts';
 
 type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** A procedure, such as `orders.line`. */
 type Name = {
   [Slice in keyof Caller & string]: `${Slice}.${keyof Caller[Slice] & string}`;
 }[keyof Caller & string];
@@ -20,7 +19,6 @@ type Shape = z.ZodType | undefined;
 type ValueOf<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown;
 type Fits<Value, Wanted> = [undefined] extends [Wanted] ? true : [Value] extends [Wanted] ? true : false;
 
-/** What the document says of a path, and the shapes of what is sent. */
 export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   summary: string;
   description: string;
@@ -28,13 +26,10 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  /** The status of success, if not 200. */
   status?: 201;
-  /** Answers besides success and refusals, by status. */
   otherAnswers?: Record<number, z.ZodType>;
 };
 
-/** An answer that is a file. */
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
 type Answer = z.ZodType | FileAnswer;
 
@@ -70,7 +65,6 @@ type Trimming<N extends Name, A extends z.ZodType> =
     ? { output?: (answered: OutputOf<N>) => z.output<A> }
     : { output: (answered: OutputOf<N>) => z.output<A> };
 
-/** A documented path that calls a procedure with what was sent. */
 export const restPath = <
   N extends Name,
   A extends z.ZodType,
@@ -123,7 +117,6 @@ const takeForms = (app: FastifyInstance) => {
   });
 };
 
-/** Adds the documented paths of a slice to the server. */
 export const addRestPaths = (
   app: FastifyInstance,
   tag: string,

@@ -28,10 +28,7 @@ export type ProcedureCall = {
   readSignal: () => AbortSignal | undefined;
 };
 
-/**
- * What the code of a procedure is given. A class, since each object literal with a getter gets a hidden class of its own,
- * which keeps everything of the request until the garbage collector looks at old objects.
- */
+/** A class, since each literal with a getter gets a hidden class of its own, which keeps all of the request in memory. */
 class ResolverCall {
   readonly ctx: Context;
   readonly input: unknown;
@@ -61,7 +58,6 @@ const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
 
 const toValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
 
-/** The JSON of the value that a procedure's output schema makes of what it returned; undefined if there is none. */
 export const jsonOf = (output: z.ZodType, returned: unknown): string | undefined =>
   JSON.stringify(toValue(output, returned));
 
@@ -71,13 +67,9 @@ export type AnswerAs<Answer> = {
   fromJson: (json: string) => Answer;
 };
 
-/** Answers with the value that the procedure's output schema makes of what it returned. */
 export const asValue: AnswerAs<unknown> = { from: toValue, fromJson: JSON.parse };
 
-/**
- * Runs a procedure as tRPC does, but without copying the call and its context for each of tRPC's middlewares, which took
- * longer than most procedures. Here what a procedure returns becomes an answer.
- */
+/** As tRPC does, but without copying the context for each of its middlewares, which took longer than most procedures. */
 export const runProcedure = <Answer>(
   { _def: { type, meta, inputs, output, resolver } }: Procedure,
   call: ProcedureCall,

@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 
 type Wait = { waitingMax: number; waitMs: number; busy: () => Refusal };
 
-/** Lets `count` pieces of work go on at a time; others wait for a slot, in the sequence in which they asked. */
 export const openSlots = (count: number) => {
   const limit = pLimit(count);
   /** Those who still stand in the queue, although they have given up. */

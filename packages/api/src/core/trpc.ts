@@ -9,7 +9,6 @@ import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './c
 import { refuseInput } from './refuse-input.ts';
 import { translateFailure, writeUnknown } from './translate-failure.ts';
 
-/** The tRPC code, and so the HTTP status, for each kind of refusal. */
 const trpcCodes = {
   invalid: 'BAD_REQUEST',
   oversized: 'PAYLOAD_TOO_LARGE',
@@ -27,7 +26,6 @@ const trpcCodes = {
 const isUnreadable = ({ code, cause }: TRPCError) =>
   code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause !== undefined && !(cause instanceof Refusal));
 
-/** The refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof TRPCError)) return translateFailure(error);
@@ -77,7 +75,6 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
   }
 };
 
-/** The error of a failed call as its caller may see it. */
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
   const { cause } = error;
   // What a read writes on the side is nothing a person would have to look for.
@@ -100,11 +97,7 @@ const outcomeOf = (error: TRPCError) => {
 
 type GuardedCall = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
 
-/**
- * Runs a call with a context of its own if the caller may make it, counts what a person writes, and notes the outcome and
- * the time. Whatever the permission: a token that may only read is refused `TOKEN_READ_ONLY` for every write, before the
- * input is read.
- */
+/** Counts what a person writes. Whatever the permission, refuses `TOKEN_READ_ONLY` before the input is read. */
 export const guardCall = async <Result>(
   { ctx, type, path, action }: GuardedCall,
   run: (ctx: PersonContext) => Promise<Result>,
@@ -141,13 +134,17 @@ const guardedAs = <Ctx extends Context>(action: Action) =>
     }),
   );
 
-/** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action);
 
 /** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
 
-/** A procedure for people whose role has the permission for `action`. */
 export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
+
+/** Answers with a verb, which takes the context first and then the input. */
+export const by =
+  <Ctx, Input, Answer>(verb: (ctx: Ctx, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Answer =>
+    verb(ctx, input);
 
 export const { router, mergeRouters, createCallerFactory } = t;

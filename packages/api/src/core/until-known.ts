@@ -5,11 +5,7 @@ import { translateFailure } from './translate-failure.ts';
 /** How long to wait before each further try: three seconds in all, while the database comes back. */
 const WAITS_MS = [100, 400, 1000, 1500];
 
-/**
- * Runs a write that claims a key. If nobody knows whether it was saved, runs it again on another connection: the key's
- * row is unique, so that it waits until the first try has ended, and then either finds its answer or does the write. Throws
- * `CommitUnknown` if the database does not tell in time.
- */
+/** The key's row is unique, so another try waits until the first has ended. Throws `CommitUnknown` if it never learns. */
 export const untilKnown = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   let unknown: unknown;
   for (const waitMs of [0, ...WAITS_MS]) {

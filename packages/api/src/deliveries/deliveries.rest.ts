@@ -5,7 +5,6 @@ import { named } from '../core/name-schema.ts';
 import { withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
 
-/** The days that are listed without an end, beginning with the first. */
 const DAYS_TO_COME = 30;
 
 const Movable = named('MovableLines', DeliveryEvent.shape.movable, {

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** Refusals about deliveries. */
 export const deliveryRefusals = texts('deliveries', {
   changed:
     'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
@@ -10,7 +9,6 @@ export const deliveryRefusals = texts('deliveries', {
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
 
-/** Notifications to growers about deliveries. */
 export const deliveryNews = texts('deliveries', {
   titleMoved: 'Delivery Rescheduled',
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',

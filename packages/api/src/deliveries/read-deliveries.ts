@@ -12,7 +12,6 @@ import {
 } from '@farm/domain/deliveries';
 import type { Actor } from '@farm/domain/permissions';
 
-/** The deliveries that a person may see, one event per buyer and day, sorted by day, then buyer. */
 export const readDeliveries = async (
   db: Db,
   person: Actor,
@@ -27,7 +26,6 @@ export const readDeliveries = async (
   );
 };
 
-/** One buyer's delivery on one day, with the lines the person may see; null without any. */
 export const readDelivery = async (
   db: Db,
   person: Actor,
@@ -35,6 +33,5 @@ export const readDelivery = async (
 ): Promise<DeliveryEvent | null> =>
   (await readDeliveries(db, person, { buyerId, from: day, to: day }))[0] ?? null;
 
-/** The truck's stops of a day that a person may see, by the buyers' names. */
 export const readStops = async (db: Db, person: Actor, input: StopsInput): Promise<TruckStop[]> =>
   groupStops(await listLoadedLines(db, person, input), person);

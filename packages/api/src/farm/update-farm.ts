@@ -9,10 +9,7 @@ import { recordHistory } from '../history/record-history.ts';
 
 const recorded = ['name', 'address', 'phone', 'email', 'origin', 'timeZone', 'language'] as const;
 
-/**
- * Changes the keys that are present. A new time zone applies at once, in every process. Refuses `VERSION_STALE` with
- * the farm as it is now.
- */
+/** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
   inTransaction(ctx, async (ctx) => {
     const before = await findFarm(ctx.db);

@@ -16,9 +16,7 @@ import type { PersonContext } from '../core/context.ts';
 /** A thing or a part of it that has rows. `name` distinguishes the parts. */
 export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
 
-/** How a slice gives access to the history of its things. */
 export type HistorySource = {
-  /** The permission that is needed to read the history. */
   action: Action;
   /** The thing and its parts. Refuses things that the person may not see. */
   trace: (ctx: PersonContext, id: string) => Promise<HistoryPart[]>;
@@ -26,10 +24,7 @@ export type HistorySource = {
 
 export type HistorySources = Record<HistorySubject, HistorySource>;
 
-/**
- * The history of a thing that the person may see, newest first. Reasons they may not read are null. Refuses
- * `ROLE_FORBIDDEN`, and treats a thing they may not see as missing.
- */
+/** Newest first; reasons they may not read are null. Refuses `ROLE_FORBIDDEN`, and treats what they may not see as missing. */
 export const readHistory = async (
   ctx: PersonContext,
   { subject, id, ...page }: ListHistoryInput,

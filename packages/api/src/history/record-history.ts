@@ -9,17 +9,13 @@ export type HistoryRecord = Omit<NewHistoryRow, 'reason' | 'actorId'> & {
 const isReal = ({ what, before, after }: HistoryRecord) =>
   what !== 'changed' || Object.keys({ ...before, ...after }).length > 0;
 
-/**
- * Records what happened, in the transaction of the change. The person of the context is the one who did it.
- * `changedFields` builds `before` and `after`.
- */
+/** In the transaction of the change, by the person of the context. `changedFields` builds `before` and `after`. */
 export const recordHistory = (
   ctx: Pick<InTransaction<PersonContext>, 'db' | 'now' | 'person'>,
   ...records: readonly HistoryRecord[]
 ): Promise<void> =>
   insertHistory(
     ctx.db,
-    // A change that changed nothing is not recorded.
     records
       .filter(isReal)
       .map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),

@@ -9,11 +9,7 @@ import { assertPasswordLength } from './refuse-credentials.ts';
 import { assertHardToGuess } from './refuse-password.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
-/**
- * Changes the person's own password, ends all their sessions and live streams, revokes their access tokens unless they
- * are to stay, and opens a new session for this browser. Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`,
- * `CREDENTIALS_WRONG` for a wrong current password, `TRIES_TOO_MANY`.
- */
+/** Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`, `CREDENTIALS_WRONG`, `TRIES_TOO_MANY`. */
 export const changePassword = (ctx: PersonContext, input: ChangePasswordInput): Promise<SessionView> =>
   noteAttempt(ctx, { event: 'password', what: 'changed', uid: ctx.person.uid }, () => change(ctx, input));
 

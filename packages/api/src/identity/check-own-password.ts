@@ -5,10 +5,7 @@ import { identityTexts } from './identity.texts.ts';
 import type { CheckedIdentity, Credentials } from './open-identity.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
-/**
- * Lets `check` compare the password that the signed-in person typed into a field, and counts wrong ones. Refuses
- * `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG` at that field, `TRIES_TOO_MANY`.
- */
+/** Counts wrong ones. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG` at that field, `TRIES_TOO_MANY`. */
 export const checkOwnPassword = async (
   ctx: PersonContext,
   { password, field }: { password: string; field: string },

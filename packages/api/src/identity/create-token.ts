@@ -15,7 +15,6 @@ const TOKENS_MAX = 50;
 const TOKEN_BYTES = 32;
 const MS_PER_DAY = 86_400_000;
 
-/** Stores a new token of the person and returns it with its secret, which is not stored. */
 export const issueToken = async (
   ctx: InTransaction<PersonContext>,
   { name, expiresInDays, scope }: Omit<CreateTokenInput, 'password'>,
@@ -29,11 +28,7 @@ export const issueToken = async (
   return { ...(await insertToken(ctx.db, stored, now.toISOString())), token };
 };
 
-/**
- * Creates an access token that acts as the person; it is shown only in this answer, so that a call sent twice makes
- * two. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`,
- * `TOKENS_TOO_MANY`.
- */
+/** Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `TOKENS_TOO_MANY`. */
 export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promise<CreatedToken> =>
   noteAttempt(
     ctx,

@@ -11,7 +11,6 @@ const programOf = (agent: string): string | null => {
   return name && name !== 'Mozilla' ? name.slice(0, NAME_MAX) : null;
 };
 
-/** Where a request comes from: its browser or program, operating system and network, as far as they are known. */
 export const describeOrigin = ({ userAgent = '', network }: Context): SignInOrigin => {
   const agent = userAgent.slice(0, AGENT_MAX);
   const place = network === '' ? null : network;

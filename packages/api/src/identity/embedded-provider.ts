@@ -5,7 +5,6 @@ import { type Line, openPasswordHasher, type PasswordHasher } from './hash-passw
 import type { CheckedIdentity, Credentials, IdentityProvider } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
 
-/** Accounts in the farm's own database. */
 export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher()): IdentityProvider => {
   const check = async (db: Db, { email, password }: Credentials, line: Line) => {
     const account = await findAccountByEmail(db, email);

@@ -8,10 +8,7 @@ import { identityTexts } from './identity.texts.ts';
 import { publicIdOf } from './manage-sessions.ts';
 import { assertBrowserSession } from './require-browser.ts';
 
-/**
- * Ends one of the person's own sessions, with its live streams, in every process. Refuses `COOKIE_SESSION_REQUIRED`,
- * `SESSION_MISSING`.
- */
+/** Refuses `COOKIE_SESSION_REQUIRED`, `SESSION_MISSING`. */
 export const endOwnSession = (ctx: PersonContext, input: { id: string }): Promise<{ id: string }> =>
   noteAttempt(ctx, { event: 'session', what: 'ended', uid: ctx.person.uid }, () => end(ctx, input));
 
@@ -27,10 +24,7 @@ const end = async (ctx: PersonContext, { id }: { id: string }): Promise<{ id: st
   return { id };
 };
 
-/**
- * Ends all of the person's sessions but the one of this call, with their live streams, in every process. Access tokens
- * stay. Refuses `COOKIE_SESSION_REQUIRED`.
- */
+/** Access tokens stay. Refuses `COOKIE_SESSION_REQUIRED`. */
 export const endOtherSessions = (ctx: PersonContext): Promise<{ ended: number }> =>
   noteAttempt(
     ctx,

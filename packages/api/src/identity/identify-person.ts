@@ -7,10 +7,7 @@ import { emailTaken } from './refuse-credentials.ts';
 
 const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'EMAIL_TAKEN';
 
-/**
- * Creates an identity at the provider, or checks the password of one that has no profile. Refuses `EMAIL_TAKEN` and
- * `INPUT_INVALID`.
- */
+/** Checks the password of one that has no profile. Refuses `EMAIL_TAKEN` and `INPUT_INVALID`. */
 export const identifyPerson = async (ctx: Context, credentials: Credentials): Promise<CheckedIdentity> => {
   const { provider } = ctx.identity;
   if (!(await findAccountByEmail(ctx.db, credentials.email))) {

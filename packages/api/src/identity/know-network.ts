@@ -5,7 +5,6 @@ import { widerNetworks } from './widen-network.ts';
 /** The smallest network that is surely one office or household: an address, or an IPv6 /56. */
 const siteOf = (network: string) => widerNetworks(network)[0] ?? network;
 
-/** Whether the owner of an email has signed in from the request's network lately. */
 export const isOwnNetwork = async ({ db, network }: Context, email: string): Promise<boolean> => {
   const site = siteOf(network);
   return (await listSignInNetworks(db, email)).some((used) => siteOf(used) === site);

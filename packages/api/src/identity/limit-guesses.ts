@@ -5,16 +5,11 @@ import { type CodeLimit, openCodeLimit } from './limit-codes.ts';
 import { tooManyTries, wasGuess } from './refuse-tries.ts';
 import { widerNetworks } from './widen-network.ts';
 
-/** Limits guesses at passwords and access codes, counting each procedure call before anything is hashed. */
 export type GuessLimits = {
-  /**
-   * Runs an attempt and counts it if it was a wrong guess. A right one resets the count of this email on this network;
-   * one that could not be checked is not counted. Refuses `TRIES_TOO_MANY` with the seconds to wait.
-   */
+  /** A right one resets the count of this email on this network. Refuses `TRIES_TOO_MANY` with the seconds to wait. */
   attempt: <Result>(from: GuessOrigin, email: string, work: () => Promise<Result>) => Promise<Result>;
   /** The same for guesses at one account from all networks together that its owner has not used. */
   account: AccountLimit;
-  /** The same for guesses at the farm's access codes from everywhere together. */
   code: CodeLimit;
   /** Counts new accounts of a network, if `work` makes one. Refuses `TRIES_TOO_MANY`. */
   signUp: <Result>(from: GuessOrigin, work: () => Promise<Result>) => Promise<Result>;
@@ -22,7 +17,6 @@ export type GuessLimits = {
   hashing: (uid: string) => Promise<void>;
 };
 
-/** Where a guess came from. */
 export type GuessOrigin = Pick<Context, 'network' | 'claimedNetwork'>;
 
 const HOUR_SECONDS = 3600;
@@ -45,17 +39,12 @@ const BUDGETS = {
 
 export type GuessBudgets = Record<keyof typeof BUDGETS, Budget>;
 
-/** Whether a network is the machine that the farm runs on. */
 const isThisMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
 /** Wider networks may guess more, since they can hold more people. */
 const WIDER_TIMES = [3, 10];
 
-/**
- * Limits by network and by email on that network, so that guesses from elsewhere never lock out the owner of an
- * account. Behind a proxy that is not trusted everyone has the network of the proxy. There each network that the proxy
- * names is counted separately, within a limit for all of them, so that one stranger does not shut everybody out.
- */
+/** Guesses from elsewhere never lock an owner out. Behind an untrusted proxy, each network that it names counts separately. */
 export const openGuessLimits = (
   budgets: Partial<GuessBudgets> = {},
   count: OpenCounter = countInMemory,

@@ -3,7 +3,6 @@ import type { OpenSession } from '@farm/domain/identity';
 import type { PersonContext } from '../core/context.ts';
 import { publicIdOf } from './manage-sessions.ts';
 
-/** The person's own sessions, first the one of this call, then the newest. */
 export const listOwnSessions = async (ctx: PersonContext): Promise<OpenSession[]> => {
   // Sessions expire by the clock that Lucia uses.
   const stored = await listSessions(ctx.db, ctx.person.uid, new Date().toISOString());

@@ -24,7 +24,6 @@ const ABSOLUTE_DAYS = 180;
 const KEPT = 5000;
 const MS_PER_DAY = 86_400_000;
 
-/** Where a session was opened, and when it was last used. */
 export type SessionDetails = SignInOrigin & { seenAt: string | null };
 type ReadAttributes = Pick<SessionDetails, 'seenAt'> & { createdAt: string; key: string };
 
@@ -46,7 +45,6 @@ export type ValidSession = {
   /** Identifies the session for live streams and tests; useless as a cookie. */
   key: string;
   owner: SessionOwner;
-  /** When it was last used, within a minute. */
   seenAt: string | null;
   /** True if the expiry changed, so that the cookie must be sent again. */
   isFresh: boolean;
@@ -60,12 +58,8 @@ export type Sessions = {
   findToken: (db: Db, key: string, now: string) => Promise<OwnedToken | undefined>;
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
-  /** Deletes expired sessions; returns how many. */
   sweep: (db: Db) => Promise<number>;
-  /**
-   * Reads anew whose a session or token is, or all of them. Call it after the commit of whatever changes or ends them; other
-   * processes notice within a second.
-   */
+  /** Call it after the commit of whatever changes or ends them; other processes notice within a second. */
   forget: (key?: string) => void;
 };
 
@@ -113,7 +107,6 @@ const adapterOn = (db: Db, known: RowCache<OwnedSession>): Adapter => {
   };
 };
 
-/** Sessions that expire after 30 days without use, and in any case after 180 days. */
 export const openSessions = (): Sessions => {
   const knownSessions = openRowCache<OwnedSession>(KEPT);
   const knownTokens = openRowCache<OwnedToken>(KEPT);

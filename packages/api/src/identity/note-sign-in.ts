@@ -3,14 +3,10 @@ import type { Context } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { describeOrigin } from './describe-origin.ts';
 
-/** Notes a sign-in among the person's recent ones. */
 export const noteSignIn = (ctx: InTransaction<Context>, uid: string): Promise<void> =>
   insertSignIn(ctx.db, { uid, outcome: 'ok', ...describeOrigin(ctx) }, ctx.now().toISOString());
 
-/**
- * Notes a wrong password among the recent sign-ins of the email's owner, if it has one. It happens after the answer,
- * so that the response time does not reveal who has an account.
- */
+/** After the answer, so that the response time does not reveal who has an account. */
 export const noteRefusedSignIn = (ctx: Context, email: string): void => {
   const note = async () => {
     const account = await findAccountByEmail(ctx.db, email);

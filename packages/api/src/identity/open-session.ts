@@ -9,11 +9,7 @@ import { noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
 import { credentialsWrong } from './refuse-credentials.ts';
 
-/**
- * Stores the new hash of the account and opens a session with a new id. It replaces this browser's session, or all of
- * the person's sessions, with their live streams. Refuses `CREDENTIALS_WRONG` if the password has changed since it was
- * checked, and `PERSON_SUSPENDED`.
- */
+/** Refuses `CREDENTIALS_WRONG` if the password has changed since it was checked, and `PERSON_SUSPENDED`. */
 export const openSession = (
   ctx: Context,
   { uid, checkedHash, passwordHash, grant }: CheckedIdentity,

@@ -11,11 +11,9 @@ export const emailTaken = (): Refusal =>
     issues: [fieldIssue(['email'], identityTexts.emailTakenHere())],
   });
 
-/** A refusal for one invalid field. */
 export const unfit = (field: string, text: FarmText): Refusal =>
   new Refusal('INPUT_INVALID', text, { issues: [fieldIssue([field], text)] });
 
-/** Refuses `INPUT_INVALID` for a password shorter than the farm allows. */
 export const assertPasswordLength = (password: string, minLength: number, field = 'password'): void => {
   if (password.length >= minLength) return;
   throw unfit(field, identityTexts.passwordTooShort({ minLength }));

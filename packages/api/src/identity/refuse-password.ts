@@ -9,7 +9,6 @@ const BLANK_ONLY = /^[\s\p{Z}\p{C}]*$/u;
 
 const listed = new Map<number, Promise<ReadonlySet<string>>>();
 
-/** The commonest passwords that are long enough for the farm, in lower case. */
 export const commonPasswords = (minLength: number): Promise<ReadonlySet<string>> => {
   const known = listed.get(minLength);
   if (known) return known;
@@ -23,10 +22,7 @@ export const commonPasswords = (minLength: number): Promise<ReadonlySet<string>>
 
 type NewPassword = { password: string; email: string; minLength: number; field?: string };
 
-/**
- * Refuses `INPUT_INVALID` for a new password that is blank, a very common one, or the person's own email or its first
- * part. Only whole passwords are compared, whatever their capitals.
- */
+/** Refuses `INPUT_INVALID`. Only whole passwords are compared, whatever their capitals. */
 export const assertHardToGuess = async ({
   password,
   email,

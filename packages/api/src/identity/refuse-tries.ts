@@ -10,6 +10,5 @@ export const tooManyTries = (waitMs: number): Refusal => {
 /** Refusals that do not tell whether a guess was right. */
 const NOT_JUDGED: readonly RefusalKind[] = ['busy', 'throttled', 'invalid'];
 
-/** Whether an error means that something was guessed wrong. */
 export const wasGuess = (error: unknown): boolean =>
   error instanceof Refusal && !NOT_JUDGED.includes(error.kind);

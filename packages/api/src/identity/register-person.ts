@@ -14,10 +14,7 @@ import { identityTexts } from './identity.texts.ts';
 /** Tells others, in the same transaction, of a person who has just joined. */
 export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
-/**
- * Creates the profile of the signed-in identity; if it already has one, returns that unchanged. Refuses
- * `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the person's profile was removed by hand.
- */
+/** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */
 export const registerPerson = async (
   ctx: IdentifiedContext,
   input: RegisterInput,

@@ -6,7 +6,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Seal = {
-  /** Encrypts a text; the same text gives another result each time. */
   seal: (text: string) => string;
   /** The text; undefined if it was sealed with another secret, or changed since. */
   unseal: (sealed: string) => string | undefined;

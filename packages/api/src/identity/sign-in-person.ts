@@ -8,10 +8,7 @@ import { isOwnNetwork } from './know-network.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
-/**
- * Opens a session if the password is right. Refuses `CREDENTIALS_WRONG` (also for an unknown email), `PROFILE_MISSING`
- * (the browser is then signed out), `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
- */
+/** Refuses `CREDENTIALS_WRONG`, `PROFILE_MISSING`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`. */
 export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionView> =>
   noteAttempt(
     ctx,

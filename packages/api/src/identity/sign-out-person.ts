@@ -3,7 +3,6 @@ import type { Context } from '../core/context.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { endBrowserSession } from './open-session.ts';
 
-/** Ends the browser's session on the server, with its live streams, and deletes the cookie. */
 export const signOutPerson = async (ctx: Context): Promise<SessionView> => {
   await endBrowserSession(ctx);
   if (ctx.session) noteSecurity(ctx, { event: 'sign-out', outcome: 'ok', uid: ctx.session.uid });

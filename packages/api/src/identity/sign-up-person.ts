@@ -14,12 +14,7 @@ import { assertHardToGuess } from './refuse-password.ts';
 /** Tells the administrators that an access code is being guessed. It must not throw. */
 export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
 
-/**
- * Creates an identity and opens a session that may register with the role that the access code grants. A person who
- * knows the password and has no profile yet may sign up again, and gets the role of the new code. Refuses
- * `ACCESS_CODE_OFF`, `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `PROFILE_MISSING`, `INPUT_INVALID`,
- * `TRIES_TOO_MANY`; then nothing is created, here or at the provider.
- */
+/** Who knows the password and has no profile may sign up again. What is refused creates nothing, here or at the provider. */
 export const signUpPerson = (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> =>
   noteAttempt(
     ctx,

@@ -37,10 +37,7 @@ const Updated = z.object({ localId: Uid, refreshToken: Token.optional() });
 const Refreshed = z.object({ user_id: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
-/**
- * The provider's code, which is sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`. Anything else is
- * left out, since it is logged.
- */
+/** Sometimes a sentence follows: `WEAK_PASSWORD : Password should be …`. Anything else is left out, since it is logged. */
 const codeOf = (answer: unknown) =>
   /^[A-Z_]{1,60}(?=\s|$)/.exec(Failure.safeParse(answer).data?.error.message ?? '')?.[0] ?? '';
 
@@ -77,7 +74,6 @@ const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['QUOTA_EXCEEDED', throttled],
 ]);
 
-/** Accounts at Google Identity Platform, which alone stores the passwords. */
 export const openToolkitProvider = ({
   apiKey,
   emulatorHost,

@@ -6,7 +6,6 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { addStock } from './add-stock.ts';
 
-/** Points a refusal of one lot at that lot of the input. */
 const inLot = (refusal: Refusal, lot: AddLotsInput['lots'][number], index: number): Refusal => {
   const issues = refusal.details.issues?.map((issue) =>
     String(issue.path[0]) in lot ? { ...issue, path: ['lots', index, ...issue.path] } : issue,
@@ -14,10 +13,7 @@ const inLot = (refusal: Refusal, lot: AddLotsInput['lots'][number], index: numbe
   return new Refusal(refusal.code, refusal, { ...refusal.details, ...(issues && { issues }) });
 };
 
-/**
- * Adds a harvest of several products in one transaction: a lot and a ledger row for each, as `addStock` writes them.
- * Refuses what `addStock` refuses, and then adds nothing.
- */
+/** In one transaction. Refuses what `addStock` refuses, and then adds nothing. */
 export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Product[]> =>
   createOnce(ctx, 'inventory.add', input, async (ctx) => {
     const { lots, harvestDate, location, farmerId } = input;

@@ -39,7 +39,6 @@ const recorded = [
   'location',
 ] as const;
 
-/** What a lot comes from, if a person did not simply add it. */
 export type StockOrigin = { kind: MovementKind; plantingId: number };
 
 const forbidden = () =>
@@ -59,7 +58,6 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   return holder.uid;
 };
 
-/** The product with the given id or, without an id, the given name. Refuses `PRODUCT_MISSING`. */
 const productOf = async (
   ctx: InTransaction<PersonContext>,
   input: AddStockInput | AddLotInput,
@@ -72,12 +70,8 @@ const productOf = async (
 };
 
 /**
- * Adds a product row; `unitsAvailable` is stored rounded down to whole base units, and the ledger records who added
- * them. The location 'Pending Order' answers the one placeholder of that product and size, and the farmerId
- * 'TEMPLATE' creates a template row; neither is stock or belongs to a grower. A name, in any case, means its template
- * or the product that last had it; a new name creates a product without a template. Refuses `ROLE_FORBIDDEN`,
- * `ACTOR_FOREIGN`, `PRODUCT_MISSING` and, for an unknown grower or a placeholder with units or a price,
- * `INPUT_INVALID`.
+ * Units are rounded down to whole ones. 'Pending Order' answers the one placeholder of a product and size; neither that nor
+ * a 'TEMPLATE' row is stock. Refuses `ROLE_FORBIDDEN`, `ACTOR_FOREIGN`, `PRODUCT_MISSING` and `INPUT_INVALID`.
  */
 export const addStock = async (
   ctx: PersonContext,

@@ -35,11 +35,7 @@ const archive = async (
   }
 };
 
-/**
- * Archives one row. A lot's remaining units are written off in the ledger, and orders of it keep it. Only people who
- * manage the catalog may remove template rows and placeholders; the next order restores its placeholder. Refuses
- * `PRODUCT_MISSING` and `ROLE_FORBIDDEN`.
- */
+/** Only who manages the catalog removes template rows and placeholders. Refuses `PRODUCT_MISSING` and `ROLE_FORBIDDEN`. */
 export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const lot = await findLockedLot(ctx.db, id);
@@ -56,10 +52,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
     return { id };
   });
 
-/**
- * Archives all lots of a product. Refuses `PRODUCT_MISSING` if it has none, and `STOCK_CHANGED` if the total is no
- * longer the one the person saw. Answers the base units removed.
- */
+/** Answers the base units removed. Refuses `PRODUCT_MISSING`, and `STOCK_CHANGED` if the total is not what was seen. */
 export const removeStock = (
   ctx: PersonContext,
   { productNameId, seenTotal, reason }: RemoveStockInput,

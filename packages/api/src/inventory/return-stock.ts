@@ -5,10 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
 
-/**
- * Puts what order lines took back into the very lots they took it from, with a ledger row for each. A lot that was
- * removed meanwhile comes back with only these units.
- */
+/** Into the very lots it came from. One that was removed meanwhile comes back with only these units. */
 export const returnStock = async (
   ctx: InTransaction<PersonContext>,
   lineIds: readonly number[],

@@ -13,10 +13,7 @@ export const liveProduct = async (ctx: PersonContext, id: number): Promise<Produ
   throw new Refusal('PRODUCT_MISSING', inventoryRefusals.lotMissing());
 };
 
-/**
- * Sets the base units of one lot, stored rounded down; without a version, the last write wins.
- * Refuses `PRODUCT_MISSING`, `PRODUCT_NOT_STOCK` for a template row or placeholder, and `VERSION_STALE`.
- */
+/** Without a version, the last write wins. Refuses `PRODUCT_MISSING`, `PRODUCT_NOT_STOCK` and `VERSION_STALE`. */
 export const setLot = (
   ctx: PersonContext,
   { id, unitsAvailable, version, reason }: SetLotInput,

@@ -22,11 +22,7 @@ export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTota
   throw new Refusal('STOCK_CHANGED', inventoryRefusals.changed({ name, total }), { present: { total } });
 };
 
-/**
- * Sets the stock of a product to a total in base units, stored rounded down: a decrease takes from the oldest
- * harvest first, an increase goes to the newest lot. Refuses `STOCK_CHANGED` if the total is no longer the one the
- * person saw, and `PRODUCT_MISSING` if there is no lot to hold it.
- */
+/** A decrease takes from the oldest harvest, an increase goes to the newest lot. Refuses `STOCK_CHANGED`, `PRODUCT_MISSING`. */
 export const setTotal = (
   ctx: PersonContext,
   { productNameId, total, seenTotal, reason }: SetTotalInput,

@@ -12,7 +12,6 @@ type Demand = {
   /** The lots that it was packed from; absent if nobody has packed it. */
   picks?: readonly { lotId: number; units: string }[] | undefined;
   orderLineId: number | null;
-  /** Receives the missing units. */
   reason: (missing: number) => FarmText | null;
 };
 
@@ -29,10 +28,7 @@ const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | str
   return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };
 };
 
-/**
- * Takes the stock of a product that order lines deliver, one line after the other, oldest harvest first, and never more
- * than there is. Answers the whole base units `taken` and the base units `missing` for each.
- */
+/** Oldest harvest first, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
 export const takeStockFor = async (
   ctx: InTransaction<PersonContext>,
   productNameId: number,
@@ -69,7 +65,6 @@ export const takeStockFor = async (
   return results;
 };
 
-/** The same for one order line. Joins the caller's transaction. */
 export const takeStock = (
   ctx: PersonContext,
   { productNameId, ...demand }: Demand & { productNameId: number },

@@ -9,7 +9,6 @@ import { recordHistory } from '../history/record-history.ts';
 
 type Reason = FarmText | string | null;
 
-/** A change of a lot with a ledger row of its own. Several of one lot follow each other. */
 export type LotStep = LotChange & {
   reason?: Reason;
   orderLineId?: number | null;
@@ -17,10 +16,7 @@ export type LotStep = LotChange & {
   takenExact?: { from: string; to: string };
 };
 
-/**
- * Sets the units of lots that the transaction has locked, with one ledger row for each step, and publishes the changes.
- * Lots whose units stay the same are left alone.
- */
+/** One ledger row for each step of locked lots. Lots whose units stay the same are left alone. */
 export const writeLotChanges = async (
   ctx: InTransaction<PersonContext>,
   changes: readonly LotStep[],

@@ -13,7 +13,6 @@ const stateAfter = (ageMs: number) =>
 
 const REMEDY = 'The log says why; save the farm now with: farm backup';
 
-/** Tells operators how old the last backup is. */
 export const checkBackups = ({ backups, db, now }: Farm): ReadinessCheck => ({
   name: 'backup',
   read: async () => {

@@ -5,7 +5,6 @@ import type { ReadinessCheck } from '../core/readiness.ts';
 /** Jobs are looked at every minute and may wait for each other; after this long one has been forgotten. */
 const OVERDUE_MS = 60 * 60_000;
 
-/** Tells operators which jobs fail or do not run. */
 export const checkJobs = ({ db, now }: Farm): ReadinessCheck => ({
   name: 'jobs',
   read: async () => {

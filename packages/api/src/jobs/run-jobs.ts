@@ -14,11 +14,7 @@ const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms);
 const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
   typeof every === 'number' ? later(began, every) : every(farm, began);
 
-/**
- * Runs a job if it is due and no other process is running it; returns whether it did. A failure is logged, and the job
- * runs again when it is next due, at the latest after an hour. If a process dies, another takes its job over once the
- * lock has expired. A clock that was wrong for a while delays a job by no more than two of its periods.
- */
+/** Returns whether it ran. A failure is tried again after an hour at most; a wrong clock delays a job by at most two periods. */
 export const runJob = async (
   farm: Farm,
   job: Job,

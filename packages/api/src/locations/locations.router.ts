@@ -2,7 +2,7 @@ import { listLocations } from '@farm/data/locations';
 import { id, labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { createLocation } from './create-location.ts';
 import { removeLocation } from './remove-location.ts';
 
@@ -13,9 +13,9 @@ export const locationsRouter = router({
   create: permitted('locations.manage')
     .input(CreateLocationInput)
     .output(Location)
-    .mutation(({ ctx, input }) => createLocation(ctx, input)),
+    .mutation(by(createLocation)),
   remove: permitted('locations.manage')
     .input(z.strictObject({ id: id(labels.location()) }))
     .output(z.object({ id: z.int() }))
-    .mutation(({ ctx, input }) => removeLocation(ctx, input)),
+    .mutation(by(removeLocation)),
 });

@@ -4,10 +4,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { locationRefusals } from './locations.texts.ts';
 
-/**
- * Deletes a location that no planting was ever in. Refuses `LOCATION_IN_USE`, with the location, and
- * `LOCATION_MISSING`.
- */
+/** Refuses `LOCATION_IN_USE`, with the location, and `LOCATION_MISSING`. */
 export const removeLocation = async (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> => {
   const deleted = await deleteUnusedLocation(ctx.db, id).catch((error: unknown) => {
     // A planting was recorded there at the same time.

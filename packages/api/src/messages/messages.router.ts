@@ -11,7 +11,7 @@ import {
 } from '@farm/domain/messages';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { findConversationFor } from './find-conversation.ts';
 import { listMessagesFor } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
@@ -36,7 +36,7 @@ export const messagesRouter = router({
   conversation: permitted('messages.use')
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
-    .query(({ ctx, input }) => findConversationFor(ctx, input)),
+    .query(by(findConversationFor)),
   /** How many messages the person has not opened yet; 100 also means more. */
   unread: permitted('messages.use')
     .output(z.object({ unread: z.int() }))
@@ -44,25 +44,22 @@ export const messagesRouter = router({
   messages: permitted('messages.use')
     .input(ListMessagesInput)
     .output(pageOf(Message))
-    .query(({ ctx, input }) => listMessagesFor(ctx, input)),
+    .query(by(listMessagesFor)),
   start: permitted('messages.use')
     .input(StartConversationInput)
     .output(Conversation)
-    .mutation(({ ctx, input }) => startConversation(ctx, input)),
-  send: permitted('messages.use')
-    .input(SendMessageInput)
-    .output(Message)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+    .mutation(by(startConversation)),
+  send: permitted('messages.use').input(SendMessageInput).output(Message).mutation(by(sendMessage)),
   open: permitted('messages.use')
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
-    .mutation(({ ctx, input }) => openConversation(ctx, input)),
+    .mutation(by(openConversation)),
   remove: permitted('messages.use')
     .input(z.strictObject({ id: id(labels.message()) }))
     .output(Removed)
-    .mutation(({ ctx, input }) => removeMessage(ctx, input)),
+    .mutation(by(removeMessage)),
   removeConversation: permitted('messages.use')
     .input(z.strictObject({ id: id(messageTexts.conversation()) }))
     .output(Removed)
-    .mutation(({ ctx, input }) => removeConversation(ctx, input)),
+    .mutation(by(removeConversation)),
 });

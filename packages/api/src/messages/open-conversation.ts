@@ -5,10 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { conversationMissing } from './send-message.ts';
 
-/**
- * Marks a conversation's messages, and the person's notifications of them, as read; returns how many notifications
- * were unread. Refuses `CONVERSATION_MISSING`.
- */
+/** Returns how many notifications were unread. Refuses `CONVERSATION_MISSING`. */
 export const openConversation = (
   ctx: PersonContext,
   { conversationId }: { conversationId: number },

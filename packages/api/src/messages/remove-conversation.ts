@@ -8,10 +8,7 @@ import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { conversationMissing } from './send-message.ts';
 
-/**
- * Deletes a conversation for everyone, with its messages and the notifications of them. Refuses `CONVERSATION_MISSING`
- * to outsiders, and `CONVERSATION_FOREIGN` to members of a group who are neither its creator nor admins.
- */
+/** Refuses `CONVERSATION_MISSING` to outsiders, and `CONVERSATION_FOREIGN`. */
 export const removeConversation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const conversation = await findConversation(ctx.db, ctx.person, id);

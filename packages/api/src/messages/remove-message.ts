@@ -8,10 +8,7 @@ import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { messageMissing } from './send-message.ts';
 
-/**
- * Deletes one of the person's own messages, and the notifications that quote it. Refuses `MESSAGE_FOREIGN` for another
- * participant's message, and `MESSAGE_MISSING` to outsiders.
- */
+/** Refuses `MESSAGE_FOREIGN` for another participant's message, and `MESSAGE_MISSING` to outsiders. */
 export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const message = await findMessage(ctx.db, ctx.person, id);

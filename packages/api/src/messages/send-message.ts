@@ -33,7 +33,6 @@ const titleOf = (
     ? messageNews.inGroup({ sender, group: name ?? unnamedGroup(members) })
     : messageNews.fromPerson({ sender });
 
-/** The order a message is about, if the sender may see it. */
 const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => {
   if (orderGroupId === undefined) return null;
   const order = await findOrderGroup(ctx.db, orderGroupId);
@@ -43,11 +42,7 @@ const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => 
   return { number: order.id, orderGroupId };
 };
 
-/**
- * Sends a message, perhaps about an order, and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`,
- * `CONVERSATION_MISSING` to outsiders, `ORDER_MISSING` for an order the sender may not see, and `MESSAGE_MISSING` for a
- * repeated call whose message was deleted in the meantime.
- */
+/** Refuses `ACTOR_FOREIGN`, `CONVERSATION_MISSING`, `ORDER_MISSING`, and `MESSAGE_MISSING` if it was deleted since. */
 export const sendMessage = async (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');
   // Before the transaction, since only then the names need not be read.

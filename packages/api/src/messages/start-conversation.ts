@@ -32,11 +32,7 @@ const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], n
   return { id: await insertGroup(ctx.db, group, ctx.now().toISOString()), isNew: true };
 };
 
-/**
- * Starts a conversation with other people; with one other person, opens the existing one if there is one. Refuses
- * `ACTOR_FOREIGN`, `INPUT_INVALID` if nobody else is named or a person does not exist, and `CONVERSATION_MISSING` for a
- * repeated call whose conversation was deleted in the meantime.
- */
+/** With one other person, opens the existing one. Refuses `ACTOR_FOREIGN`, `INPUT_INVALID`, `CONVERSATION_MISSING`. */
 export const startConversation = async (
   ctx: PersonContext,
   input: StartConversationInput,

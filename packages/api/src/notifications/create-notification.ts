@@ -7,7 +7,6 @@ import { createOnce } from '../core/create-once.ts';
 import { tellOfNotifications } from './notification-marks.ts';
 import { notificationRefusals } from './notifications.texts.ts';
 
-/** Creates notifications, in the caller's transaction if there is one. */
 export const notify = async (ctx: Context, notifications: readonly NewNotification[]): Promise<void> => {
   if (notifications.length === 0) return;
   await insertNotifications(ctx.db, notifications, ctx.now().toISOString());

@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/notifications';
 import { z } from 'zod';
 import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { createNotification } from './create-notification.ts';
 import { readMark } from './notification-marks.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
@@ -31,12 +31,12 @@ export const notificationsRouter = router({
   read: permitted('notifications.read')
     .input(z.strictObject({ id: id(notificationTexts.notification()) }))
     .output(WordedNotification)
-    .mutation(({ ctx, input }) => readNotification(ctx, input)),
+    .mutation(by(readNotification)),
   readAll: permitted('notifications.read')
     .output(z.object({ read: z.int() }))
-    .mutation(({ ctx }) => readAllNotifications(ctx)),
+    .mutation(by(readAllNotifications)),
   create: permitted('notifications.create')
     .input(CreateNotificationInput)
     .output(WordedNotification)
-    .mutation(({ ctx, input }) => createNotification(ctx, input)),
+    .mutation(by(createNotification)),
 });

@@ -16,7 +16,6 @@ export const readNotification = async (
   return notification;
 };
 
-/** Marks all of the person's notifications as read; returns how many were unread. */
 export const readAllNotifications = async (ctx: PersonContext): Promise<{ read: number }> => {
   const read = await setAllNotificationsRead(ctx.db, ctx.person.uid);
   if (read > 0) tellOfNotifications(ctx, [ctx.person.uid]);

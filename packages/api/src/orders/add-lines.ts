@@ -7,11 +7,7 @@ import { notifyOfOrder } from './notify-people.ts';
 import { orderSizes } from './order-sizes.ts';
 import { recordNewLines, requireGrowers } from './orders.internal.ts';
 
-/**
- * Adds pending lines to an order that has an open one, with its day, PO number and notes, and notifies their growers.
- * Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower),
- * `KEY_REUSED`.
- */
+/** Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING`, `INPUT_INVALID`, `KEY_REUSED`. */
 export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.edit', input, async (ctx) => {
     const { orderGroupId } = input;

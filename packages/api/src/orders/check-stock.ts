@@ -7,11 +7,7 @@ import { confirmSeen } from './move-line.ts';
 import { onlyLine, seeLineFor } from './orders.internal.ts';
 import { readCoverage } from './read-coverage.ts';
 
-/**
- * Confirms a held line if free stock covers it by now. Otherwise the line stays as it is, and the coverage says how
- * much is short. Two checks at the same time never promise the same stock. Refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`,
- * `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
+/** Confirms it if free stock covers it by now. Two checks at the same time never promise the same stock. */
 export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
   const seen = await seeLineFor(ctx, input, 'checkStock');
   return inTransaction(ctx, async (ctx) => {

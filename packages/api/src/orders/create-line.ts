@@ -19,10 +19,7 @@ import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/**
- * The order a line joins, with the lines it has; it is created if its key is new or none is named. Refuses
- * `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`.
- */
+/** Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
 const joinGroup = async (
   ctx: InTransaction<PersonContext>,
   named: string | null | undefined,
@@ -50,11 +47,7 @@ const joinGroup = async (
   return { group, earlier: await listLinesOfOrder(ctx.db, ctx.person, orderGroupId) };
 };
 
-/**
- * Adds one pending line to the order that `orderGroupId` names, or to a new order. Notifies the line's
- * grower unless an earlier line of the order did. Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`
- * (an unknown grower or rep), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
- */
+/** Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`, `ACTOR_FOREIGN`, `KEY_REUSED`, and what `joinGroup` refuses. */
 export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const { uid: salesRepId } = await nameRep(ctx, input.salesRepId);

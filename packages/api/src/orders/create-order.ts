@@ -6,10 +6,7 @@ import { notifyOfOrder } from './notify-people.ts';
 import { orderSizes } from './order-sizes.ts';
 import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 
-/**
- * Places a whole pending order and notifies its growers, in one transaction. Refuses `BUYER_MISSING`,
- * `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`.
- */
+/** Refuses `BUYER_MISSING`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`. */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const growers = input.lines.map(({ farmerId }, index) => ({

@@ -14,10 +14,7 @@ const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => 
   return missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
 };
 
-/**
- * Takes the stock of lines: what was packed from the lots it was packed from, and what was not packed from the oldest. A
- * line that takes none gets a row of 0 units in the ledger.
- */
+/** What was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
 const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
   const ids = lines.map(({ id }) => id);
   const products = await listLineProducts(ctx.db, ids);

@@ -11,10 +11,8 @@ export const filterFor = <Filter extends OrderLinesInput>(ctx: PersonContext, in
   return { ...input, farmerId: input.farmerId || undefined, repId: input.repId || undefined };
 };
 
-/** Order lines, newest first. A rep sees only their own orders. Refuses `ACTOR_FOREIGN`. */
 export const listLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> =>
   listOrderLines(ctx.db, ctx.person, filterFor(ctx, input));
 
-/** The same, page by page. */
 export const pageLines = async (ctx: PersonContext, input: PageLinesInput): Promise<Page<OrderLine>> =>
   listPageOfLines(ctx.db, ctx.person, filterFor(ctx, input));

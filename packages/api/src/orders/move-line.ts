@@ -19,14 +19,12 @@ export const confirmSeen = async (
   return lines;
 };
 
-/** Holds lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
 export const holdSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
   const lines = await changeLines(ctx, seen, 'held', () => ({ status: 'pending_inventory' }));
   await notifyOfLines(ctx, lines, { type: 'order_held', to: (line) => [line.salesRepId] });
   return lines;
 };
 
-/** Cancels lines as they were seen and notifies their reps and growers. Refuses `ORDER_CHANGED`. */
 export const cancelSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
   const lines = await changeLines(ctx, seen, 'cancelled', () => ({ status: 'cancelled' }));
   await notifyOfLines(ctx, lines, {
@@ -52,9 +50,7 @@ export const rejectSeen = async (
   return lines;
 };
 
-/**
- * A move of one line. Each refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED` and `ORDER_CHANGED`.
- */
+/** Each refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED` and `ORDER_CHANGED`. */
 const moveOf =
   <Input extends OrderLineMove>(
     move: LineMove,
@@ -67,24 +63,16 @@ const moveOf =
 
 /** Confirms a line, whether or not stock covers it: that reserves stock and uses none up. */
 export const confirmLine = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
-/** Holds a pending line for stock. */
 export const holdLine = moveOf('hold', holdSeen);
-/** Cancels a line. */
 export const cancelLine = moveOf('cancel', cancelSeen);
 /** Rejects a line; its rep is not notified if `notify` is false. */
 export const rejectLine = moveOf('reject', (ctx, seen, { reason, notify }: RejectLineInput) =>
   rejectSeen(ctx, seen, { reason, notify }),
 );
-/**
- * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
- * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so.
- */
+/** Takes packages × base units per package (1 if unknown), rounded up because lots hold whole units, as far as there is stock. */
 export const deliverLine = moveOf('deliver', deliverSeen);
 
-/**
- * Moves an open line to another day, which may be in the past, and notifies its grower. Refuses
- * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
+/** To another day, which may be in the past. Refuses what every move refuses. */
 export const moveLineDay = async (
   ctx: PersonContext,
   { deliveryDate, ...input }: OrderLineMove & { deliveryDate: string },

@@ -70,16 +70,11 @@ const moveOf =
 const confirmAll = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
 export const holdLines = moveOf('hold', holdSeen);
 export const cancelLines = moveOf('cancel', cancelSeen);
-/** Marks confirmed lines delivered and takes their stock. */
 export const deliverLines = moveOf('deliver', deliverSeen);
-/** Rejects lines for one reason. */
 export const rejectLines = moveOf('reject', (ctx, seen, { reason }: RejectLinesInput) =>
   rejectSeen(ctx, seen, { reason }),
 );
 
-/**
- * Confirms lines. Where `ifShort` is `hold`, lines that free stock does not cover are held instead; lines of one product
- * share its stock in the sequence of their ids. Refuses `ORDER_LINES_CHANGED`.
- */
+/** Lines of one product share its stock in the sequence of their ids. Refuses `ORDER_LINES_CHANGED`. */
 export const confirmLines = (ctx: PersonContext, input: ConfirmLinesInput): Promise<MovedLines> =>
   input.ifShort === 'hold' ? inTransaction(ctx, (ctx) => confirmCovered(ctx, input)) : confirmAll(ctx, input);

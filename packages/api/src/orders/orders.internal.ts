@@ -46,7 +46,6 @@ const changed = (present: OrderLine) =>
     { present },
   );
 
-/** Why a line cannot make a move in its current status. */
 export const whyClosed = (line: OrderLine, move: LineMove): FarmText => {
   const to = reached[move];
   const cannot = move === 'reschedule' ? orderRefusals.rescheduleClosed : orderRefusals.checkClosed;
@@ -64,10 +63,7 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
 };
 
-/**
- * The line a person acts on, read before the transaction, so that the second of two people finds it changed. Refuses
- * `ORDER_MISSING`, `ORDER_CHANGED` (another version than the one named), `ORDER_LINE_FOREIGN` and `ORDER_MOVE_CLOSED`.
- */
+/** Read before the transaction, so that the second of two people finds it changed. */
 export const seeLineFor = async (
   ctx: PersonContext,
   { id, version }: OrderLineMove,
@@ -84,7 +80,6 @@ export const seeLineFor = async (
   return line;
 };
 
-/** The lines with these ids, as the person may see them. */
 export const linesById = async (
   { db, person }: PersonContext,
   ids: number[],
@@ -103,7 +98,6 @@ const historyFields = [
   'deliveryNote',
 ] as const;
 
-/** Records in the history that lines were ordered. */
 export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
   recordHistory(
     ctx,
@@ -121,11 +115,7 @@ type Change = Partial<
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 
-/**
- * Changes lines if nobody else has changed them since they were seen, and records that in the history. A line open to
- * any grower becomes the acting farmer's unless the change names its grower. Refuses `ORDER_CHANGED`, with the first
- * line that changed as it is now.
- */
+/** A line open to any grower becomes the acting farmer's unless the change names one. Refuses `ORDER_CHANGED`. */
 export const changeLines = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly OrderLine[],
@@ -172,13 +162,11 @@ export const changeLines = async (
   return lines;
 };
 
-/** The one line that a move on one line answers. */
 export const onlyLine = ([line]: readonly OrderLine[]): OrderLine => {
   if (!line) throw new Error('an order line was not moved');
   return line;
 };
 
-/** `changeLines` for one line. */
 export const changeLine = async (
   ctx: InTransaction<PersonContext>,
   seen: OrderLine,
@@ -186,10 +174,7 @@ export const changeLine = async (
   change: Change,
 ): Promise<OrderLine> => onlyLine(await changeLines(ctx, [seen], what, () => change));
 
-/**
- * The rep an order belongs to: the person who places it, unless an admin names another rep or admin. Refuses
- * `ACTOR_FOREIGN` and `INPUT_INVALID`.
- */
+/** Only an admin names another rep or admin. Refuses `ACTOR_FOREIGN` and `INPUT_INVALID`. */
 export const nameRep = async (
   ctx: PersonContext,
   salesRepId: string | null | undefined,

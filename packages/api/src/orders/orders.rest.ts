@@ -135,7 +135,6 @@ const Rejection = named(
   },
 );
 
-/** A status, or several by repeating the parameter. */
 const Statuses = z
   .union(
     [OrderStatus.transform((status) => [status]), z.array(OrderStatus).max(orderStatuses.length)],

@@ -4,7 +4,6 @@ import { listLineProducts, listReservations } from '@farm/data/orders';
 import { coverage, freeStock } from '@farm/domain/inventory';
 import type { Coverage, OrderLine } from '@farm/domain/orders';
 
-/** Whether stock that no other line has reserved covers a line, in exact base units. */
 export const readCoverage = async (db: Db, line: OrderLine): Promise<Coverage> => {
   const product = (await listLineProducts(db, [line.id])).get(line.id);
   const ids = product ? [product.productNameId] : [];

@@ -5,10 +5,7 @@ import { coverage, freeStock } from '@farm/domain/inventory';
 import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
-/**
- * Whether free stock covers each of some lines that have not reserved any yet, by id and in exact base units. Together,
- * lines of one product share its stock.
- */
+/** In exact base units. Together, lines of one product share its stock. */
 export const readCoverages = async (
   db: Db,
   lines: readonly OrderLine[],

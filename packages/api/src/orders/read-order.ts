@@ -13,7 +13,6 @@ export const readOrder = async (ctx: PersonContext, input: FindOrderInput): Prom
   throw new Refusal('ORDER_MISSING', orderRefusals.missing());
 };
 
-/** One line of an order the person may see. Refuses `ORDER_MISSING`. */
 export const readLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;

@@ -54,11 +54,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
   }
 }
 
-/**
- * Streams the JSON of every line that matches, newest first, as the lines are at one moment. What fails before the first
- * part is thrown; after that the stream is destroyed, so that no part of a list looks like all of it. It is also
- * destroyed when the session ends. Refuses `ACTOR_FOREIGN` and `SERVER_BUSY`.
- */
+/** What fails after the first part destroys the stream, so that no part of a list looks like all of it. */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();

@@ -21,13 +21,11 @@ import { orderNews, orderRefusals } from './orders.texts.ts';
 import { takeLines } from './take-lines.ts';
 import { withdrawNews } from './withdraw-news.ts';
 
-/** What was last done to a line, as the history has it. */
 export type LastAct = Awaited<ReturnType<typeof listNewestHistory>>[number];
 
 const isUndoable = ({ what, before }: LastAct) =>
   (undoableActs as readonly HistoryAct[]).includes(what) && ('status' in before || 'deliveryDate' in before);
 
-/** The last act on each line, if the person may undo them all now. */
 const requireLastActs = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],
@@ -51,17 +49,13 @@ const requireLastActs = async (
   return new Map(acts.map((act) => [act.subjectId, act]));
 };
 
-/** The fields of a line as they were before an act. */
 const fieldsBefore = ({ before }: LastAct) => ({
   ...('status' in before && { status: OrderStatus.parse(before.status) }),
   ...('deliveryDate' in before && { deliveryDate: String(before.deliveryDate) }),
   ...('farmerId' in before && { farmerId: String(before.farmerId ?? '') }),
 });
 
-/**
- * Refuses `UNDO_CLOSED` if lines that open again order products that are counted in another unit since they were closed,
- * and keeps those units until the transaction ends.
- */
+/** Refuses `UNDO_CLOSED`, or keeps those units until the transaction ends. */
 const requireSameUnits = async (
   ctx: InTransaction<PersonContext>,
   reopened: readonly OrderLine[],
@@ -80,11 +74,7 @@ const requireSameUnits = async (
   if (isChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
 };
 
-/**
- * Undoes the last act on lines, if the person did it within the last minute and nobody has changed them since: their
- * fields and stock are as before it, and its notifications are withdrawn or corrected. Refuses `ORDER_LINES_CHANGED`,
- * `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`.
- */
+/** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
 export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeLines(ctx, seen, () => undefined);

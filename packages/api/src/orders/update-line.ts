@@ -57,10 +57,7 @@ const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): 
     ? new Refusal(error.code, error, { ...error.details, present: await seeLine(ctx, id) })
     : error;
 
-/**
- * Moves a line to a status, to another day, or both in one transaction. Refuses `INPUT_INVALID` where neither is named,
- * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
- */
+/** Refuses `INPUT_INVALID` where neither is named, `ROLE_FORBIDDEN`, and what the moves themselves refuse. */
 export const updateLine = async (
   ctx: PersonContext,
   { status, deliveryDate, rejectionReason, ...input }: UpdateLineInput,

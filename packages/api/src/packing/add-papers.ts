@@ -67,16 +67,13 @@ type Make<P extends z.ZodType, Q extends z.ZodType> = (
 ) => Promise<Buffer>;
 
 type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, undefined> & {
-  /** What the answer is. */
   paper: string;
-  /** Its file's name begins with this. */
   file: string;
   /** Its name in the log and the metrics. */
   logged: string;
   action: Action;
 };
 
-/** A path that answers with a PDF, which a browser shows. */
 const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
   at: RestPath['at'],
   { paper, file, logged, action, ...described }: Described<P, Q>,
@@ -123,7 +120,6 @@ const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.
   };
 };
 
-/** A paper that only reads. */
 const reading = <Kind extends AskedPaper['kind']>(kind: Kind) => {
   type About = AskedPaper<Kind>['about'];
   const asked = (about: About) => ({ kind, about }) as AskedPaper;
@@ -141,7 +137,6 @@ const refuseGet: RestPath['handle'] = async (request, reply) => {
   return sendWords(request, reply, new Refusal('METHOD_UNFIT', paperTexts.paperNeedsPost()));
 };
 
-/** The papers of the shed and the truck. */
 export const paperPaths: RestPaths = {
   ...bothPaths(
     'HarvestList',

@@ -8,11 +8,7 @@ import { deliverSeen } from '../orders/deliver-line.ts';
 /** So many that nobody waits long for the next write. */
 const LINES_AT_ONCE = 500;
 
-/**
- * Marks the confirmed lines delivered that have been overdue for so long that no list shows them, the oldest first, and
- * takes their stock as if each had been delivered by itself. Takes whole deliveries, together of some hundred lines; call
- * it again while any are left.
- */
+/** The oldest first, in whole deliveries of together some hundred lines; call it again while any are left. */
 export const deliverOld = (ctx: PersonContext, { before }: DeliverOldInput): Promise<DeliveredOld> =>
   inTransaction(ctx, async (ctx) => {
     const listed = firstListedDay(ctx.today());

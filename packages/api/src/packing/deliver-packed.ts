@@ -22,10 +22,7 @@ import { takeOpenNote } from './number-note.ts';
 import { recordHandOver } from './record-hand-over.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
 
-/**
- * Confirmed lines as somebody saw them, locked, in the sequence in which they were named. Refuses `ORDER_LINES_CHANGED`,
- * also for one that is not of this delivery, and `ORDER_LINE_FOREIGN`.
- */
+/** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 const takeDeliverable = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly SeenLine[],
@@ -47,10 +44,7 @@ const takeDeliverable = async (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/**
- * Takes the stock of lines of one day, and numbers and signs the delivery note of each buyer among them. A line that was
- * printed on a note stays on it.
- */
+/** A line that was printed on a note stays on it. */
 const deliver = async (
   ctx: InTransaction<PersonContext>,
   day: Day,
@@ -80,11 +74,7 @@ const deliver = async (
   return notes;
 };
 
-/**
- * Delivers lines of one buyer and day as they were seen: takes their stock, and numbers and signs the delivery note that
- * goes with them. Packed lines may be delivered by any grower. Refuses `ORDER_LINES_CHANGED`, also for a line of another
- * buyer or day, and `ORDER_LINE_FOREIGN`.
- */
+/** Any grower may deliver packed lines. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 export const deliverPacked = (
   ctx: PersonContext,
   { buyerId, day, lines: seen, ...handOver }: DeliverInput,

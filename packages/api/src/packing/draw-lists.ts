@@ -21,7 +21,6 @@ const drawList = async (
   };
 };
 
-/** The harvest list through a day, in the language of who reads it. */
 export const drawHarvestList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
   const list = await readHarvestList(ctx, { through: day });
   const { rows, enough } = list;
@@ -30,7 +29,6 @@ export const drawHarvestList = async (ctx: PersonContext, { day, language }: Lis
   return drawList(ctx, { kind: 'harvestList', through: day, list }, sheet, language);
 };
 
-/** The pick list of a day, in the language of who reads it. */
 export const drawPickList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
   const list = await readPickList(ctx, { day });
   return drawList(ctx, { kind: 'pickList', list }, { name: day, content: list }, language);

@@ -9,14 +9,11 @@ import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { BoxLabelsPaper, PackingSlipsPaper, PaperLine, PaperOrder } from './paper/paper-data.ts';
 import { listDayLines } from './read-day.ts';
 
-/** The most orders in one file of slips. */
 export const SLIPS_MAX = 200;
-/** The most labels in one file. */
 export const LABELS_MAX = 2000;
 
 type OfDay = DayInput & { buyerId?: number | undefined };
 
-/** What a slip says of a line, and nothing else. */
 const onSlip = (line: PackingRow): PaperLine => ({
   orderNumber: line.orderNumber,
   purchaseOrderNumber: line.purchaseOrderNumber,
@@ -32,7 +29,6 @@ const onSlip = (line: PackingRow): PaperLine => ({
   picks: [],
 });
 
-/** What a label says of a line. */
 const onLabel = (line: PackingRow): PaperLine => ({
   ...onSlip(line),
   quantity: line.fillQuantity,
@@ -78,7 +74,6 @@ const drawOrders = async (ctx: PersonContext, paper: PackingSlipsPaper | BoxLabe
   };
 };
 
-/** A packing slip for each order of a day, or of one buyer on that day. Refuses more than `SLIPS_MAX`. */
 export const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn> => {
   const orders = await readOrders(ctx, ofDay, onSlip);
   if (orders.length > SLIPS_MAX)
@@ -86,10 +81,7 @@ export const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn
   return drawOrders(ctx, { kind: 'packingSlips', orders });
 };
 
-/**
- * A label for each package of a day, or of one buyer on that day. Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING`
- * if every line gets nothing.
- */
+/** Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING` if every line gets nothing. */
 export const drawLabels = async (
   ctx: PersonContext,
   { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,

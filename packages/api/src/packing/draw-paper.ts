@@ -13,12 +13,10 @@ const drawings = {
 type Drawings = typeof drawings;
 type Kind = keyof Drawings;
 
-/** A paper that only reads, with what it is to be about. */
 export type AskedPaper<Of extends Kind = Kind> = {
   [Each in Of]: { kind: Each; about: Parameters<Drawings[Each]>[1] };
 }[Of];
 
-/** What a paper says that was asked for. Refuses what its drawing refuses. */
 export const drawPaper = <Of extends Kind>(
   ctx: PersonContext,
   { kind, about }: AskedPaper<Of>,

@@ -24,7 +24,6 @@ import { writeFills } from './write-fills.ts';
 type Wanted = PackInput['lines'][number];
 type Packing = { index: number; wanted: Wanted; line: PackableLine };
 
-/** The field that answers a question. */
 const fieldOf: Record<PackQuestion, string> = {
   reason: 'reason',
   above: 'fillQuantity',
@@ -55,11 +54,7 @@ const assertAnswered = (packings: readonly Packing[]): void => {
   if (issues.length > 0) throw inputRefusal(issues);
 };
 
-/**
- * The lots that each line is packed from: those that were named, or else the oldest. What other packed lines will take is
- * left to them. Refuses `INPUT_INVALID` if a named lot is not in the stock of the product, and `ORDER_LINES_CHANGED` with
- * what is left of one that has too little.
- */
+/** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it has too little left. */
 const chooseLots = async (
   ctx: InTransaction<PersonContext>,
   packings: readonly Packing[],
@@ -112,10 +107,7 @@ const chooseLots = async (
   return chosen;
 };
 
-/**
- * Packs confirmed lines as they were seen, all or none: how many packages each really gets, what they weigh, and the lots
- * they come from. A line that is packed already is packed again. Refuses `ORDER_LINES_CHANGED` and `INPUT_INVALID`.
- */
+/** All or none; a packed line is packed again. Refuses `ORDER_LINES_CHANGED` and `INPUT_INVALID`. */
 export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takePackable(ctx, wanted);

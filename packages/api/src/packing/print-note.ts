@@ -23,9 +23,7 @@ import { readDay } from './read-day.ts';
 
 const TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
-/** The most notes in one file. */
 export const NOTES_MAX = 200;
-/** In place of a number that is given later. */
 const UNNUMBERED = 0;
 
 type Note = PaperNote['note'];
@@ -126,7 +124,6 @@ const sheetOf = async (
 
 const isNew = ({ note }: Sheet) => note.number === UNNUMBERED;
 
-/** Gives the next numbers to what has none. */
 const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
   let number = next;
   return sheets.map((sheet) =>
@@ -136,7 +133,6 @@ const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
 
 type Printed = {
   sheets: readonly Sheet[];
-  /** The first of the new numbers. */
   next: number;
   prints: Prints;
 };
@@ -204,11 +200,7 @@ export const showNote = async (ctx: PersonContext, number: number): Promise<Buff
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
   printSheets(ctx, async () => [await findSheet(ctx, number)]);
 
-/**
- * The notes of what is still to be delivered on a day (once all of it is, of all), or of what one buyer gets. They get
- * their numbers now if they have none yet. Where all of a delivery is on notes that are delivered, it is the last of
- * them. Refuses `DELIVERY_MISSING`, more than `NOTES_MAX`, and `SERVER_BUSY` if others were faster each time.
- */
+/** Where all of a delivery is on delivered notes, it is the last of them. Refuses `DELIVERY_MISSING` and `SERVER_BUSY`. */
 export const printDeliveryNotes = (
   ctx: PersonContext,
   { day, buyerId }: DayInput & { buyerId?: number | undefined },

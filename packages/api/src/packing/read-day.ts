@@ -28,10 +28,7 @@ export const listDayLines = async (
   return { all, lines: all.filter((line) => maySeeOrder(person, line)) };
 };
 
-/**
- * What each buyer gets on a day, delivered or not, by the buyers' names. A rep gets only the lines of own orders; where
- * they come from is planned with those of the others in mind.
- */
+/** Where a rep's lines come from is planned with those of the others in mind. */
 export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<PackingDay> => {
   const { db } = ctx;
   const { all, lines } = await listDayLines(ctx, { day });

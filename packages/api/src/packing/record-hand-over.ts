@@ -3,7 +3,6 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-/** Keeps in the history what somebody wrote on delivery notes while delivering. */
 export const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],

@@ -28,10 +28,7 @@ const harvestFrom = async (
   });
 };
 
-/**
- * Adds what came in from the field as a lot of this person; from a planting, also as its harvest. Answers the whole base
- * units that were added. Refuses what `addStock` and `harvestPlanting` refuse.
- */
+/** Answers whole base units. Refuses what `addStock` and `harvestPlanting` refuse. */
 export const recordHarvested = (
   ctx: PersonContext,
   { plantingId, ...input }: HarvestedInput,

@@ -5,10 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { takePackable } from './take-packable.ts';
 import { writeFills } from './write-fills.ts';
 
-/**
- * Makes packed lines unpacked again, as they were seen: each gets what was ordered, from any lot. Lines that are not
- * packed stay as they are. Refuses `ORDER_LINES_CHANGED`.
- */
+/** Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
 export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takePackable(ctx, seen);

@@ -6,7 +6,6 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import type { PackableLine } from './take-packable.ts';
 
-/** Writes what locked lines get, records it in the history and publishes it. */
 export const writeFills = async (
   ctx: InTransaction<PersonContext>,
   what: 'packed' | 'unpacked',

@@ -17,10 +17,7 @@ const columns: Column[] = [
   },
 ];
 
-/**
- * The harvest list as a file for spreadsheets, like the ones that the browser saves: UTF-8 with a byte order mark, and
- * what a spreadsheet would run as a formula stays text. Products of which enough is on hand come last.
- */
+/** Like the files that the browser saves: what a spreadsheet would run as a formula stays text. */
 export const writeHarvestCsv = ({ rows, enough }: HarvestList): string =>
   stringify(
     [...rows, ...enough].map((row) => columns.map(({ value }) => value(row))),

@@ -14,11 +14,7 @@ const findNote = async ({ db }: PersonContext, number: number): Promise<Delivery
   return note;
 };
 
-/**
- * Writes on the note of what a buyer still gets on a day how it is handed over, such as the carrier, so that it can be
- * printed before the truck leaves. The note gets its number now if it has none. Refuses `DELIVERY_MISSING` where nothing
- * is left that the person may see.
- */
+/** So that it can be printed before the truck leaves. Refuses `DELIVERY_MISSING`. */
 export const writeNote = (
   ctx: PersonContext,
   { buyerId, day, ...handOver }: NoteInput,

@@ -20,7 +20,6 @@ import { peopleRefusals } from './people.texts.ts';
 
 const CODE_GROUPS = 4;
 
-/** The state of both access codes; the codes themselves can never be read. */
 export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
   const changed = await listAccessCodes(db);
   return codeKinds.map((kind) => {
@@ -29,15 +28,9 @@ export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
   });
 };
 
-/** The field of the farm's history for a kind of code. */
 const historyField = { access: 'accessCode', admin: 'adminCode' } as const;
 
-/**
- * Replaces an access code by one that is given or made, at once and in every process; only this answer contains it.
- * Who signed up with the earlier code and has no profile yet has to sign up again.
- * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`,
- * `TRIES_TOO_MANY`.
- */
+/** Only this answer contains the code. Refuses `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`, `TRIES_TOO_MANY`. */
 export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
   assertBrowserSession(ctx);
   const chosen = code ?? makeCode(CODE_GROUPS);
@@ -61,11 +54,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
   return { kind, code: chosen };
 };
 
-/**
- * Switches an access code off, also for those who signed up with it and have no profile yet, or on again, at once and
- * in every process. Does nothing if it is so already. Refuses
- * `COOKIE_SESSION_REQUIRED`.
- */
+/** Off also for those who signed up with it and have no profile yet. Refuses `COOKIE_SESSION_REQUIRED`. */
 export const switchCode = async (
   ctx: PersonContext,
   { kind, isOn }: SwitchCodeInput,

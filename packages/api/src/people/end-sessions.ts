@@ -7,10 +7,7 @@ import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { requirePerson } from './people.internal.ts';
 
-/**
- * Signs a person out on every device, with their live streams; their access tokens stay. Refuses `PERSON_MISSING`,
- * `COOKIE_SESSION_REQUIRED`.
- */
+/** Access tokens stay. Refuses `PERSON_MISSING`, `COOKIE_SESSION_REQUIRED`. */
 export const endSessions = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {

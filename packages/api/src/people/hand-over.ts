@@ -63,11 +63,7 @@ const tellReceiver = async (ctx: PersonContext, { from, to }: Handover, work: He
   ]);
 };
 
-/**
- * Gives a person's buyers, open orders and open lines to another, as far as they fit that one's role, and notifies the
- * receiver once. Returns what was handed over. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `HAND_OVER_EMPTY`,
- * `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`.
- */
+/** Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `HAND_OVER_EMPTY`, `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`. */
 export const handOver = async (ctx: PersonContext, input: HandOverInput): Promise<HeldWork> => {
   assertBrowserSession(ctx);
   if (input.from === input.to) throw inputRefusal([fieldIssue(['to'], peopleRefusals.handOverSelf())]);

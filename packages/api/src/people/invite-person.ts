@@ -13,11 +13,7 @@ import { peopleRefusals } from './people.texts.ts';
 
 const VALID_MS = INVITATION_DAYS * 86_400_000;
 
-/**
- * Invites an email address to join with a role, by a link that works once and whose secret is only in this answer. A
- * new invitation of the same address replaces the one that is still open. Refuses `EMAIL_TAKEN`,
- * `COOKIE_SESSION_REQUIRED`.
- */
+/** Replaces an open one of the same address. Refuses `EMAIL_TAKEN`, `COOKIE_SESSION_REQUIRED`. */
 export const invitePerson = async (
   ctx: PersonContext,
   { email, role }: InviteInput,

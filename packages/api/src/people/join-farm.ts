@@ -79,10 +79,7 @@ const announce = async (ctx: InTransaction<PersonContext>, profile: Profile, inv
   ctx.publish({ topic: 'people' });
 };
 
-/**
- * Uses up an invitation: creates the identity and the profile, and signs the person in. Refuses `INVITATION_MISSING`,
- * `INPUT_INVALID`, `EMAIL_TAKEN`, `TRIES_TOO_MANY`; then the invitation can still be used.
- */
+/** Refuses `INVITATION_MISSING`, `INPUT_INVALID`, `EMAIL_TAKEN`, `TRIES_TOO_MANY`; then the invitation can still be used. */
 export const joinFarm = (ctx: Context, input: JoinInput): Promise<SessionView> =>
   noteAttempt(
     ctx,

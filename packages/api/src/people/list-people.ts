@@ -5,7 +5,6 @@ import type { Context } from '../core/context.ts';
 
 const NONE = { buyers: 0, orders: 0, growerLines: 0 };
 
-/** Everyone who has a profile, with the open work in their name. */
 export const listPeople = async ({ db }: Context): Promise<Person[]> => {
   const work = await listHeldWork(db);
   return (await listStored(db)).map((person) => ({ ...person, work: work.get(person.uid) ?? NONE }));

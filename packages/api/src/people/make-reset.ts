@@ -33,11 +33,7 @@ const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
     return { kind: 'link', secret, expiresAt };
   });
 
-/**
- * Makes a link with which a person sets a new password, once; its secret is only in this answer. Where the sign-in
- * service keeps the passwords, that service mails its own link instead. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`,
- * `COOKIE_SESSION_REQUIRED`, `PROVIDER_UNREACHABLE`.
- */
+/** Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `COOKIE_SESSION_REQUIRED`, `PROVIDER_UNREACHABLE`. */
 export const makeReset = async (ctx: PersonContext, { uid }: PersonInput): Promise<MadeReset> => {
   assertBrowserSession(ctx);
   const person = await requirePerson(ctx, uid);

@@ -14,10 +14,7 @@ import { requireResetLink } from './open-link.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
-/**
- * Sets a new password with a reset link, which works once, and ends the person's sessions, tokens and live streams.
- * Refuses `RESET_LINK_MISSING`, `RESET_ELSEWHERE`, `INPUT_INVALID`, `TRIES_TOO_MANY`.
- */
+/** Refuses `RESET_LINK_MISSING`, `RESET_ELSEWHERE`, `INPUT_INVALID`, `TRIES_TOO_MANY`. */
 export const resetPassword = (ctx: Context, input: ResetPasswordInput): Promise<{ email: string }> =>
   noteAttempt(
     ctx,

@@ -7,10 +7,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { requirePerson, takeAdmins } from './people.internal.ts';
 
-/**
- * Lets a suspended person sign in again. Does nothing if they are not suspended. Refuses `PERSON_MISSING`,
- * `COOKIE_SESSION_REQUIRED`.
- */
+/** Does nothing if they are not suspended. Refuses `PERSON_MISSING`, `COOKIE_SESSION_REQUIRED`. */
 export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -14,10 +14,7 @@ import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal
 import { peopleNews } from './people.texts.ts';
 import { tellAdmins } from './tell-admins.ts';
 
-/**
- * Gives a person another role, at once and in every process: each request reads it, and their live streams
- * reconnect. Their work stays theirs. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
- */
+/** At once and in every process. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`. */
 export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,6 @@ import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/require-browser.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 
-/** Switches a person's access off, whoever they are. */
 export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {
   const now = ctx.now().toISOString();
   await setSuspended(ctx.db, uid, now);
@@ -23,11 +22,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
   ctx.publish({ topic: 'people' });
 };
 
-/**
- * Switches a person's access off: ends their sessions, tokens, reset links and live streams in every process, and takes
- * back the links they made for others. They can no longer sign in. Their work stays theirs. Does nothing if they are
- * suspended already. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
- */
+/** Also takes back the links they made for others. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`. */
 export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {

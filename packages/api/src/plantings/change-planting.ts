@@ -5,11 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { findDetail, plantingMissing } from './find-detail.ts';
 
-/**
- * Applies `event` to a planting, which is locked for the transaction. `change` may refuse; it writes the rows that
- * belong to the event, and returns the other fields that change. Refuses `PLANTING_MISSING` and what `statusAfter`
- * refuses.
- */
+/** Locks it; `change` writes the event's rows. Refuses `PLANTING_MISSING`, and what `statusAfter` and `change` refuse. */
 export const changePlanting = async (
   ctx: InTransaction<PersonContext>,
   event: PlantingEvent,
@@ -25,7 +21,6 @@ export const changePlanting = async (
   return findDetail(ctx, { id });
 };
 
-/** Adds the planting's current state to a refusal. */
 const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result => {
   try {
     return decide();

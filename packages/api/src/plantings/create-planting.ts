@@ -16,10 +16,7 @@ const templateMissing = () => {
   return new Refusal('TEMPLATE_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
 };
 
-/**
- * Records a planting; its first location is where it was planted. Refuses `ACTOR_FOREIGN`, `TEMPLATE_MISSING`,
- * `LOCATION_MISSING`.
- */
+/** Refuses `ACTOR_FOREIGN`, `TEMPLATE_MISSING`, `LOCATION_MISSING`. */
 export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): Promise<PlantingDetail> => {
   const plantedBy = assertActor(ctx, input.plantedBy, 'plantedBy');
   const created = createOnce(ctx, 'plantings.manage', input, async (ctx) => {

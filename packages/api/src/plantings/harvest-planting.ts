@@ -11,7 +11,6 @@ import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './find-detail.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
-/** The harvest as a lot of this person, in base units, with its planting. */
 const addLot = async (
   ctx: InTransaction<PersonContext>,
   { id, unitsHarvested, harvestDate }: HarvestInput,
@@ -33,10 +32,7 @@ const addLot = async (
   );
 };
 
-/**
- * Records a harvest; with `addToInventory` also adds a lot, with `isLast` also finishes the planting, all in one
- * transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`.
- */
+/** All in one transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`. */
 export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
   const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');
   const { id, unitsHarvested, harvestDate, notes } = input;

@@ -10,7 +10,7 @@ import {
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { createPlanting } from './create-planting.ts';
 import { findDetail } from './find-detail.ts';
 import { finishPlanting, reopenPlanting } from './finish-planting.ts';
@@ -27,28 +27,19 @@ export const plantingsRouter = router({
   all: permitted('plantings.read')
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
-  get: permitted('plantings.read')
-    .input(ById)
-    .output(PlantingDetail)
-    .query(({ ctx, input }) => findDetail(ctx, input)),
+  get: permitted('plantings.read').input(ById).output(PlantingDetail).query(by(findDetail)),
   create: permitted('plantings.manage')
     .input(CreatePlantingInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => createPlanting(ctx, input)),
+    .mutation(by(createPlanting)),
   transplant: permitted('plantings.manage')
     .input(TransplantInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => transplantPlanting(ctx, input)),
+    .mutation(by(transplantPlanting)),
   harvest: permitted('plantings.manage')
     .input(HarvestInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => harvestPlanting(ctx, input)),
-  finish: permitted('plantings.manage')
-    .input(ById)
-    .output(PlantingDetail)
-    .mutation(({ ctx, input }) => finishPlanting(ctx, input)),
-  reopen: permitted('plantings.manage')
-    .input(ById)
-    .output(PlantingDetail)
-    .mutation(({ ctx, input }) => reopenPlanting(ctx, input)),
+    .mutation(by(harvestPlanting)),
+  finish: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(finishPlanting)),
+  reopen: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(reopenPlanting)),
 });

@@ -10,7 +10,6 @@ const locationMissing = () => {
   return new Refusal('LOCATION_MISSING', message, { issues: [fieldIssue(['locationId'], message)] });
 };
 
-/** Refuses `LOCATION_MISSING` if the location does not exist. */
 export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
   if (!(await findLocation(ctx.db, id))) throw locationMissing();
 };

@@ -9,10 +9,7 @@ import { asPresent, changePlanting } from './change-planting.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 import { requireLocation, unlessLocationGone } from './require-location.ts';
 
-/**
- * Moves a planting to another location today. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`,
- * `PLANTING_AT_LOCATION`, `LOCATION_MISSING`.
- */
+/** Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`, `PLANTING_AT_LOCATION`, `LOCATION_MISSING`. */
 export const transplantPlanting = (ctx: PersonContext, input: TransplantInput): Promise<PlantingDetail> => {
   const movedBy = assertActor(ctx, input.movedBy, 'movedBy');
   const { id, locationId, notes } = input;

@@ -7,7 +7,6 @@ import {
 } from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
 
-/** The confirmed orders due in a range of days, by product: all of one product, or the first few of every product. */
 export const listOrders = async (
   ctx: PersonContext,
   { from, to, productNameId }: DueOrdersInput,

@@ -6,10 +6,7 @@ import type { PersonContext } from '../core/context.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/**
- * What confirmed orders need in the current week and the seven after it, compared with the stock held now. Overdue
- * orders still need their stock: they count in the running shortage, but in no week.
- */
+/** Overdue orders still need their stock: they count in the running shortage, but in no week. */
 export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageWeek[]> => {
   const day = today();
   const from = startOfWeek(day);

@@ -14,12 +14,10 @@ export type SuggestionProvider = {
 };
 
 export type SuggestionSettings = {
-  /** Without a key, no provider is asked. */
   apiKey?: string | undefined;
   /** The address of an OpenAI-compatible API, including its version. */
   baseUrl?: string | undefined;
   model?: string | undefined;
-  /** How long a whole answer may take. */
   timeoutMs?: number | undefined;
   fetch?: typeof fetch | undefined;
   log?: Pick<Log, 'warn'> | undefined;
@@ -29,10 +27,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/**
- * A client of an OpenAI-compatible chat-completion API. It never throws, and never reveals the key: of a failure,
- * only the kind is logged.
- */
+/** It never throws, and never reveals the key: of a failure, only the kind is logged. */
 export const openSuggestionProvider = ({
   apiKey,
   baseUrl = 'https://api.x.ai/v1',

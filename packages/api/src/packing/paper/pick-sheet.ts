@@ -35,7 +35,6 @@ const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: Pic
   ]);
 };
 
-/** What to fetch from store for one day, by lot. */
 export const pickSheet = (say: Say, paper: PaperOf<'pickList'>) => {
   const { day, rows } = paper.list;
   const title = say(paperTexts.paperPickList());
