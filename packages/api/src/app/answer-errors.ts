@@ -31,11 +31,7 @@ const TEXTS_HEADER = 'farm-texts';
 
 const inEnglish = ({ path, message }: FieldIssue) => ({ path, message });
 
-export const answerError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOfRequest(error);
   const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   if (!refusal) {
@@ -61,11 +57,7 @@ export const answerError = (
   });
 };
 
-export const answerTrpcError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export const answerTrpcError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOfRequest(error);
   request.refusedAs = refusal?.code ?? 'fault';
   if (!refusal) logFault(error, request);

@@ -9,12 +9,7 @@ import {
   listExamplePeople,
   takeAdminsLock,
 } from '@farm/data/identity';
-import {
-  type ExamplesRemoved,
-  type FarmExamples,
-  farmTexts,
-  type RemoveExamplesInput,
-} from '@farm/domain/farm';
+import { type FarmExamples, farmTexts, type RemoveExamplesInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -52,10 +47,7 @@ const assertSomeoneGetsIn = async (db: Db) => {
 };
 
 /** People who signed up themselves stay. Refuses `EXAMPLES_MISSING`, `VERSION_STALE`, `ADMIN_LAST`. */
-export const removeExamples = (
-  ctx: PersonContext,
-  { version }: RemoveExamplesInput,
-): Promise<ExamplesRemoved> =>
+export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesInput) =>
   inTransaction(ctx, async (ctx) => {
     await takeAdminsLock(ctx.db);
     const people = await listExamplePeople(ctx.db);

@@ -42,10 +42,7 @@ export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<Produc
     return size;
   });
 
-const changeSize = async (
-  ctx: InTransaction<PersonContext>,
-  input: UpdateSizeInput,
-): Promise<ProductSize> => {
+const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeInput) => {
   const before = await findSize(ctx.db, input.id);
   if (!before) throw sizeMissing();
   if (input.version !== undefined && input.version !== before.version) {

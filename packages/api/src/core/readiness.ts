@@ -12,11 +12,7 @@ export type ReadinessCheck = {
   read: () => Promise<CheckResult>;
 };
 
-const within = async <Value, Instead>(
-  ms: number,
-  value: Promise<Value>,
-  instead: Instead,
-): Promise<Value | Instead> => {
+const within = async <Value, Instead>(ms: number, value: Promise<Value>, instead: Instead) => {
   const late = Promise.withResolvers<Instead>();
   const timer = setTimeout(late.resolve, ms, instead);
   try {

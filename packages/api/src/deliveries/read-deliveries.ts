@@ -26,11 +26,7 @@ export const readDeliveries = async (
   );
 };
 
-export const readDelivery = async (
-  db: Db,
-  person: Actor,
-  { buyerId, day }: { buyerId: number; day: Day },
-): Promise<DeliveryEvent | null> =>
+export const readDelivery = async (db: Db, person: Actor, { buyerId, day }: { buyerId: number; day: Day }) =>
   (await readDeliveries(db, person, { buyerId, from: day, to: day }))[0] ?? null;
 
 export const readStops = async (db: Db, person: Actor, input: StopsInput): Promise<TruckStop[]> =>

@@ -80,10 +80,7 @@ const notifyGrowers = async (
 };
 
 /** All lines or none. Refuses `DELIVERY_CHANGED`, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless agreed to. */
-export const rescheduleDelivery = async (
-  ctx: PersonContext,
-  input: RescheduleInput,
-): Promise<DeliveryEvent> => {
+export const rescheduleDelivery = async (ctx: PersonContext, input: RescheduleInput) => {
   const { buyerId, from, to, allowPast } = input;
   const at = (day: string) => readDelivery(ctx.db, ctx.person, { buyerId, day });
   const event = requireSeen(await at(from), input);

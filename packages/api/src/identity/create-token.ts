@@ -37,10 +37,7 @@ export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promis
     ({ id }) => ({ id }),
   );
 
-const create = async (
-  ctx: PersonContext,
-  { password, ...input }: CreateTokenInput,
-): Promise<CreatedToken> => {
+const create = async (ctx: PersonContext, { password, ...input }: CreateTokenInput) => {
   const { uid, checkedHash, passwordHash } = await checkOwnPassword(
     ctx,
     { password, field: 'password' },

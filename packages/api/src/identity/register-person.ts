@@ -15,11 +15,7 @@ import { identityTexts } from './identity.texts.ts';
 export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
 /** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */
-export const registerPerson = async (
-  ctx: IdentifiedContext,
-  input: RegisterInput,
-  tell: TellOfPerson,
-): Promise<Profile> => {
+export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: TellOfPerson) => {
   const { uid, email, grantedRole, user } = ctx.session;
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');

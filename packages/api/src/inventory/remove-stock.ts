@@ -53,10 +53,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
   });
 
 /** Answers the base units removed. Refuses `PRODUCT_MISSING`, and `STOCK_CHANGED` if the total is not what was seen. */
-export const removeStock = (
-  ctx: PersonContext,
-  { productNameId, seenTotal, reason }: RemoveStockInput,
-): Promise<{ name: string; units: number }> =>
+export const removeStock = (ctx: PersonContext, { productNameId, seenTotal, reason }: RemoveStockInput) =>
   inTransaction(ctx, async (ctx) => {
     const { name } = await requireProduct(ctx, productNameId);
     const lots = await listLockedLots(ctx.db, productNameId);

@@ -1,5 +1,5 @@
 import { findLockedLot, findProduct, type ProductRow } from '@farm/data/inventory';
-import { type Product, type SetLotInput, storedUnits } from '@farm/domain/inventory';
+import { type SetLotInput, storedUnits } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -14,10 +14,7 @@ export const liveProduct = async (ctx: PersonContext, id: number): Promise<Produ
 };
 
 /** Without a version, the last write wins. Refuses `PRODUCT_MISSING`, `PRODUCT_NOT_STOCK` and `VERSION_STALE`. */
-export const setLot = (
-  ctx: PersonContext,
-  { id, unitsAvailable, version, reason }: SetLotInput,
-): Promise<Product> =>
+export const setLot = (ctx: PersonContext, { id, unitsAvailable, version, reason }: SetLotInput) =>
   inTransaction(ctx, async (ctx) => {
     const lot = await findLockedLot(ctx.db, id);
     if (!lot) {

@@ -1,6 +1,6 @@
 import { findProductName, type ProductRecord } from '@farm/data/catalog';
 import { listLockedLots, type OpenLot } from '@farm/data/inventory';
-import { allocateTotal, type SetTotalInput, type StockOverview, totalUnits } from '@farm/domain/inventory';
+import { allocateTotal, type SetTotalInput, totalUnits } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -23,10 +23,7 @@ export const assertSeenTotal = (lots: readonly OpenLot[], name: string, seenTota
 };
 
 /** A decrease takes from the oldest harvest, an increase goes to the newest lot. Refuses `STOCK_CHANGED`, `PRODUCT_MISSING`. */
-export const setTotal = (
-  ctx: PersonContext,
-  { productNameId, total, seenTotal, reason }: SetTotalInput,
-): Promise<StockOverview> =>
+export const setTotal = (ctx: PersonContext, { productNameId, total, seenTotal, reason }: SetTotalInput) =>
   inTransaction(ctx, async (ctx) => {
     const product = await requireProduct(ctx, productNameId);
     const { name } = product;

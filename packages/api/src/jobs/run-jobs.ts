@@ -15,11 +15,7 @@ const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
   typeof every === 'number' ? later(began, every) : every(farm, began);
 
 /** Returns whether it ran. A failure is tried again after an hour at most; a wrong clock delays a job by at most two periods. */
-export const runJob = async (
-  farm: Farm,
-  job: Job,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<boolean> => {
+export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new AbortController().signal) => {
   const { name, run } = job;
   const began = farm.now();
   const by = randomUUID();

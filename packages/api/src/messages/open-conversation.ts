@@ -6,10 +6,7 @@ import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { conversationMissing } from './send-message.ts';
 
 /** Returns how many notifications were unread. Refuses `CONVERSATION_MISSING`. */
-export const openConversation = (
-  ctx: PersonContext,
-  { conversationId }: { conversationId: number },
-): Promise<{ read: number }> =>
+export const openConversation = (ctx: PersonContext, { conversationId }: { conversationId: number }) =>
   inTransaction(ctx, async (ctx) => {
     const { uid } = ctx.person;
     if (!(await hasMember(ctx.db, conversationId, uid))) throw conversationMissing();

@@ -33,10 +33,7 @@ const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], n
 };
 
 /** With one other person, opens the existing one. Refuses `ACTOR_FOREIGN`, `INPUT_INVALID`, `CONVERSATION_MISSING`. */
-export const startConversation = async (
-  ctx: PersonContext,
-  input: StartConversationInput,
-): Promise<Conversation> => {
+export const startConversation = async (ctx: PersonContext, input: StartConversationInput) => {
   assertActor(ctx, input.createdBy, 'createdBy');
   let started: Conversation | undefined;
   // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.

@@ -1,6 +1,6 @@
 import { findActiveProfile } from '@farm/data/identity';
 import { insertNotification, insertNotifications, type NewNotification } from '@farm/data/notifications';
-import type { CreateNotificationInput, WordedNotification } from '@farm/domain/notifications';
+import type { CreateNotificationInput } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -17,10 +17,7 @@ export const notify = async (ctx: Context, notifications: readonly NewNotificati
 };
 
 /** Notifies a person on behalf of a grower or admin. Refuses `PERSON_MISSING`. */
-export const createNotification = (
-  ctx: PersonContext,
-  input: CreateNotificationInput,
-): Promise<WordedNotification> =>
+export const createNotification = (ctx: PersonContext, input: CreateNotificationInput) =>
   createOnce(ctx, 'notifications.create', input, async (ctx) => {
     if (!(await findActiveProfile(ctx.db, input.userId))) {
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());

@@ -58,10 +58,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
 };
 
 /** Marks lines delivered as they were seen, with the notes that they are on, and takes their stock. Refuses `ORDER_CHANGED`. */
-export const deliverSeen = async (
-  ctx: InTransaction<PersonContext>,
-  seen: readonly OrderLine[],
-): Promise<OrderLine[]> => {
+export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
   const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
   await takeFor(ctx, lines);
   await setNotesDelivered(

@@ -16,10 +16,7 @@ import { orderRefusals } from './orders.texts.ts';
 import { readOrder } from './read-order.ts';
 
 /** Locks the order. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`. */
-export const takeOrderToEdit = async (
-  ctx: InTransaction<PersonContext>,
-  orderGroupId: string,
-): Promise<OrderGroup> => {
+export const takeOrderToEdit = async (ctx: InTransaction<PersonContext>, orderGroupId: string) => {
   await takeOrderGroup(ctx.db, orderGroupId);
   const order = await readOrder(ctx, { orderGroupId });
   if (!mayEditOrder(ctx.person, order)) {

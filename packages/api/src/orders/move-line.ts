@@ -9,11 +9,7 @@ type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
 
 /** Confirms lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
-export const confirmSeen = async (
-  ctx: Inner,
-  seen: Seen,
-  what: 'confirmed' | 'checked' = 'confirmed',
-): Promise<OrderLine[]> => {
+export const confirmSeen = async (ctx: Inner, seen: Seen, what: 'confirmed' | 'checked' = 'confirmed') => {
   const lines = await changeLines(ctx, seen, what, () => ({ status: 'confirmed' }));
   await notifyOfLines(ctx, lines, { type: 'order_confirmed', to: (line) => [line.salesRepId] });
   return lines;

@@ -16,10 +16,7 @@ import { readCoverages } from './read-coverages.ts';
 import { faultOf, takeLines } from './take-lines.ts';
 
 /** Confirms the lines that free stock covers; holds the pending ones it does not cover, and leaves held ones held. */
-const confirmCovered = async (
-  ctx: InTransaction<PersonContext>,
-  { lines: seen }: MoveLinesInput,
-): Promise<MovedLines> => {
+const confirmCovered = async (ctx: InTransaction<PersonContext>, { lines: seen }: MoveLinesInput) => {
   const products = await listLineProducts(
     ctx.db,
     seen.map(({ id }) => id),

@@ -1,9 +1,4 @@
-import {
-  type ActNotification,
-  deleteUnreadNotifications,
-  listActNotifications,
-  takeMakerLock,
-} from '@farm/data/notifications';
+import { deleteUnreadNotifications, listActNotifications, takeMakerLock } from '@farm/data/notifications';
 import type { NotificationType } from '@farm/domain/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { FarmText } from '@farm/domain/texts';
@@ -88,10 +83,7 @@ export const wordingOf = (type: LineNews): Wording => wordings[type];
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
 /** Recent enough to be replaced; no others are written meanwhile. */
-export const takeRecentNews = async (
-  ctx: InTransaction<PersonContext>,
-  orderNumbers: readonly number[],
-): Promise<ActNotification[]> => {
+export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNumbers: readonly number[]) => {
   const makerId = ctx.person.uid;
   await takeMakerLock(ctx.db, makerId);
   const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();

@@ -10,10 +10,7 @@ import { orderRefusals } from './orders.texts.ts';
 type Ordered = OrderedSize & { productId: number };
 
 /** What each line orders, by the id of its size. Lines of the same name and size share a placeholder product. */
-export const orderSizes = async (
-  ctx: InTransaction<PersonContext>,
-  lines: CreateOrderInput['lines'],
-): Promise<Map<number, Ordered>> => {
+export const orderSizes = async (ctx: InTransaction<PersonContext>, lines: CreateOrderInput['lines']) => {
   // Always sorted by id, so that two orders never wait for each other's placeholders.
   const sizeIds = [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b);
   const sizes = new Map((await takeOrderedSizes(ctx.db, sizeIds)).map((size) => [size.sizeId, size]));

@@ -4,7 +4,6 @@ import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
-import type { Profile } from '@farm/domain/identity';
 import {
   growerAfterAct,
   type LineMove,
@@ -64,11 +63,7 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
 };
 
 /** Read before the transaction, so that the second of two people finds it changed. */
-export const seeLineFor = async (
-  ctx: PersonContext,
-  { id, version }: OrderLineMove,
-  move: LineMove,
-): Promise<OrderLine> => {
+export const seeLineFor = async (ctx: PersonContext, { id, version }: OrderLineMove, move: LineMove) => {
   const line = await seeLine(ctx, id);
   if (version !== undefined && version !== line.version) throw changed(line);
   if (!mayActOnLine(ctx.person, line, move)) {
@@ -80,10 +75,7 @@ export const seeLineFor = async (
   return line;
 };
 
-export const linesById = async (
-  { db, person }: PersonContext,
-  ids: number[],
-): Promise<Map<number, OrderLine>> =>
+export const linesById = async ({ db, person }: PersonContext, ids: number[]) =>
   new Map((await listLinesById(db, person, ids)).map((line) => [line.id, line]));
 
 const historyFields = [
@@ -175,10 +167,7 @@ export const changeLine = async (
 ): Promise<OrderLine> => onlyLine(await changeLines(ctx, [seen], what, () => change));
 
 /** Only an admin names another rep or admin. Refuses `ACTOR_FOREIGN` and `INPUT_INVALID`. */
-export const nameRep = async (
-  ctx: PersonContext,
-  salesRepId: string | null | undefined,
-): Promise<Pick<Profile, 'uid' | 'name'>> => {
+export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined) => {
   if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId) {
     assertActor(ctx, salesRepId, 'salesRepId');
     return ctx.person;

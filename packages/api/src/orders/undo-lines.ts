@@ -26,10 +26,7 @@ export type LastAct = Awaited<ReturnType<typeof listNewestHistory>>[number];
 const isUndoable = ({ what, before }: LastAct) =>
   (undoableActs as readonly HistoryAct[]).includes(what) && ('status' in before || 'deliveryDate' in before);
 
-const requireLastActs = async (
-  ctx: InTransaction<PersonContext>,
-  lines: readonly OrderLine[],
-): Promise<Map<number, LastAct>> => {
+const requireLastActs = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]) => {
   const acts = await listNewestHistory(
     ctx.db,
     'order_line',

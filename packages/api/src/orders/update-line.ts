@@ -26,10 +26,7 @@ const readReason = (rejectionReason: string | undefined): string => {
   );
 };
 
-const moveToStatus = async (
-  ctx: PersonContext,
-  { status, rejectionReason, ...input }: ToStatus,
-): Promise<OrderLine> => {
+const moveToStatus = async (ctx: PersonContext, { status, rejectionReason, ...input }: ToStatus) => {
   if (status === 'pending') {
     const line = await seeLine(ctx, input.id);
     throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });

@@ -75,10 +75,7 @@ const deliver = async (
 };
 
 /** Any grower may deliver packed lines. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
-export const deliverPacked = (
-  ctx: PersonContext,
-  { buyerId, day, lines: seen, ...handOver }: DeliverInput,
-): Promise<DeliveryNote> =>
+export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, ...handOver }: DeliverInput) =>
   inTransaction(ctx, async (ctx) => {
     const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
     const lines = await takeDeliverable(ctx, seen, isOfDelivery);
@@ -89,10 +86,7 @@ export const deliverPacked = (
   });
 
 /** The same for lines of several buyers on one day: all of them, or none. */
-export const deliverDay = (
-  ctx: PersonContext,
-  { day, lines: seen }: DeliverDayInput,
-): Promise<{ notes: DeliveryNote[] }> =>
+export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayInput) =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeDeliverable(ctx, seen, ({ deliveryDate }) => deliveryDate === day);
     const nothing = { receivedBy: null, boxes: null, temperatureF: null, carrier: null };

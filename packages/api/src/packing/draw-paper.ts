@@ -17,10 +17,7 @@ export type AskedPaper<Of extends Kind = Kind> = {
   [Each in Of]: { kind: Each; about: Parameters<Drawings[Each]>[1] };
 }[Of];
 
-export const drawPaper = <Of extends Kind>(
-  ctx: PersonContext,
-  { kind, about }: AskedPaper<Of>,
-): Promise<Drawn> => {
+export const drawPaper = <Of extends Kind>(ctx: PersonContext, { kind, about }: AskedPaper<Of>) => {
   const draw = drawings[kind] as (ctx: PersonContext, about: AskedPaper<Of>['about']) => Promise<Drawn>;
   return draw(ctx, about);
 };

@@ -32,10 +32,7 @@ export const recordNumbered = (
   );
 
 /** A new note gets the next number, and the buyer's name, address and phone as they are now. */
-export const takeOpenNote = async (
-  ctx: InTransaction<PersonContext>,
-  delivery: Delivery,
-): Promise<{ number: number; isNew: boolean }> => {
+export const takeOpenNote = async (ctx: InTransaction<PersonContext>, delivery: Delivery) => {
   await takeNoteNumbers(ctx.db);
   const open = await findOpenNote(ctx.db, delivery);
   if (open) return { number: open.number, isNew: false };

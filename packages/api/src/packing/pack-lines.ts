@@ -55,10 +55,7 @@ const assertAnswered = (packings: readonly Packing[]): void => {
 };
 
 /** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it has too little left. */
-const chooseLots = async (
-  ctx: InTransaction<PersonContext>,
-  packings: readonly Packing[],
-): Promise<Map<number, PackedLot[]>> => {
+const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly Packing[]) => {
   const ids = new Set(packings.map(({ line }) => line.id));
   const chosen = new Map<number, PackedLot[]>();
   const byProduct = Map.groupBy(packings, ({ line }) => line.fill.productNameId);

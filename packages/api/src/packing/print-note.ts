@@ -70,10 +70,7 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
 
 type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
 
-const makeNotes = async (
-  ctx: PersonContext,
-  sheets: readonly Sheet[],
-): Promise<{ pdf: Buffer; prints: Prints }> => {
+const makeNotes = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
   const named = await Promise.all(
     sheets.map(async ({ note, delivery, lines }) => {
       const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
@@ -98,11 +95,7 @@ const makeNotes = async (
 };
 
 /** The note of a delivery: the one that is open, a new one for what is on none, or else the last that was delivered. */
-const sheetOf = async (
-  ctx: PersonContext,
-  { buyerId, lines, notes }: PackingDelivery,
-  day: Day,
-): Promise<Sheet> => {
+const sheetOf = async (ctx: PersonContext, { buyerId, lines, notes }: PackingDelivery, day: Day) => {
   const delivery = { buyerId, day };
   const known = notes.find(({ deliveredAt }) => deliveredAt === null);
   const joined = known ? linesOn(lines, known.number, true) : [];

@@ -12,10 +12,7 @@ const lineOf = (
 ): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
 
 /** The lines that go out on a day by the buyers' names, delivered or not; a rep's `lines` are those of own orders. */
-export const listDayLines = async (
-  { db, person }: PersonContext,
-  { day }: DayInput,
-): Promise<{ all: PackingRow[]; lines: PackingRow[] }> => {
+export const listDayLines = async ({ db, person }: PersonContext, { day }: DayInput) => {
   const all = (
     await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] })
   ).toSorted(

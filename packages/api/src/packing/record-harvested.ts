@@ -29,10 +29,7 @@ const harvestFrom = async (
 };
 
 /** Answers whole base units. Refuses what `addStock` and `harvestPlanting` refuse. */
-export const recordHarvested = (
-  ctx: PersonContext,
-  { plantingId, ...input }: HarvestedInput,
-): Promise<{ units: number }> =>
+export const recordHarvested = (ctx: PersonContext, { plantingId, ...input }: HarvestedInput) =>
   inTransaction(ctx, async (ctx) => {
     const { name, units, harvestDate, idempotencyKey } = input;
     if (plantingId !== undefined) await harvestFrom(ctx, { ...input, plantingId });

@@ -44,10 +44,7 @@ const changeOf = (line: PackableLine, wasUnpacked: boolean): FarmText => {
 };
 
 /** Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed meanwhile, or is not confirmed. */
-export const takePackable = async (
-  ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
-): Promise<Map<number, PackableLine>> => {
+export const takePackable = async (ctx: InTransaction<PersonContext>, seen: readonly SeenLine[]) => {
   const ids = seen.map(({ id }) => id);
   const lines = await listLockedLines(ctx.db, ctx.person, ids);
   const fills = await listFills(ctx.db, ids);

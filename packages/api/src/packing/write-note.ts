@@ -15,10 +15,7 @@ const findNote = async ({ db }: PersonContext, number: number): Promise<Delivery
 };
 
 /** So that it can be printed before the truck leaves. Refuses `DELIVERY_MISSING`. */
-export const writeNote = (
-  ctx: PersonContext,
-  { buyerId, day, ...handOver }: NoteInput,
-): Promise<DeliveryNote> =>
+export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: NoteInput) =>
   inTransaction(ctx, async (ctx) => {
     const { deliveries } = await readDay(ctx, { day });
     const lines = deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];

@@ -55,10 +55,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
 };
 
 /** Off also for those who signed up with it and have no profile yet. Refuses `COOKIE_SESSION_REQUIRED`. */
-export const switchCode = async (
-  ctx: PersonContext,
-  { kind, isOn }: SwitchCodeInput,
-): Promise<SwitchCodeInput> => {
+export const switchCode = async (ctx: PersonContext, { kind, isOn }: SwitchCodeInput) => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
     const present = (await listCodes(ctx)).find((code) => code.kind === kind);

@@ -1,6 +1,6 @@
 import { findAccountByEmail, findProfile } from '@farm/data/identity';
 import { insertInvitation } from '@farm/data/people';
-import { INVITATION_DAYS, type InviteInput, type MadeInvitation } from '@farm/domain/people';
+import { INVITATION_DAYS, type InviteInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -14,10 +14,7 @@ import { peopleRefusals } from './people.texts.ts';
 const VALID_MS = INVITATION_DAYS * 86_400_000;
 
 /** Replaces an open one of the same address. Refuses `EMAIL_TAKEN`, `COOKIE_SESSION_REQUIRED`. */
-export const invitePerson = async (
-  ctx: PersonContext,
-  { email, role }: InviteInput,
-): Promise<MadeInvitation> => {
+export const invitePerson = async (ctx: PersonContext, { email, role }: InviteInput) => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx.db, email);

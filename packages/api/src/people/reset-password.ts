@@ -23,10 +23,7 @@ export const resetPassword = (ctx: Context, input: ResetPasswordInput): Promise<
     ({ email }) => ({ email }),
   );
 
-const reset = async (
-  ctx: Context,
-  { secret, newPassword }: ResetPasswordInput,
-): Promise<{ email: string }> => {
+const reset = async (ctx: Context, { secret, newPassword }: ResetPasswordInput) => {
   const { provider, guesses, passwordMinLength, sessions } = ctx.identity;
   const { hashPassword } = provider;
   if (!hashPassword) throw new Refusal('RESET_ELSEWHERE', peopleRefusals.resetElsewhere());

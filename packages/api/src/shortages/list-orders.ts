@@ -1,16 +1,8 @@
 import { listDueOrders } from '@farm/data/shortages';
-import {
-  DUE_ORDERS_MAX,
-  DUE_ORDERS_SHOWN,
-  type DueOrdersInput,
-  type ProductOrders,
-} from '@farm/domain/shortages';
+import { DUE_ORDERS_MAX, DUE_ORDERS_SHOWN, type DueOrdersInput } from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
 
-export const listOrders = async (
-  ctx: PersonContext,
-  { from, to, productNameId }: DueOrdersInput,
-): Promise<ProductOrders[]> => {
+export const listOrders = async (ctx: PersonContext, { from, to, productNameId }: DueOrdersInput) => {
   const rows = await listDueOrders(ctx.db, {
     ...(from && { from }),
     to,
