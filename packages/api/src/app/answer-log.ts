@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { ObservedCall } from '../core/observe-call.ts';
-import { networkOf } from './network-of.ts';
+import type { ObservedCall } from '../core/context.ts';
+import { networkOf } from './addresses.ts';
 import { appRouter } from './router.ts';
 
 declare module 'fastify' {

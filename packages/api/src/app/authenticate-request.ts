@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Farm, SessionInfo } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './addresses.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const USED_NOTED_EVERY_MS = 60_000;

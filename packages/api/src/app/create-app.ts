@@ -8,16 +8,16 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Farm } from '../core/context.ts';
+import type { Farm, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
-import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addRestPaths } from '../core/rest-path.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { addHealth } from './add-health.ts';
-import { addMetrics } from './add-metrics.ts';
+import { addMetrics, type FarmGauge } from './add-metrics.ts';
+import { networkOf } from './addresses.ts';
 import { signalOf } from './answer-calls.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
@@ -32,8 +32,6 @@ import {
 import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { limitBodiesOfStrangers } from './limit-body.ts';
-import type { FarmGauge } from './measure-farm.ts';
-import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
 import { createCaller, procedures } from './router.ts';

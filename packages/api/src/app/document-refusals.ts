@@ -1,8 +1,21 @@
 import type { RefusalCode } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
+import type { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
-import { type OpenApiDocument, type Operation, PREFIX } from './open-api-document.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+export type Schemas = Record<string, Schema>;
+export type Operation = {
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+};
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas; responses?: object };
+};
+
+export const PREFIX = '#/components/schemas/';
 
 const retryAfter = {
   'retry-after': {

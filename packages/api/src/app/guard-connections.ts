@@ -3,10 +3,8 @@ import type { Socket } from 'node:net';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
+import { isLoopback, networkOf, trustsProxy } from './addresses.ts';
 import { countOpen } from './count-open.ts';
-import { isLoopback } from './is-loopback.ts';
-import { networkOf } from './network-of.ts';
-import { trustsProxy } from './trusts-proxy.ts';
 
 export type ConnectionLimits = {
   /** How long a request, with its headers and its body, may take to arrive. */

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { OpenApiDocument } from './open-api-document.ts';
+import type { OpenApiDocument } from './document-refusals.ts';
 import { PLAIN_NAME, SECURE_NAME } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
 import { tidyDocument } from './tidy-document.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { namesTag } from '../core/names-tag.ts';
+import { namesTag } from '../core/rest-app.ts';
 import type { ReferenceOptions } from './reference-pages.ts';
 
 /** What belongs to a connection, and not to the page. */

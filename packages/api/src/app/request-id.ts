@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import { trustsProxy } from './trusts-proxy.ts';
+import { trustsProxy } from './addresses.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 

@@ -1,6 +1,5 @@
-import { noteOf } from '../core/name-schema.ts';
-import { addRefusals } from './document-refusals.ts';
-import { type OpenApiDocument, PREFIX, type Schemas } from './open-api-document.ts';
+import { noteOf } from '../core/rest-app.ts';
+import { addRefusals, type OpenApiDocument, PREFIX, type Schemas } from './document-refusals.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

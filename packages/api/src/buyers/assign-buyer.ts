@@ -2,7 +2,7 @@ import { setBuyerRep, takeBuyer } from '@farm/data/buyers';
 import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { namePerson } from '../identity/name-person.ts';
+import { namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerNews } from './buyers.texts.ts';

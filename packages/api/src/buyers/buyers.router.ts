@@ -7,9 +7,9 @@ import {
   RepName,
   UpdateBuyerInput,
 } from '@farm/domain/buyers';
-import { id, labels, pageOf } from '@farm/domain/core';
+import { labels, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer } from './create-buyer.ts';
 import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts';
@@ -27,8 +27,5 @@ export const buyersRouter = router({
   create: permitted('buyers.manage').input(CreateBuyerInput).output(Buyer).mutation(by(createBuyer)),
   update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(by(updateBuyer)),
   assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(by(assignBuyer)),
-  remove: permitted('buyers.manage')
-    .input(z.strictObject({ id: id(labels.buyer()) }))
-    .output(z.object({ id: z.int() }))
-    .mutation(by(removeBuyer)),
+  remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
 });

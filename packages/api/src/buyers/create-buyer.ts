@@ -1,9 +1,9 @@
 import { insertBuyer } from '@farm/data/buyers';
 import { type Buyer, type CreateBuyerInput, repOfNewBuyer } from '@farm/domain/buyers';
 import { isPermitted } from '@farm/domain/permissions';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { notifyRep } from './assign-buyer.ts';
 import { recordBuyer, requireRep } from './buyers.internal.ts';
 

@@ -3,9 +3,9 @@ import { type Buyer, buyerTexts, type UpdateBuyerInput } from '@farm/domain/buye
 import { fieldIssue } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { explainRefusal, guardFor, recordBuyer } from './buyers.internal.ts';
 import { buyerRefusals } from './buyers.texts.ts';

@@ -10,15 +10,13 @@ import {
   UpdateSizeInput,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
-import { id, labels } from '@farm/domain/core';
+import { labels } from '@farm/domain/core';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate } from './create-template.ts';
 import { removeTemplate } from './remove-template.ts';
 import { type ConvertStock, updateTemplate } from './update-template.ts';
-
-const Removed = z.object({ id: z.int() });
 
 /** The function that converts stock is passed in, since the catalog may not import the inventory. */
 export const catalogRouter = (convertStock: ConvertStock) =>
@@ -42,8 +40,8 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
     remove: permitted('catalog.manage')
-      .input(z.strictObject({ id: id(catalogInputTexts.template()) }))
-      .output(Removed)
+      .input(byId(catalogInputTexts.template()))
+      .output(RowId)
       .mutation(by(removeTemplate)),
     addSize: permitted('catalog.manage').input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
     updateSize: permitted('catalog.manage')
@@ -51,7 +49,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .output(ProductSize)
       .mutation(by(updateSize)),
     removeSize: permitted('catalog.manage')
-      .input(z.strictObject({ id: id(labels.packageSize()) }))
-      .output(Removed)
+      .input(byId(labels.packageSize()))
+      .output(RowId)
       .mutation(by(removeSize)),
   });

@@ -11,13 +11,12 @@ import { isUniqueViolation } from '@farm/data/core';
 import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
 import { fieldIssue, labels } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { assertByWeight, recordSizes } from './catalog.internal.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
+import { assertByWeight, publishCatalog, recordSizes } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
 const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
   new Refusal('SIZE_TAKEN', catalogRefusals.sizeTaken({ size }), {

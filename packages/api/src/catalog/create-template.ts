@@ -4,9 +4,8 @@ import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { assertByWeight, recordSizes, recordTemplate } from './catalog.internal.ts';
+import { assertByWeight, publishCatalog, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
 export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refusal> =>
   new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameTaken({ name }), {

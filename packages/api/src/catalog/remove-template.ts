@@ -2,9 +2,8 @@ import { findTemplate, setTemplateArchived } from '@farm/data/catalog';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { recordTemplate } from './catalog.internal.ts';
+import { publishCatalog, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
 /** Its name can be used again, while stock, orders and plantings keep it. Refuses `TEMPLATE_MISSING`. */
 export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>

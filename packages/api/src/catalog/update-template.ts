@@ -23,13 +23,12 @@ import {
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordSizes, recordTemplate } from './catalog.internal.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
+import { publishCatalog, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { nameTaken } from './create-template.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
 /** In the transaction that changes the unit: between oz and lb by 16. */
 export type ConvertStock = (

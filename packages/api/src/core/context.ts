@@ -5,7 +5,6 @@ import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
-import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -92,3 +91,11 @@ export type Context = Farm & {
 export type IdentifiedContext = Context & { session: SessionInfo };
 
 export type PersonContext = IdentifiedContext & { person: Profile };
+
+export type ObservedCall = {
+  procedure: string;
+  /** `ok`, the refusal's code, or `fault`. */
+  outcome: string;
+  status: number;
+  ms: number;
+};

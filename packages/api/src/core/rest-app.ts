@@ -5,8 +5,36 @@ import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import { compiledOf } from './compile-schema.ts';
 import type { SessionInfo } from './context.ts';
-import { named } from './name-schema.ts';
 import { refuseInput } from './refuse-input.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type About<S extends z.ZodType> = {
+  description: string;
+  example?: z.input<S>;
+  /** For each field its description, or keywords of JSON schema. */
+  fields?: S extends z.ZodObject<infer Shape> ? { [Field in keyof Shape]?: string | JsonSchema } : never;
+};
+
+type Note = { example: unknown; fields: Record<string, JsonSchema> };
+
+const notes = new Map<string, Note>();
+
+export const noteOf = (name: string): Note | undefined => notes.get(name);
+
+/** Gives a schema its name in the OpenAPI document, which then refers to it wherever it occurs. */
+export const named = <S extends z.ZodType>(
+  name: string,
+  schema: S,
+  { description, example, fields }: About<S>,
+): S => {
+  z.globalRegistry.add(schema, { id: name, description });
+  const described = Object.entries((fields ?? {}) as Record<string, string | JsonSchema>).map(
+    ([field, note]) => [field, typeof note === 'string' ? { description: note } : note],
+  );
+  notes.set(name, { example, fields: Object.fromEntries(described) });
+  return schema;
+};
 
 // biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
 export interface Caller {}
@@ -132,3 +160,10 @@ named(
     },
   },
 );
+
+/** Whether an If-None-Match header has a tag, compared weakly as the standard requires. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header
+    ?.split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ===
+  true;

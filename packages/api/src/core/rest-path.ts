@@ -1,7 +1,7 @@
 import { type Action, permissions } from '@farm/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Caller } from './rest-app.ts';
+import { type Caller, RowPath } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
 
 type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
@@ -26,7 +26,8 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  status?: 201;
+  /** Of success; a path that calls a procedure by POST answers 201, if not told otherwise. */
+  status?: 200 | 201;
   otherAnswers?: Record<number, z.ZodType>;
 };
 
@@ -68,30 +69,36 @@ type Trimming<N extends Name, A extends z.ZodType> =
 export const restPath = <
   N extends Name,
   A extends z.ZodType,
-  P extends Shape = undefined,
+  T extends At,
+  P extends Shape = T extends `${string}/:id${string}` ? typeof RowPath : undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
 >(
-  at: At,
+  at: T,
   procedure: N,
   described: Described<P, Q, B> & { answer: A } & Renaming<N, P, Q, B> & Trimming<N, A>,
 ): RestPath => {
-  const { input, output, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
+  const { input, output, status, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
     input?: (sent: object) => unknown;
     output?: (answered: unknown) => unknown;
   };
   const [slice = '', name = ''] = procedure.split('.');
+  const path = {
+    ...words,
+    ...(at.includes('/:id') && { params: words.params ?? RowPath }),
+    status: status ?? (at.startsWith('POST') ? (201 as const) : (200 as const)),
+  };
   const handle = async ({ caller, params, query, body }: FastifyRequest, reply: FastifyReply) => {
     const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
     const sent = {
       ...(words.query && (query as object)),
       ...(words.body && (body as object)),
-      ...(words.params && (params as object)),
+      ...(path.params && (params as object)),
     };
     const answered = await calls[slice]?.[name]?.(input ? input({ params, query, body }) : sent);
-    return reply.code(words.status ?? 200).send(output ? output(answered) : answered);
+    return reply.code(path.status).send(output ? output(answered) : answered);
   };
-  return { ...words, at, needs: procedure, handle };
+  return { ...path, at, needs: procedure, handle };
 };
 
 /** A documented path that does more than call one procedure. */

@@ -1,9 +1,11 @@
 import { CommitUnknown } from '@farm/data/core';
+import { id } from '@farm/domain/core';
 import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
 import { refuseInput } from './refuse-input.ts';
@@ -140,6 +142,11 @@ export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action)
 export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
 
 export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
+
+/** The input that names one row by its id. */
+export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
+
+export const RowId = z.object({ id: z.int() });
 
 /** Answers with a verb, which takes the context first and then the input. */
 export const by =

@@ -2,9 +2,9 @@ import { findFarm, setFarm } from '@farm/data/farm';
 import { type FarmDetails, farmTexts, type UpdateFarmInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 
 const recorded = ['name', 'address', 'phone', 'email', 'origin', 'timeZone', 'language'] as const;

@@ -1,9 +1,9 @@
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { assertBrowserSession } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { CheckedIdentity, Credentials } from './open-identity.ts';
-import { assertBrowserSession } from './require-browser.ts';
 
 /** Counts wrong ones. Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG` at that field, `TRIES_TOO_MANY`. */
 export const checkOwnPassword = async (

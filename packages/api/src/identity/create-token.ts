@@ -7,9 +7,9 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { hashSecret } from './manage-sessions.ts';
-import { credentialsWrong } from './refuse-credentials.ts';
 
 const TOKENS_MAX = 50;
 const TOKEN_BYTES = 32;

@@ -1,9 +1,9 @@
 import { findAccount, findAccountByEmail, findProfile } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
+import { emailTaken } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { CheckedIdentity, Credentials } from './open-identity.ts';
-import { emailTaken } from './refuse-credentials.ts';
 
 const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'EMAIL_TAKEN';
 

@@ -6,7 +6,7 @@ import {
   listTokens,
   setLanguage,
 } from '@farm/data/identity';
-import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
+import { dayIn, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
   AskedSession,
@@ -27,17 +27,15 @@ import {
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
-import { by, identified, open, permitted, router } from '../core/trpc.ts';
+import { by, byId, identified, open, permitted, RowId, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken } from './create-token.ts';
 import { renewAccess } from './end-access.ts';
-import { endOtherSessions, endOwnSession } from './end-sessions.ts';
-import { listOwnSessions } from './list-sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { registerPerson, type TellOfPerson } from './register-person.ts';
 import { revokeToken } from './revoke-token.ts';
-import { signInPerson } from './sign-in-person.ts';
-import { signOutPerson } from './sign-out-person.ts';
+import { signInPerson, signOutPerson } from './sign-in-person.ts';
 import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 
 export const identityRouter = router({
@@ -101,8 +99,8 @@ export const identityRouter = router({
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
   revokeToken: permitted('identity.tokens')
-    .input(z.strictObject({ id: id(identityLabels.token()) }))
-    .output(z.object({ id: z.int() }))
+    .input(byId(identityLabels.token()))
+    .output(RowId)
     .mutation(by(revokeToken)),
 });
 

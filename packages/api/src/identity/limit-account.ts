@@ -1,5 +1,5 @@
 import type { OpenCounter } from '../core/count-tries.ts';
-import { tooManyTries, wasGuess } from './refuse-tries.ts';
+import { tooManyTries, wasGuess } from './identity.internal.ts';
 
 /** Guesses from networks that the owner has not used, before each further one has to wait. */
 const FREE = 10;

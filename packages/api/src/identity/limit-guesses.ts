@@ -1,9 +1,9 @@
 import type { Context } from '../core/context.ts';
 import { type Budget, countInMemory, type OpenCounter } from '../core/count-tries.ts';
+import { tooManyTries, wasGuess } from './identity.internal.ts';
+import { widerNetworks } from './know-network.ts';
 import { type AccountLimit, openAccountLimit } from './limit-account.ts';
 import { type CodeLimit, openCodeLimit } from './limit-codes.ts';
-import { tooManyTries, wasGuess } from './refuse-tries.ts';
-import { widerNetworks } from './widen-network.ts';
 
 export type GuessLimits = {
   /** A right one resets the count of this email on this network. Refuses `TRIES_TOO_MANY` with the seconds to wait. */

@@ -1,6 +1,6 @@
 import { emailKey } from '@farm/data/identity';
+import { unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
-import { unfit } from './refuse-credentials.ts';
 
 /** Strangers have about a hundred guesses a day at an account, and begin with the commonest passwords. */
 const COMMON_COUNT = 3000;

@@ -7,8 +7,8 @@ import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode, codeKindOf } from './check-code.ts';
 import { renewAccess } from './end-access.ts';
 import { assertNotRemoved, identifyPerson } from './identify-person.ts';
+import { assertPasswordLength, emailTaken } from './identity.internal.ts';
 import { openSession } from './open-session.ts';
-import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
 import { assertHardToGuess } from './refuse-password.ts';
 
 /** Tells the administrators that an access code is being guessed. It must not throw. */

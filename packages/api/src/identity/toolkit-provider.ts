@@ -3,9 +3,9 @@ import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { readJsonAnswer } from '../core/read-json-answer.ts';
+import { credentialsWrong, emailTaken, unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { Credentials, IdentityProvider, Standing } from './open-identity.ts';
-import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
 import { openSeal } from './seal-grant.ts';
 
 const TIMEOUT_MS = 5000;

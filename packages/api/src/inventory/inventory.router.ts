@@ -16,7 +16,7 @@ import {
   StockOverview,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, permitted, RowId, router } from '../core/trpc.ts';
 import { addLots } from './add-lots.ts';
 import { addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
@@ -38,10 +38,7 @@ export const inventoryRouter = router({
   addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(by(addLots)),
   setTotal: permitted('inventory.change').input(SetTotalInput).output(StockOverview).mutation(by(setTotal)),
   setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(by(setLot)),
-  removeLot: permitted('inventory.change')
-    .input(RemoveLotInput)
-    .output(z.object({ id: z.int() }))
-    .mutation(by(removeLot)),
+  removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(by(removeLot)),
   remove: permitted('inventory.change')
     .input(RemoveStockInput)
     .output(z.object({ name: z.string(), units: z.number() }))

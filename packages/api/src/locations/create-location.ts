@@ -1,8 +1,8 @@
 import { insertLocation } from '@farm/data/locations';
 import type { CreateLocationInput, Location } from '@farm/domain/locations';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { assertActor } from '../core/refuse-input.ts';
 
 /** Adds a location. Refuses `ACTOR_FOREIGN`. */
 export const createLocation = (ctx: PersonContext, input: CreateLocationInput): Promise<Location> => {

@@ -1,8 +1,8 @@
 import { listLocations } from '@farm/data/locations';
-import { id, labels } from '@farm/domain/core';
+import { labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { createLocation } from './create-location.ts';
 import { removeLocation } from './remove-location.ts';
 
@@ -15,7 +15,7 @@ export const locationsRouter = router({
     .output(Location)
     .mutation(by(createLocation)),
   remove: permitted('locations.manage')
-    .input(z.strictObject({ id: id(labels.location()) }))
-    .output(z.object({ id: z.int() }))
+    .input(byId(labels.location()))
+    .output(RowId)
     .mutation(by(removeLocation)),
 });

@@ -9,16 +9,15 @@ import {
   unnamedGroup,
 } from '@farm/domain/messages';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
 import {
   aboutKey,
   Deleted,
+  named,
   PAGE_MAX,
   PathId,
   PathUid,
   pageAnswer,
   pagingFields,
-  RowPath,
   sendPage,
 } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
@@ -135,7 +134,6 @@ export const messagesRest: RestPaths = {
     summary: 'Start a conversation',
     description: 'Starting one of two people that exists opens it.',
     body: StartBody,
-    status: 201,
     answer: DocumentedConversation.describe('The conversation'),
     input: ({ body: { conversation, ...rest } }) => ({
       ...rest,
@@ -170,14 +168,12 @@ export const messagesRest: RestPaths = {
     summary: 'Send a message',
     description: 'To a conversation you are in.',
     body: NewMessage,
-    status: 201,
     answer: DocumentedMessage.describe('The new message'),
     output: documentedMessage,
   }),
   deleteMessage: restPath('DELETE /api/messages/:id', 'messages.remove', {
     summary: 'Delete a message of your own',
     description: 'It disappears for everyone.',
-    params: RowPath,
     answer: Deleted.describe('The message was deleted'),
   }),
 };

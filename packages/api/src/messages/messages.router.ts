@@ -10,20 +10,16 @@ import {
   StartConversationInput,
 } from '@farm/domain/messages';
 import { z } from 'zod';
-import { assertActor } from '../core/assert-actor.ts';
-import { by, permitted, router } from '../core/trpc.ts';
-import { findConversationFor } from './find-conversation.ts';
-import { listMessagesFor } from './list-messages.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { openConversation } from './open-conversation.ts';
-import { removeConversation } from './remove-conversation.ts';
-import { removeMessage } from './remove-message.ts';
+import { findConversationFor, listMessagesFor } from './read-conversation.ts';
+import { removeConversation, removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
 /** More than anyone counts: the sidebar shows '99+'. */
 const UNREAD_MAX = 100;
-
-const Removed = z.object({ id: z.int() });
 
 export const messagesRouter = router({
   conversations: permitted('messages.use')
@@ -54,12 +50,9 @@ export const messagesRouter = router({
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
     .mutation(by(openConversation)),
-  remove: permitted('messages.use')
-    .input(z.strictObject({ id: id(labels.message()) }))
-    .output(Removed)
-    .mutation(by(removeMessage)),
+  remove: permitted('messages.use').input(byId(labels.message())).output(RowId).mutation(by(removeMessage)),
   removeConversation: permitted('messages.use')
-    .input(z.strictObject({ id: id(messageTexts.conversation()) }))
-    .output(Removed)
+    .input(byId(messageTexts.conversation()))
+    .output(RowId)
     .mutation(by(removeConversation)),
 });

@@ -2,10 +2,10 @@ import { findMessage, insertMessage, listMemberUids, setConversationActive } fro
 import { findOrderGroup, maySeeOrder } from '@farm/data/orders';
 import { type Conversation, type Message, type SendMessageInput, unnamedGroup } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { namePerson } from '../identity/name-person.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/create-notification.ts';
 import { messageNews, messageRefusals } from './messages.texts.ts';
 

@@ -7,12 +7,12 @@ import {
   type StartConversationInput,
 } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { findConversationFor } from './find-conversation.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { messageRefusals } from './messages.texts.ts';
+import { findConversationFor } from './read-conversation.ts';
 import { requirePeople } from './require-people.ts';
 
 const TRIES = 3;

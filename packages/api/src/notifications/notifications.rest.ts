@@ -1,8 +1,6 @@
 import { CreateNotificationInput, Notification, type WordedNotification } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { namesTag } from '../core/names-tag.ts';
-import { aboutKey, PathUid, RowPath } from '../core/rest-app.ts';
+import { aboutKey, named, namesTag, PathUid } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const PAGE = 100;
@@ -85,14 +83,12 @@ export const notificationsRest: RestPaths = {
     description:
       'For growers and administrators. The types that the farm itself sends, such as `message` or `order_new`, are refused; `order_rejected` is not.',
     body: NewNotification,
-    status: 201,
     answer: Notification.describe('The new notification'),
     output: plain,
   }),
   readNotification: restPath('PUT /api/notifications/:id/read', 'notifications.read', {
     summary: 'Mark a notification read',
     description: 'One of your own.',
-    params: RowPath,
     answer: Notification.describe('The notification as it is now'),
     output: plain,
   }),

@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications } from '@farm/data/notifications';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import {
   CreateNotificationInput,
   ListNotificationsInput,
@@ -7,8 +7,8 @@ import {
   WordedNotification,
 } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { assertActor } from '../core/assert-actor.ts';
-import { by, permitted, router } from '../core/trpc.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createNotification } from './create-notification.ts';
 import { readMark } from './notification-marks.ts';
 import { readAllNotifications, readNotification } from './read-notification.ts';
@@ -29,7 +29,7 @@ export const notificationsRouter = router({
     .output(z.object({ unread: z.int(), all: z.int() }))
     .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
-    .input(z.strictObject({ id: id(notificationTexts.notification()) }))
+    .input(byId(notificationTexts.notification()))
     .output(WordedNotification)
     .mutation(by(readNotification)),
   readAll: permitted('notifications.read')

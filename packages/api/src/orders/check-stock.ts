@@ -5,7 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { confirmSeen } from './move-line.ts';
 import { onlyLine, seeLineFor } from './orders.internal.ts';
-import { readCoverage } from './read-coverage.ts';
+import { readCoverage } from './read-coverages.ts';
 
 /** Confirms it if free stock covers it by now. Two checks at the same time never promise the same stock. */
 export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {

@@ -21,9 +21,9 @@ import {
 import { isPermitted } from '@farm/domain/permissions';
 import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { orderRefusals } from './orders.texts.ts';
 

@@ -1,6 +1,6 @@
 import { readLong } from '@farm/data/core';
 import { countOrders, listOrders } from '@farm/data/orders';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import { StockAvailability } from '@farm/domain/inventory';
 import {
   AddLinesInput,
@@ -35,23 +35,20 @@ import {
   UsualInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
 import { addLines } from './add-lines.ts';
 import { checkStock } from './check-stock.ts';
 import { createOrderLine } from './create-line.ts';
 import { createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
-import { listLines, pageLines } from './list-lines.ts';
 import { listProductNeeds } from './list-needs.ts';
 import { cancelLine, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
-import { readCoverage } from './read-coverage.ts';
-import { findCoverages } from './read-coverages.ts';
-import { readDraft } from './read-draft.ts';
-import { readLine, readOrder } from './read-order.ts';
-import { readUsual } from './read-usual.ts';
+import { findCoverages, readCoverage } from './read-coverages.ts';
+import { readDraft, readUsual } from './read-draft.ts';
+import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
@@ -68,7 +65,7 @@ export const ordersRouter = router({
     })),
   get: permitted('orders.read').input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
   line: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
+    .input(byId(orderInputTexts.orderLine()))
     .output(OrderLine)
     .query(({ ctx, input }) => readLine(ctx, input.id)),
   lines: permitted('orders.read')
@@ -80,7 +77,7 @@ export const ordersRouter = router({
     .output(pageOf(OrderLine))
     .query(by(pageLines)),
   coverage: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
+    .input(byId(orderInputTexts.orderLine()))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
   coverages: permitted('orders.read')

@@ -9,7 +9,7 @@ import type { PersonContext } from '../core/context.ts';
 import { jsonOf } from '../core/run-procedure.ts';
 import { openSlots } from '../core/slots.ts';
 import { checkSession, endedRefusals } from '../identity/check-session.ts';
-import { filterFor } from './list-lines.ts';
+import { filterFor } from './read-order.ts';
 
 /** A slice keeps others waiting for about two milliseconds. */
 const SLICE_LINES = 250;

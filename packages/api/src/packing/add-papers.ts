@@ -6,17 +6,16 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PersonContext } from '../core/context.ts';
-import { named } from '../core/name-schema.ts';
-import { PathId, withoutBlanks } from '../core/rest-app.ts';
+import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
 import type { Described as DescribedPath, RestPath, RestPaths } from '../core/rest-path.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
+import { keepPrints } from './begin-print.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
 import type { AskedPaper } from './draw-paper.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import { sayIn } from './paper/say-in.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
-import { printPaper } from './print-paper.ts';
 
 const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
@@ -234,4 +233,11 @@ export const paperPaths: RestPaths = {
       print: (ctx, { number }) => printNote(ctx, number),
     },
   ),
+};
+
+/** A paper that only reads, as PDF; that it was printed is remembered once it is made. */
+export const printPaper = async (ctx: PersonContext, asked: AskedPaper): Promise<Buffer> => {
+  const { pdf, prints } = await ctx.papers.print(ctx, asked);
+  await keepPrints(ctx, prints);
+  return pdf;
 };

@@ -16,10 +16,10 @@ import {
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
-import { recordHandOver } from './record-hand-over.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
 
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
@@ -92,3 +92,22 @@ export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayI
     const nothing = { receivedBy: null, boxes: null, temperatureF: null, carrier: null };
     return { notes: await deliver(ctx, day, lines, nothing) };
   });
+
+export const recordHandOver = async (
+  ctx: InTransaction<PersonContext>,
+  numbers: readonly number[],
+  handOver: HandOver,
+): Promise<void> => {
+  const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
+  if (Object.keys(written).length === 0) return;
+  await recordHistory(
+    ctx,
+    ...numbers.map((id) => ({
+      type: 'delivery_note' as const,
+      id,
+      what: 'delivered' as const,
+      before: {},
+      after: { deliveryNote: id, ...written },
+    })),
+  );
+};

@@ -1,6 +1,6 @@
 import { LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
+import { named } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { DayPath, paperPaths } from './add-papers.ts';
 import { writeHarvestCsv } from './write-harvest-csv.ts';

@@ -13,9 +13,7 @@ import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { isAccessCode, roleOf } from '../identity/check-code.ts';
 import { renewAccess } from '../identity/end-access.ts';
-import { makeCode } from '../identity/make-code.ts';
-import { unfit } from '../identity/refuse-credentials.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertBrowserSession, makeCode, unfit } from '../identity/identity.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
 const CODE_GROUPS = 4;

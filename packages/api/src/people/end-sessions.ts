@@ -4,7 +4,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { requirePerson } from './people.internal.ts';
 
 /** Access tokens stay. Refuses `PERSON_MISSING`, `COOKIE_SESSION_REQUIRED`. */

@@ -1,13 +1,13 @@
 import { findAccountByEmail, findProfile } from '@farm/data/identity';
-import { insertInvitation } from '@farm/data/people';
+import { insertInvitation, setInvitationRevoked } from '@farm/data/people';
 import { INVITATION_DAYS, type InviteInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
 import { later, makeSecret } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
@@ -43,3 +43,20 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
     return { id, email, role, invitedBy: ctx.person.name, createdAt, expiresAt, secret };
   });
 };
+
+/** Withdraws an invitation that nobody has used. Refuses `INVITATION_MISSING`. */
+export const revokeInvitation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const revoked = await setInvitationRevoked(ctx.db, id, ctx.now().toISOString());
+    if (!revoked) throw new Refusal('INVITATION_MISSING', peopleRefusals.invitationGone());
+    await recordHistory(ctx, {
+      type: 'farm',
+      id: 1,
+      what: 'uninvited',
+      before: { invitedEmail: revoked.email, invitedRole: revoked.role },
+      after: {},
+    });
+    noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'revoked', ...revoked, id });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+    return { id };
+  });

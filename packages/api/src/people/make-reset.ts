@@ -7,8 +7,8 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
 import { later, makeSecret, requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 

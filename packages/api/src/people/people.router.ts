@@ -26,16 +26,14 @@ import { by, open, permitted, router } from '../core/trpc.ts';
 import { listCodes, setCode, switchCode } from './change-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { handOver } from './hand-over.ts';
-import { invitePerson } from './invite-person.ts';
+import { invitePerson, revokeInvitation } from './invite-person.ts';
 import { joinFarm } from './join-farm.ts';
 import { listPeople } from './list-people.ts';
 import { makeReset } from './make-reset.ts';
 import { openInvitation, openReset } from './open-link.ts';
 import { resetPassword } from './reset-password.ts';
-import { restorePerson } from './restore-person.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
 import { setRole } from './set-role.ts';
-import { suspendPerson } from './suspend-person.ts';
+import { restorePerson, suspendPerson } from './suspend-person.ts';
 
 const manage = () => permitted('people.manage');
 const IdInput = z.strictObject({ id: Id });

@@ -1,4 +1,4 @@
-import { deleteTokensOf, isSuspended, setSuspended } from '@farm/data/identity';
+import { deleteTokensOf, isSuspended, setRestored, setSuspended } from '@farm/data/identity';
 import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
@@ -6,7 +6,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 
 export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {
@@ -31,6 +31,20 @@ export const suspendPerson = async (ctx: PersonContext, { uid }: PersonInput): P
     if (await isSuspended(ctx.db, uid)) return { uid };
     await assertNotLastAdmin(ctx, person);
     await switchAccessOff(ctx, uid);
+    return { uid };
+  });
+};
+
+/** Does nothing if they are not suspended. Refuses `PERSON_MISSING`, `COOKIE_SESSION_REQUIRED`. */
+export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
+  assertBrowserSession(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await takeAdmins(ctx);
+    await requirePerson(ctx, uid);
+    if (!(await setRestored(ctx.db, uid))) return { uid };
+    await recordHistory(ctx, { type: 'person', id: uid, what: 'restored', before: {}, after: {} });
+    noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'restored', uid });
+    ctx.publish({ topic: 'people' });
     return { uid };
   });
 };

@@ -5,7 +5,7 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { roleOf } from '../identity/check-code.ts';
-import { namePerson } from '../identity/name-person.ts';
+import { namePerson } from '../identity/identity.internal.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
 import type { TellOfGuessing } from '../identity/sign-up-person.ts';
 import { notify } from '../notifications/create-notification.ts';

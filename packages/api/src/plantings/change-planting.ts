@@ -2,8 +2,8 @@ import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/d
 import { type PlantingDetail, type PlantingEvent, statusAfter } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import type { InTransaction } from '../core/in-transaction.ts';
-import { findDetail, plantingMissing } from './find-detail.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { findDetail, plantingMissing } from './plantings.internal.ts';
 
 /** Locks it; `change` writes the event's rows. Refuses `PLANTING_MISSING`, and what `statusAfter` and `change` refuse. */
 export const changePlanting = async (
@@ -38,3 +38,11 @@ export const asPresent = ({ status, locationId, totalHarvested }: TakenPlanting)
 
 export const publishToGrowers = (ctx: PersonContext, id: number): void =>
   ctx.publish({ topic: 'plantings', id, to: { roles: ['farmer', 'admin'] } });
+
+/** Finishes a planting, which can then not be moved or harvested. Refuses `PLANTING_MISSING`, `PLANTING_FINISHED`. */
+export const finishPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
+  inTransaction(ctx, (ctx) => changePlanting(ctx, 'finish', id));
+
+/** Reopens a planting; its status follows from its history. Refuses `PLANTING_MISSING`, `PLANTING_OPEN`. */
+export const reopenPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
+  inTransaction(ctx, (ctx) => changePlanting(ctx, 'reopen', id));

@@ -3,13 +3,12 @@ import { insertPlanting, insertPlantingLocation } from '@farm/data/plantings';
 import { fieldIssue } from '@farm/domain/core';
 import type { CreatePlantingInput, PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { publishToGrowers } from './change-planting.ts';
-import { findDetail } from './find-detail.ts';
+import { findDetail, requireLocation, unlessLocationGone } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
-import { requireLocation, unlessLocationGone } from './require-location.ts';
 
 const templateMissing = () => {
   const message = plantingRefusals.templateMissing();

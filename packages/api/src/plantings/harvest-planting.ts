@@ -2,13 +2,13 @@ import { findPlanting, insertHarvest } from '@farm/data/plantings';
 import { fieldIssue, INTEGER_MAX } from '@farm/domain/core';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { addStock } from '../inventory/add-stock.ts';
 import { changePlanting } from './change-planting.ts';
-import { plantingMissing } from './find-detail.ts';
+import { plantingMissing } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
 const addLot = async (

@@ -1,5 +1,5 @@
 import { listAllPlantings, listPlantings } from '@farm/data/plantings';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import {
   CreatePlantingInput,
   HarvestInput,
@@ -10,14 +10,14 @@ import {
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
+import { finishPlanting, reopenPlanting } from './change-planting.ts';
 import { createPlanting } from './create-planting.ts';
-import { findDetail } from './find-detail.ts';
-import { finishPlanting, reopenPlanting } from './finish-planting.ts';
 import { harvestPlanting } from './harvest-planting.ts';
+import { findDetail } from './plantings.internal.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 
-const ById = z.strictObject({ id: id(plantingInputTexts.planting()) });
+const ById = byId(plantingInputTexts.planting());
 
 export const plantingsRouter = router({
   list: permitted('plantings.read')

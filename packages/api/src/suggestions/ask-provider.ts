@@ -1,11 +1,13 @@
 import {
+  fallbackSuggestions,
   readSuggestions,
   type SuggestInput,
   type SuggestionAnswer,
+  type SuggestionList,
   suggestionPrompt,
 } from '@farm/domain/suggestions';
 import { z } from 'zod';
-import type { Log } from '../core/context.ts';
+import type { Log, PersonContext } from '../core/context.ts';
 import { readJsonAnswer } from '../core/read-json-answer.ts';
 
 /** Asks an AI provider for crops like `crop` that sell in `region`; null if none is set up or it fails. */
@@ -84,3 +86,9 @@ declare module '../core/context.ts' {
     suggestions: SuggestionProvider;
   }
 }
+
+/** Crops worth growing; the sample if no provider gives a valid answer. */
+export const loadSuggestions = async (ctx: PersonContext, input: SuggestInput): Promise<SuggestionList> => {
+  const answer = await ctx.suggestions.ask(input);
+  return answer ? { ...answer, isSample: false } : { ...fallbackSuggestions, isSample: true };
+};

@@ -1,6 +1,6 @@
 import { SuggestInput, SuggestionList } from '@farm/domain/suggestions';
 import { by, permitted, router } from '../core/trpc.ts';
-import { loadSuggestions } from './load-suggestions.ts';
+import { loadSuggestions } from './ask-provider.ts';
 
 export const suggestionsRouter = router({
   load: permitted('suggestions.load')

@@ -1,12 +1,13 @@
 import { deleteOtherSessions, listSessions } from '@farm/data/identity';
+import type { OpenSession } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { endAccess } from './end-access.ts';
+import { assertBrowserSession } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { publicIdOf } from './manage-sessions.ts';
-import { assertBrowserSession } from './require-browser.ts';
 
 /** Refuses `COOKIE_SESSION_REQUIRED`, `SESSION_MISSING`. */
 export const endOwnSession = (ctx: PersonContext, input: { id: string }): Promise<{ id: string }> =>
@@ -40,4 +41,20 @@ const endOthers = (ctx: PersonContext): Promise<{ ended: number }> => {
     endAccess(ctx, ...keys.map((key) => ({ key })));
     return { ended: keys.length };
   });
+};
+
+export const listOwnSessions = async (ctx: PersonContext): Promise<OpenSession[]> => {
+  // Sessions expire by the clock that Lucia uses.
+  const stored = await listSessions(ctx.db, ctx.person.uid, new Date().toISOString());
+  return stored
+    .map(({ idHash, browser, system, network, createdAt, seenAt }) => ({
+      id: publicIdOf(idHash),
+      browser,
+      system,
+      network,
+      createdAt,
+      seenAt,
+      isCurrent: idHash === ctx.session.key,
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 };

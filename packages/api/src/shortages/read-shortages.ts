@@ -1,8 +1,30 @@
 import { listStock } from '@farm/data/inventory';
-import { listDemand } from '@farm/data/shortages';
+import { listDemand, listDueOrders } from '@farm/data/shortages';
 import { addDays, startOfWeek } from '@farm/domain/core';
-import { SHORTAGE_WEEKS, type ShortageWeek, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
+import {
+  DUE_ORDERS_MAX,
+  DUE_ORDERS_SHOWN,
+  type DueOrdersInput,
+  SHORTAGE_WEEKS,
+  type ShortageWeek,
+  type StockHeld,
+  shortageWeeks,
+} from '@farm/domain/shortages';
 import type { PersonContext } from '../core/context.ts';
+
+export const listOrders = async (ctx: PersonContext, { from, to, productNameId }: DueOrdersInput) => {
+  const rows = await listDueOrders(ctx.db, {
+    ...(from && { from }),
+    to,
+    ...(productNameId && { productNameId }),
+    each: productNameId ? DUE_ORDERS_MAX : DUE_ORDERS_SHOWN,
+  });
+  return [...Map.groupBy(rows, (row) => row.productNameId)].map(([id, orders]) => ({
+    productNameId: id,
+    orderCount: orders[0]?.orderCount ?? 0,
+    orders: orders.map(({ productNameId: _, orderCount: __, ...order }) => order),
+  }));
+};
 
 const DAYS_PER_WEEK = 7;
 

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '@farm/data/core';
+import { findNames } from '@farm/data/identity';
+import { type FarmText, fieldIssue } from '@farm/domain/core';
+import type { Profile } from '@farm/domain/identity';
+import { Refusal, type RefusalKind } from '@farm/domain/refusals';
+import type { IdentifiedContext } from '../core/context.ts';
+import { identityTexts } from './identity.texts.ts';
+
+/** The same refusal for an unknown email and a wrong password; `detail` is for the security log alone. */
+export const credentialsWrong = (detail?: string): Refusal =>
+  Object.assign(new Refusal('CREDENTIALS_WRONG', identityTexts.credentialsWrong()), { cause: detail });
+
+export const emailTaken = (): Refusal =>
+  new Refusal('EMAIL_TAKEN', identityTexts.emailTaken(), {
+    issues: [fieldIssue(['email'], identityTexts.emailTakenHere())],
+  });
+
+export const unfit = (field: string, text: FarmText): Refusal =>
+  new Refusal('INPUT_INVALID', text, { issues: [fieldIssue([field], text)] });
+
+export const assertPasswordLength = (password: string, minLength: number, field = 'password'): void => {
+  if (password.length >= minLength) return;
+  throw unfit(field, identityTexts.passwordTooShort({ minLength }));
+};
+
+export const tooManyTries = (waitMs: number): Refusal => {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(retryAfter / 60);
+  return new Refusal('TRIES_TOO_MANY', identityTexts.triesTooMany({ minutes }), { retryAfter });
+};
+
+/** Refusals that do not tell whether a guess was right. */
+const NOT_JUDGED: readonly RefusalKind[] = ['busy', 'throttled', 'invalid'];
+
+export const wasGuess = (error: unknown): boolean =>
+  error instanceof Refusal && !NOT_JUDGED.includes(error.kind);
+
+export const assertBrowserSession = (ctx: IdentifiedContext): void => {
+  if (ctx.session.via !== 'token') return;
+  throw new Refusal('COOKIE_SESSION_REQUIRED', identityTexts.browserNeeded());
+};
+
+/** A person's name as texts to others give it, with the email if somebody else has the same name. */
+export const namePerson = async (db: Db, person: Profile): Promise<string> => (await findNames(db))(person);
+
+/** Without i, l, o and u, so that a handwritten code is not misread. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUP_LETTERS = 4;
+
+/** Generates a code of 20 bits a group, such as `k3vd-8pqr-x2mn`. */
+export const makeCode = (groups: number): string =>
+  Array.from({ length: groups }, () =>
+    [...randomBytes(GROUP_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),
+  ).join('-');
