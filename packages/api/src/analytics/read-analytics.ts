@@ -18,7 +18,6 @@ import {
 import { isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 
-/** The orders a person's figures count: a sales rep's own, an administrator's all. */
 const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => ({
   range: analyticsRange(input, ctx.today()),
   repId: isPermitted('analytics.readAll', ctx.person.role) ? null : ctx.person.uid,

@@ -38,7 +38,6 @@ const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm)
   },
 };
 
-/** `/readyz` tells anyone whether the farm can read and write, and operators how each check is. */
 export const addHealth = (app: FastifyInstance, farm: Farm, token: string | undefined): void => {
   const probe = oncePerSecond(farm.probeDatabase);
   const check = oncePerSecond(() => readChecks(farm.checks, farm.log));

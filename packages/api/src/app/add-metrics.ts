@@ -29,9 +29,7 @@ export const addMetrics = (
   });
 };
 
-/** A figure that is read when `/metrics` is asked; undefined if there is none now. */
 export type FarmGauge = {
-  /** Ends with the unit, such as `farm_disk_free_bytes`. */
   name: string;
   help: string;
   read: () => number | undefined | Promise<number | undefined>;

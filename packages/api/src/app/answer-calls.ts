@@ -31,7 +31,6 @@ export const signalOf = ({ raw }: FastifyReply) => {
   return leaving.signal;
 };
 
-/** The error as tRPC's client reads it. Notes the first refusal of a request for its line in the log; logs each fault. */
 export const shapeOf = (request: FastifyRequest, error: TRPCError, path?: string) => {
   const isFault = error.code === 'INTERNAL_SERVER_ERROR';
   request.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
@@ -56,9 +55,8 @@ const assertCallable = (method: string, path: string, procedure: Procedure | und
     const message = `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
   }
-  if (type === 'subscription') {
+  if (type === 'subscription')
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot batch subscription calls' });
-  }
   return procedure;
 };
 
@@ -78,7 +76,6 @@ const answerCall = async (
   }
 };
 
-/** The answers of a batch as lines of JSON in the sequence in which the calls end; the first says what will follow. */
 async function* linesOf(answers: Promise<Answer>[]) {
   yield `${JSON.stringify(Object.fromEntries(answers.map((_, index) => [index, [[0], [null, 0, index]]])))}\n`;
   const waiting = new Map(

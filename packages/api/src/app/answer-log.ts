@@ -6,7 +6,6 @@ import { appRouter } from './router.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     calls: ObservedCall[] | null;
-    /** The code of the refusal, or `fault`, that was answered; null if there was none. */
     refusedAs: string | null;
   }
 }

@@ -40,9 +40,7 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
   const found = await farm.identity.sessions.findToken(farm.db, key, now.toISOString());
-  if (!found) {
-    throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
-  }
+  if (!found) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   if (isLongAgo(found.lastUsedAt, now)) {
     const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
     await waitBriefly(farm, key, noting, 'the use of an access token was not noted');
@@ -52,7 +50,6 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
 
 export type Authenticated = {
   session: SessionInfo | null;
-  /** Whether the cookie must be sent again (`renew`) or deleted (`clear`). */
   cookie?: { renew: string } | 'clear';
 };
 

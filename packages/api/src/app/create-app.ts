@@ -47,15 +47,12 @@ export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
   publicUrl?: string | undefined;
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Gets one line per answer; without it nothing is logged. */
   log?: FastifyBaseLogger;
-  /** Who sends it as a bearer token is an operator, also from another machine. */
   metricsToken?: string | undefined;
   writeBudgets?: Partial<WriteBudgets>;
   gauges?: readonly FarmGauge[];
   connections?: Partial<ConnectionLimits>;
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Called with every route that is added, such as `GET /api/orders`. */
   onRoute?: (name: string) => void;
 };
 

@@ -4,7 +4,6 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import { isLoopback, networkOf, trustsProxy } from './addresses.ts';
-import { countOpen } from './count-open.ts';
 
 export type ConnectionLimits = {
   /** How long a request, with its headers and its body, may take to arrive. */
@@ -116,7 +115,6 @@ const limitConnections = (
   });
 };
 
-/** Limits the open requests of each network behind a trusted proxy, which has few connections of its own. */
 const limitRequests = (
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -126,9 +124,8 @@ const limitRequests = (
   app.addHook('onRequest', ({ ip, socket }, reply, done) => {
     if (!isTrusted(socket.remoteAddress) || ip === socket.remoteAddress) return done();
     const network = networkOf(ip);
-    if (!open.enter(network)) {
+    if (!open.enter(network))
       throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), { retryAfter: RETRY_AFTER_SECONDS });
-    }
     reply.raw.once('close', () => open.leave(network));
     done();
   });
@@ -173,4 +170,31 @@ export const guardConnections = (
   limitConnections(app.server, limits, isTrusted);
   limitRequests(app, limits, isTrusted);
   cutUnread(app, limits);
+};
+
+export type OpenCount = {
+  enter: (network: string | null) => boolean;
+  leave: (network: string | null) => void;
+};
+
+/** Counts what is open, in all and for each network; `null` stands for a network that only counts in all. */
+export const countOpen = (most: { perNetwork: number; inAll: number }): OpenCount => {
+  const open = new Map<string, number>();
+  let inAll = 0;
+  return {
+    enter: (network) => {
+      const own = network === null ? 0 : (open.get(network) ?? 0);
+      if (inAll >= most.inAll || own >= most.perNetwork) return false;
+      inAll += 1;
+      if (network !== null) open.set(network, own + 1);
+      return true;
+    },
+    leave: (network) => {
+      inAll -= 1;
+      if (network === null) return;
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    },
+  };
 };

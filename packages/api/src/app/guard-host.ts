@@ -8,8 +8,7 @@ const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'
 const nameIn = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
 
-const isThisMachine = (name: string): boolean =>
-  name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
+const isThisMachine = (name: string) => name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 
 const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply => {
   const message = `${accessTexts.hostUnknown({ url })}`;

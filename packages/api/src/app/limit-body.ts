@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Enough to sign in, sign up, join or set a password. */
 const STRANGERS_MAX_BYTES = 16_384;
 
 /** A typed call whose session has just ended says that, whatever it sent. */

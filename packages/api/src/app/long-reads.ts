@@ -32,7 +32,6 @@ export const longReads = {
   'people.list': always,
 } as Record<string, (input: unknown) => boolean>;
 
-/** No read of a smaller SQLite file takes long. */
 const LARGE_BYTES = 32 * 1_048_576;
 const WAITING_MAX = 256;
 const WAIT_MS = 15_000;

@@ -27,7 +27,6 @@ const assertRecord = (inputs: unknown): Record<number, unknown> => {
   throw invalid('"input" needs to be an object when doing a batch call');
 };
 
-/** Whether each call of a batch is to be answered as soon as it is done, in a line of its own. */
 export const isStreamed = ({ headers }: FastifyRequest) =>
   (headers['trpc-accept'] ?? headers.accept)
     ?.toString()
@@ -59,12 +58,10 @@ const inputReader = (request: FastifyRequest) => {
   };
 };
 
-/** Throws for what none of tRPC's clients would send. */
 export const readCalls = (request: FastifyRequest): TypedCall[] => {
   const { method, body, params } = request;
-  if (method !== 'GET' && body === undefined) {
+  if (method !== 'GET' && body === undefined)
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Missing content-type header' });
-  }
   const { path } = params as { path: string };
   const paths = isBatch(request) ? path.split(',') : [path];
   if (paths.length > BATCH_MAX) throw invalid('Batch call exceeds maximum size');

@@ -29,7 +29,6 @@ const plainly: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchem
 const zodToJsonConfig = { override: plainly };
 const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** A server without a port, which makes the document of these routes, and the page that shows it. */
 export const openReferencePages = async (
   routes: readonly RouteOptions[],
   { version, publicUrl }: ReferenceOptions,

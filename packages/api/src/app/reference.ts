@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { namesTag } from '../core/rest-app.ts';
 import type { ReferenceOptions } from './reference-pages.ts';
 
-/** What belongs to a connection, and not to the page. */
 const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Makes something at the first call, for the later ones too. If that fails, the next call makes it. */
 const madeOnce = <Made>(make: () => Promise<Made>) => {
   let made: Promise<Made> | undefined;
   return (): Promise<Made> => {

@@ -53,9 +53,8 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     const people = await listExamplePeople(ctx.db);
     const before = await findFarm(ctx.db);
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
-    if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString()))) {
+    if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString())))
       throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
-    }
     await emptyFarm(ctx.db);
     await deleteExamplePeople(ctx.db);
     await assertSomeoneGetsIn(ctx.db);

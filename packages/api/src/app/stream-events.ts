@@ -9,7 +9,6 @@ import { appRouter, procedures } from './router.ts';
 const PATH = 'live.events';
 const { ping, client } = appRouter._def._config.sse ?? {};
 
-/** An event as tRPC's adapter writes it, with both of its empty lines. */
 const written = (data: string, event?: string) =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n\n`;
 
@@ -25,7 +24,6 @@ export const opensEvents = (request: FastifyRequest): boolean =>
   !isBatch(request) &&
   !isStreamed(request);
 
-/** Writes a part of the stream; resolves once the client can take more, or has left. */
 const write = async (raw: ServerResponse, text: string): Promise<void> => {
   if (raw.write(text) || raw.closed) return;
   await new Promise<void>((resolve) => {

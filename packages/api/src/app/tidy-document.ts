@@ -10,7 +10,6 @@ const walk = (value: unknown, visit: (object: Record<string, unknown>) => void):
   for (const child of Object.values(value)) walk(child, visit);
 };
 
-/** The names of the schemas that a value refers to, directly or through others. */
 const namesWithin = (value: unknown, schemas: Schemas): Set<string> => {
   const found = new Set<string>();
   const look = (part: unknown) =>

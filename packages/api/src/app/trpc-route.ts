@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Any other is unknown here, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** tRPC's own adapter takes twice the processor time, and its streams twice the memory. */

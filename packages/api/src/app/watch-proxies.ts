@@ -13,14 +13,12 @@ export type ProxyWatch = {
   check: ReadinessCheck;
 };
 
-/** Ranges that no packet from the internet comes from. */
 const PRIVATE = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
 const isPrivate = (ip: string) => ipaddr.isValid(ip) && PRIVATE.includes(ipaddr.process(ip).range());
 
 const withoutPrefix = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 
-/** Notices forwarded headers from addresses that are not trusted, and logs once for each how to trust it. */
 export const watchProxies = (log: Log): ProxyWatch => {
   const logged = new Set<string>();
   const untrusted = new Set<string>();

@@ -14,7 +14,7 @@ import type {
   TaskHandlers,
   WorkerData,
 } from '../core/worker-pool.ts';
-import { drawPaper } from '../packing/draw-paper.ts';
+import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
 import { sayIn } from '../packing/paper/say-in.ts';
 

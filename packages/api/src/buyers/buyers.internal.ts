@@ -1,12 +1,12 @@
 import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
 import { findActiveProfile } from '@farm/data/identity';
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
-import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
@@ -23,7 +23,6 @@ export const recordBuyer = (
   return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(recordedFields, before, after) });
 };
 
-/** The guard of a person's change: admins may change any buyer, reps their own and unassigned ones. */
 export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({
   id,
   version,
@@ -36,15 +35,10 @@ export const explainRefusal = async (
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Buyer> => {
   const present = await findBuyer(ctx.db, id);
-  if (!present) {
-    throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
-  }
-  if (!mayChangeBuyer(ctx.person, present)) {
-    throw new Refusal('BUYER_FOREIGN', buyerRefusals.foreign());
-  }
-  if (version !== undefined && version !== present.version) {
+  if (!present) throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
+  if (!mayChangeBuyer(ctx.person, present)) throw new Refusal('BUYER_FOREIGN', buyerRefusals.foreign());
+  if (version !== undefined && version !== present.version)
     throw new Refusal('VERSION_STALE', buyerRefusals.changed(), { present });
-  }
   return present;
 };
 
@@ -53,6 +47,5 @@ export const requireRep = async (ctx: Context, repId: string | null, field: stri
   if (repId === null) return;
   const person = await findActiveProfile(ctx.db, repId);
   if (person && isPermitted('buyers.beAssigned', person.role)) return;
-  const message = buyerRefusals.notARep();
-  throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
+  throw fieldRefusal('INPUT_INVALID', field, buyerRefusals.notARep());
 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
-/** The documented fields; notes are for the farm's own screens. */
 const DocumentedBuyer = named('Buyer', Buyer.omit({ notes: true }), {
   description: 'A business that orders from the farm',
   example: {

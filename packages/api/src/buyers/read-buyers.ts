@@ -11,6 +11,7 @@ import { namesAmong } from '@farm/domain/identity';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
 export const readBuyers = async ({ db, person }: PersonContext, input: ListBuyersInput) => {
@@ -33,4 +34,12 @@ export const readReps = async ({ db }: PersonContext): Promise<RepName[]> => {
   const people = await listProfiles(db);
   const nameOf = namesAmong(people);
   return assignableReps(people).map((person) => ({ ...person, name: nameOf(person) }));
+};
+
+/** Refuses `BUYER_MISSING`. */
+export const buyerHistory: HistorySource = {
+  action: 'buyers.history',
+  trace: async (ctx, id) => [
+    { type: 'buyer', id: (await readBuyer(ctx, { id: numberId(id) })).id, name: null },
+  ],
 };

@@ -34,6 +34,7 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit'], before, after),
   });
 
+const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight'] as const;
 const recorded = (size: ProductSize) => ({ ...size, isCatchWeight: size.isCatchWeight ? 'yes' : null });
 
 export const recordSizes = (
@@ -47,15 +48,10 @@ export const recordSizes = (
       type: 'size' as const,
       id: (after ?? before).id,
       what,
-      ...changedFields(
-        ['size', 'unitsPerBaseUnit', 'isCatchWeight'],
-        before && recorded(before),
-        after && recorded(after),
-      ),
+      ...changedFields(sizeFields, before && recorded(before), after && recorded(after)),
     })),
   );
 
-/** Publishes that a template or its sizes changed, and with them the names and counts of stock. */
 export const publishCatalog = (ctx: PersonContext, productNameId: number): void => {
   ctx.publish({ topic: 'catalog', id: productNameId });
   ctx.publish({ topic: 'inventory' });

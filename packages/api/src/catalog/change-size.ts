@@ -45,9 +45,7 @@ const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeIn
   const before = await findSize(ctx.db, input.id);
   if (!before) throw sizeMissing();
   if (input.version !== undefined && input.version !== before.version) {
-    throw new Refusal('VERSION_STALE', catalogRefusals.sizeChanged(), {
-      present: before,
-    });
+    throw new Refusal('VERSION_STALE', catalogRefusals.sizeChanged(), { present: before });
   }
   const {
     size = before.size,

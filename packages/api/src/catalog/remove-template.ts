@@ -9,9 +9,8 @@ import { catalogRefusals } from './catalog.texts.ts';
 export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const template = await findTemplate(ctx.db, id);
-    if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString()))) {
+    if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString())))
       throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
-    }
     await recordTemplate(ctx, 'removed', { before: template, after: null });
     publishCatalog(ctx, id);
     return { id };

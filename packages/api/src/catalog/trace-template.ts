@@ -8,9 +8,7 @@ export const templateHistory: HistorySource = {
   action: 'catalog.read',
   trace: async ({ db }, id) => {
     const template = await findTemplate(db, numberId(id));
-    if (!template) {
-      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
-    }
+    if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
     const sizes = await listSizeLabels(db, template.id);
     return [
       { type: 'template', id: template.id, name: null },

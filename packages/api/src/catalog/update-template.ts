@@ -50,9 +50,7 @@ const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
 
 const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
   const uses = await findUnitUses(ctx.db, template.id);
-  if (uses.hasOpenLines) {
-    throw locked(template, to, catalogRefusals.ordersCountInUnit());
-  }
+  if (uses.hasOpenLines) throw locked(template, to, catalogRefusals.ordersCountInUnit());
   if (canChangeBaseUnit(template.baseUnit, to, uses)) return;
   throw locked(
     template,
@@ -81,13 +79,9 @@ const changeTemplate = async (
   convertStock: ConvertStock,
 ): Promise<Template> => {
   const template = await findTemplate(ctx.db, input.id);
-  if (!template) {
-    throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
-  }
+  if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
   if (input.version !== undefined && input.version !== template.version) {
-    throw new Refusal('VERSION_STALE', catalogRefusals.templateChanged(), {
-      present: template,
-    });
+    throw new Refusal('VERSION_STALE', catalogRefusals.templateChanged(), { present: template });
   }
   const { name = template.name, baseUnit: to = template.baseUnit } = input;
   assertVisibleName({ field: 'name', label: catalogInputTexts.productName() }, input.name, template.name);

@@ -17,7 +17,6 @@ export type ApiSlice = {
   topics?: readonly string[];
   rest?: RestPaths;
   tag?: string;
-  /** Who may read the history of its things: a `HistorySource` by subject. */
   history?: object;
   jobs?: readonly Job[];
   checks?: (farm: Farm) => readonly ReadinessCheck[];

@@ -29,10 +29,8 @@ export type LongReads = (
 export interface Farm {
   version: string;
   db: Db;
-  /** Opens one moment of the farm, for a read that takes long. */
   openMoment: OpenDatabase['openMoment'];
   workers: WorkerPool;
-  /** Gives reads that may take long to workers; they are carried out like all others without it. */
   longReads?: LongReads | undefined;
   engine: Engine;
   channel: OpenDatabase['channel'];
@@ -44,7 +42,6 @@ export interface Farm {
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
-  /** Where the farm backs itself up at night; null if it does not. */
   backups: { databaseUrl: string; folder: string } | null;
   probeDatabase: () => Promise<DatabaseState>;
   checks: ReadinessCheck[];
@@ -55,7 +52,6 @@ export type SessionInfo = {
   uid: string;
   email: string;
   grantedRole: Role;
-  /** Null until the profile is registered. */
   user: Profile | null;
   language: Language | null;
   via: 'cookie' | 'token' | 'job';

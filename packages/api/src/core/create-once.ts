@@ -26,9 +26,8 @@ export const createOnce = async <Input extends { idempotencyKey?: string | undef
         return answer;
       }
       const earlier = await findIdempotentAnswer(ctx.db, keyOf);
-      if (!earlier || earlier.inputHash !== inputHash) {
+      if (!earlier || earlier.inputHash !== inputHash)
         throw new Refusal('KEY_REUSED', accessTexts.keyReused());
-      }
       return earlier.answer as Result;
     });
   // Inside another transaction, its end decides.

@@ -3,12 +3,10 @@ import { FARM_UID } from '@farm/domain/core';
 import { type Profile, type Role, roles } from '@farm/domain/identity';
 import { z } from 'zod';
 
-/** What events may be about; filled by `app/router.ts`, which knows the slices. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
 export interface LiveTopics {}
 export type LiveTopic = keyof LiveTopics;
 
-/** Something changed: the topic, the id, and the people it concerns. The content is read with the ordinary procedures. */
 export type LiveEvent = {
   topic: LiveTopic;
   id?: number | undefined;
@@ -23,7 +21,6 @@ export type EndedSessions = ({ key: string } | { uid: string }) & {
 
 const Why = z.enum(['suspended', 'role', 'renewed']).optional().catch(undefined);
 
-/** The messages between processes, which may run different versions of the server. */
 const wireOf = (topics: readonly LiveTopic[]) =>
   z.union([
     z.object({
@@ -59,7 +56,6 @@ export type LiveHub = {
   publish: (event: LiveEvent) => void;
   /** Ends the streams of one session or token, or all of one person's, in every process. */
   endSessions: (of: EndedSessions) => void;
-  /** Returns a function that stops listening. After `close`, the stream ends at once. */
   listen: (listener: LiveListener) => () => void;
   countFor: (uid: string) => number;
   count: () => number;

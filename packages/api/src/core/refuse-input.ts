@@ -1,5 +1,5 @@
 import { fieldIssue, fieldTexts, inputIssues, isVisibleName } from '@farm/domain/core';
-import { inputRefusal, Refusal } from '@farm/domain/refusals';
+import { inputRefusal, Refusal, type RefusalCode } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { ZodError } from 'zod';
 import { accessTexts } from './access.texts.ts';
@@ -8,8 +8,11 @@ import type { PersonContext } from './context.ts';
 /** How many invalid fields an answer names: otherwise it could be many times as large as its request. */
 const ISSUES_MAX = 20;
 
-export const refuseInput = (error: Pick<ZodError, 'issues'>): Refusal =>
-  inputRefusal(inputIssues(error, ISSUES_MAX));
+export const refuseInput = (error: Pick<ZodError, 'issues'>) => inputRefusal(inputIssues(error, ISSUES_MAX));
+
+/** A refusal for one field. */
+export const fieldRefusal = (code: RefusalCode, field: string, text: FarmText): Refusal =>
+  new Refusal(code, text, { issues: [fieldIssue([field], text)] });
 
 /** Refuses `ACTOR_FOREIGN`; absent and empty mean the signed-in person, whose uid it returns. */
 export const assertActor = (ctx: PersonContext, named: string | null | undefined, field: string): string => {

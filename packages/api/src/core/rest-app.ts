@@ -12,7 +12,6 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type About<S extends z.ZodType> = {
   description: string;
   example?: z.input<S>;
-  /** For each field its description, or keywords of JSON schema. */
   fields?: S extends z.ZodObject<infer Shape> ? { [Field in keyof Shape]?: string | JsonSchema } : never;
 };
 
@@ -22,7 +21,6 @@ const notes = new Map<string, Note>();
 
 export const noteOf = (name: string): Note | undefined => notes.get(name);
 
-/** Gives a schema its name in the OpenAPI document, which then refers to it wherever it occurs. */
 export const named = <S extends z.ZodType>(
   name: string,
   schema: S,

@@ -58,10 +58,8 @@ const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
 
 const toValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
 
-export const jsonOf = (output: z.ZodType, returned: unknown): string | undefined =>
-  JSON.stringify(toValue(output, returned));
+export const jsonOf = (output: z.ZodType, returned: unknown) => JSON.stringify(toValue(output, returned));
 
-/** How an answer is made of what a procedure returned, or of the JSON that a worker answered. */
 export type AnswerAs<Answer> = {
   from: (output: z.ZodType, returned: unknown) => Answer;
   fromJson: (json: string) => Answer;

@@ -25,10 +25,8 @@ export type SecurityNote = {
   /** `unknown` if the connection to the database broke during the commit. */
   outcome: 'ok' | 'refused' | 'unknown';
   what?: string | undefined;
-  /** Why it was refused: the refusal's code, and in words what the caller does not learn. */
   reason?: string | undefined;
   detail?: string | undefined;
-  /** The person it concerns, by id or, where that is unknown, by the email that was typed. */
   uid?: string | undefined;
   email?: string | undefined;
   role?: Role | undefined;

@@ -8,7 +8,6 @@ export const openSlots = (count: number) => {
   /** Those who still stand in the queue, although they have given up. */
   let late = 0;
   return {
-    /** Waits for a slot, and answers how to give it back. Throws `busy()` if too many wait, or after `waitMs`. */
     take: async ({ waitingMax, waitMs, busy }: Wait): Promise<() => void> => {
       if (limit.activeCount >= count && limit.pendingCount - late >= waitingMax) throw busy();
       const { promise: slot, resolve, reject } = Promise.withResolvers<() => void>();

@@ -24,7 +24,6 @@ const trpcCodes = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
-/** Whether the request could not be read at all; what the parser says about it is not for the caller. */
 const isUnreadable = ({ code, cause }: TRPCError) =>
   code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause !== undefined && !(cause instanceof Refusal));
 
@@ -72,9 +71,8 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
   if (allowed === 'identified') return;
   if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-  if (!isPermitted(action, session.user.role)) {
+  if (!isPermitted(action, session.user.role))
     throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
 };
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
@@ -112,9 +110,8 @@ export const guardCall = async <Result>(
     isSaved = true;
   };
   try {
-    if (isWrite && session?.scope === 'read') {
+    if (isWrite && session?.scope === 'read')
       throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-    }
     assertPermitted(action, session);
     if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
     const result = await run({ ...ctx, person: session?.user, noteSaved } as PersonContext);

@@ -16,9 +16,7 @@ export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<
     assertVisibleName({ field: 'name', label: farmTexts.name() }, input.name, before.name);
     const farm = await setFarm(ctx.db, input);
     if (!farm) {
-      throw new Refusal('VERSION_STALE', farmTexts.changed(), {
-        present: await findFarm(ctx.db),
-      });
+      throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: await findFarm(ctx.db) });
     }
     await recordHistory(ctx, {
       type: 'farm',

@@ -32,9 +32,7 @@ export const readHistory = async (
 ): Promise<Page<HistoryEntry>> => {
   const { action, trace } = sources[subject];
   const { role } = ctx.person;
-  if (!isPermitted(action, role)) {
-    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
+  if (!isPermitted(action, role)) throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
   const parts = await trace(ctx, id);
   const names = new Map(parts.map((part) => [`${part.type} ${part.id}`, part.name]));
   const { items, nextCursor } = await listHistory(ctx.db, parts, page);

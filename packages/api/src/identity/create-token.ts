@@ -49,9 +49,8 @@ const create = async (ctx: PersonContext, { password, ...input }: CreateTokenInp
     const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
     if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
     if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
-    if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX) {
+    if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX)
       throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
-    }
     return issueToken(ctx, input);
   });
 };

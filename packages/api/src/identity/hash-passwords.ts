@@ -16,7 +16,6 @@ const RETRY_AFTER_SECONDS = 2;
 export type Line = 'sign-in' | 'others';
 
 export type PasswordHasher = {
-  /** The hash to store. Refuses `SERVER_BUSY` if too many are waiting. */
   hash: (password: string, line?: Line) => Promise<string>;
   /** Null (no such account) takes as long and returns false. Refuses `SERVER_BUSY` if too many are waiting. */
   verify: (stored: string | null, password: string, line?: Line) => Promise<boolean>;

@@ -5,6 +5,7 @@ import { type FarmText, fieldIssue } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import type { IdentifiedContext } from '../core/context.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { identityTexts } from './identity.texts.ts';
 
 /** The same refusal for an unknown email and a wrong password; `detail` is for the security log alone. */
@@ -16,8 +17,7 @@ export const emailTaken = (): Refusal =>
     issues: [fieldIssue(['email'], identityTexts.emailTakenHere())],
   });
 
-export const unfit = (field: string, text: FarmText): Refusal =>
-  new Refusal('INPUT_INVALID', text, { issues: [fieldIssue([field], text)] });
+export const unfit = (field: string, text: FarmText) => fieldRefusal('INPUT_INVALID', field, text);
 
 export const assertPasswordLength = (password: string, minLength: number, field = 'password'): void => {
   if (password.length >= minLength) return;
@@ -33,8 +33,7 @@ export const tooManyTries = (waitMs: number): Refusal => {
 /** Refusals that do not tell whether a guess was right. */
 const NOT_JUDGED: readonly RefusalKind[] = ['busy', 'throttled', 'invalid'];
 
-export const wasGuess = (error: unknown): boolean =>
-  error instanceof Refusal && !NOT_JUDGED.includes(error.kind);
+export const wasGuess = (error: unknown) => error instanceof Refusal && !NOT_JUDGED.includes(error.kind);
 
 export const assertBrowserSession = (ctx: IdentifiedContext): void => {
   if (ctx.session.via !== 'token') return;

@@ -13,7 +13,6 @@ export type Identity = {
   uid: string;
   email: string;
   passwordHash: string | null;
-  /** With it, the provider can be asked later whether it still knows the person; encrypted. */
   grant?: string | undefined;
 };
 
@@ -45,11 +44,8 @@ export type AccessCodes = { access: string; admin: string };
 export type IdentityService = {
   provider: IdentityProvider;
   sessions: Sessions;
-  /** For passwords and changed access codes. */
   hasher: PasswordHasher;
-  /** The codes of the server's settings, which hold until an administrator changes them. */
   codes: AccessCodes;
-  /** In UTF-16 units. */
   passwordMinLength: number;
   guesses: GuessLimits;
 };

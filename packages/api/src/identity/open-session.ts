@@ -3,10 +3,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { describeOrigin } from './describe-origin.ts';
 import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { describeOrigin, noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
 
 /** Refuses `CREDENTIALS_WRONG` if the password has changed since it was checked, and `PERSON_SUSPENDED`. */

@@ -10,38 +10,34 @@ import { identityTexts } from './identity.texts.ts';
 import { publicIdOf } from './manage-sessions.ts';
 
 /** Refuses `COOKIE_SESSION_REQUIRED`, `SESSION_MISSING`. */
-export const endOwnSession = (ctx: PersonContext, input: { id: string }): Promise<{ id: string }> =>
-  noteAttempt(ctx, { event: 'session', what: 'ended', uid: ctx.person.uid }, () => end(ctx, input));
-
-const end = async (ctx: PersonContext, { id }: { id: string }): Promise<{ id: string }> => {
-  assertBrowserSession(ctx);
-  const stored = await listSessions(ctx.db, ctx.person.uid, new Date().toISOString());
-  const key = stored.find(({ idHash }) => publicIdOf(idHash) === id)?.idHash;
-  if (key === undefined) throw new Refusal('SESSION_MISSING', identityTexts.sessionMissing());
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.identity.sessions.end(ctx.db, key);
-    endAccess(ctx, { key });
+export const endOwnSession = (ctx: PersonContext, { id }: { id: string }) =>
+  noteAttempt(ctx, { event: 'session', what: 'ended', uid: ctx.person.uid }, async () => {
+    assertBrowserSession(ctx);
+    const stored = await listSessions(ctx.db, ctx.person.uid, new Date().toISOString());
+    const key = stored.find(({ idHash }) => publicIdOf(idHash) === id)?.idHash;
+    if (key === undefined) throw new Refusal('SESSION_MISSING', identityTexts.sessionMissing());
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.identity.sessions.end(ctx.db, key);
+      endAccess(ctx, { key });
+    });
+    return { id };
   });
-  return { id };
-};
 
 /** Access tokens stay. Refuses `COOKIE_SESSION_REQUIRED`. */
-export const endOtherSessions = (ctx: PersonContext): Promise<{ ended: number }> =>
+export const endOtherSessions = (ctx: PersonContext) =>
   noteAttempt(
     ctx,
     { event: 'session', what: 'others ended', uid: ctx.person.uid },
-    () => endOthers(ctx),
+    async () => {
+      assertBrowserSession(ctx);
+      return inTransaction(ctx, async (ctx) => {
+        const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
+        endAccess(ctx, ...keys.map((key) => ({ key })));
+        return { ended: keys.length };
+      });
+    },
     ({ ended }) => ({ count: ended }),
   );
-
-const endOthers = (ctx: PersonContext): Promise<{ ended: number }> => {
-  assertBrowserSession(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    const keys = await deleteOtherSessions(ctx.db, ctx.person.uid, ctx.session.key);
-    endAccess(ctx, ...keys.map((key) => ({ key })));
-    return { ended: keys.length };
-  });
-};
 
 export const listOwnSessions = async (ctx: PersonContext): Promise<OpenSession[]> => {
   // Sessions expire by the clock that Lucia uses.

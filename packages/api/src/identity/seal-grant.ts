@@ -11,7 +11,6 @@ export type Seal = {
   unseal: (sealed: string) => string | undefined;
 };
 
-/** Encrypts texts for the database with a key from a secret that only the server's settings contain. */
 export const openSeal = (secret: string): Seal => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'farm provider grant', KEY_BYTES));
   return {

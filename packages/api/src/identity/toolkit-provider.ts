@@ -17,7 +17,6 @@ export type ToolkitSettings = {
   /** `host:port` of the official local emulator, used instead of Google. */
   emulatorHost?: string | undefined;
   timeoutMs?: number;
-  /** Called with the provider's error if the person did not cause it. */
   onTrouble?: (error: Error) => void;
 };
 
@@ -41,7 +40,6 @@ const Failure = z.object({ error: z.object({ message: z.string() }) });
 const codeOf = (answer: unknown) =>
   /^[A-Z_]{1,60}(?=\s|$)/.exec(Failure.safeParse(answer).data?.error.message ?? '')?.[0] ?? '';
 
-/** What the provider's answer to a grant that it no longer accepts means. */
 const standings = new Map<string, Standing>([
   ['USER_DISABLED', 'disabled'],
   ['USER_NOT_FOUND', 'disabled'],
@@ -59,7 +57,6 @@ const throttled = () =>
     retryAfter: THROTTLED_RETRY_AFTER_SECONDS,
   });
 
-/** The meaning of the provider's error codes; any other code is a failure of the provider. */
 const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['EMAIL_EXISTS', emailTaken],
   ['INVALID_LOGIN_CREDENTIALS', credentialsWrong],
@@ -118,9 +115,8 @@ export const openToolkitProvider = ({
     const { status, answer } = await post(what, addressOf('identitytoolkit', what), body);
     const read = schema.safeParse(answer);
     if (status === 200 && read.success) return read.data;
-    if (status === 200 && SecondFactorAsked.safeParse(answer).success) {
+    if (status === 200 && SecondFactorAsked.safeParse(answer).success)
       throw new Refusal('CREDENTIALS_WRONG', identityTexts.secondFactor());
-    }
     const code = codeOf(answer);
     const refusal = refusals.get(code)?.(passwordField);
     if (status < 500 && refusal) throw Object.assign(refusal, { cause: `the provider says ${code}` });

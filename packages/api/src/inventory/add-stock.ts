@@ -7,7 +7,7 @@ import {
   insertMovements,
   shareLots,
 } from '@farm/data/inventory';
-import { fieldIssue, toCents } from '@farm/domain/core';
+import { toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
@@ -21,11 +21,10 @@ import {
 } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { assertActor } from '../core/refuse-input.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
@@ -44,17 +43,12 @@ export type StockOrigin = { kind: MovementKind; plantingId: number };
 const forbidden = () =>
   new Refusal('ROLE_FORBIDDEN', inventoryRefusals.addForbidden({ location: PLACEHOLDER_LOCATION }));
 
-const invalid = (field: string, message: FarmText) =>
-  new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
-
-/** The lot's grower: the person, or the one they name if they may add for others. */
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
   if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findActiveProfile(ctx.db, named);
-  if (!holder || !isPermitted('inventory.add', holder.role)) {
-    throw invalid('farmerId', inventoryInputTexts.growerMissing());
-  }
+  if (!holder || !isPermitted('inventory.add', holder.role))
+    throw fieldRefusal('INPUT_INVALID', 'farmerId', inventoryInputTexts.growerMissing());
   return holder.uid;
 };
 
@@ -65,8 +59,7 @@ const productOf = async (
 ): Promise<number> => {
   if ('name' in input) return findOrInsertProduct(ctx.db, input.name, now);
   if (await findProductName(ctx.db, input.productNameId)) return input.productNameId;
-  const message = inventoryRefusals.productGone();
-  throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
+  throw fieldRefusal('PRODUCT_MISSING', 'productNameId', inventoryRefusals.productGone());
 };
 
 /**
@@ -85,7 +78,11 @@ export const addStock = async (
   if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();
   if (isPlaceholder && !isBare) {
     const field = units > 0 ? 'unitsAvailable' : 'pricePerUnit';
-    throw invalid(field, inventoryRefusals.placeholderNotBare({ location: PLACEHOLDER_LOCATION }));
+    throw fieldRefusal(
+      'INPUT_INVALID',
+      field,
+      inventoryRefusals.placeholderNotBare({ location: PLACEHOLDER_LOCATION }),
+    );
   }
 
   return createOnce(ctx, 'inventory.add', input, async (ctx) => {

@@ -4,7 +4,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { liveProduct } from './set-lot.ts';
 import { assertSeenTotal, requireProduct } from './set-total.ts';
@@ -17,17 +17,10 @@ const archive = async (
 ) => {
   const emptied = lots.map(({ id, unitsAvailable }) => ({ id, from: unitsAvailable, to: 0 }));
   await writeLotChanges(ctx, emptied, { kind: 'removed', reason });
-  await recordHistory(
-    ctx,
-    ...lots.map(({ id, unitsAvailable }) => ({
-      type: 'lot' as const,
-      id,
-      what: 'removed' as const,
-      before: { unitsAvailable },
-      after: {},
-      reason,
-    })),
-  );
+  await recordEach(ctx, { type: 'lot', what: 'removed' }, lots, ({ unitsAvailable }) => ({
+    before: { unitsAvailable },
+    reason,
+  }));
   const now = ctx.now().toISOString();
   for (const { id } of lots) {
     await setProductArchived(ctx.db, id, now);
@@ -44,9 +37,8 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
       await archive(ctx, [lot], reason ?? null);
       return { id };
     }
-    if (!isPermitted('catalog.manage', ctx.person.role)) {
+    if (!isPermitted('catalog.manage', ctx.person.role))
       throw new Refusal('ROLE_FORBIDDEN', inventoryRefusals.notStockToRemove());
-    }
     await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
     ctx.publish({ topic: 'inventory', id });
     return { id };
@@ -57,9 +49,7 @@ export const removeStock = (ctx: PersonContext, { productNameId, seenTotal, reas
   inTransaction(ctx, async (ctx) => {
     const { name } = await requireProduct(ctx, productNameId);
     const lots = await listLockedLots(ctx.db, productNameId);
-    if (lots.length === 0) {
-      throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
-    }
+    if (lots.length === 0) throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
     assertSeenTotal(lots, name, seenTotal);
     await archive(ctx, lots, reason ?? null);
     return { name, units: seenTotal };

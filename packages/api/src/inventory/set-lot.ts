@@ -3,10 +3,10 @@ import { type SetLotInput, storedUnits } from '@farm/domain/inventory';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-/** A row of any kind that is not archived. Refuses `PRODUCT_MISSING`. */
 export const liveProduct = async (ctx: PersonContext, id: number): Promise<ProductRow> => {
   const product = await findProduct(ctx.db, id);
   if (product && !product.isArchived) return product;
@@ -31,3 +31,13 @@ export const setLot = (ctx: PersonContext, { id, unitsAvailable, version, reason
     await writeLotChanges(ctx, [change], { kind: 'set', reason: reason ?? null });
     return liveProduct(ctx, id);
   });
+
+/** A lot, archived or not. Refuses `PRODUCT_MISSING`. */
+export const lotHistory: HistorySource = {
+  action: 'inventory.history',
+  trace: async ({ db }, id) => {
+    const lot = await findProduct(db, numberId(id));
+    if (!lot) throw new Refusal('PRODUCT_MISSING', inventoryRefusals.lotMissing());
+    return [{ type: 'lot', id: lot.id, name: null }];
+  },
+};

@@ -8,7 +8,6 @@ import { inventoryRefusals } from './inventory.texts.ts';
 import { readStockOf } from './read-overview.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-/** A product, even if its template was deleted. Refuses `PRODUCT_MISSING`. */
 export const requireProduct = async (ctx: PersonContext, id: number): Promise<ProductRecord> => {
   const product = await findProductName(ctx.db, id);
   if (product) return product;
@@ -28,9 +27,8 @@ export const setTotal = (ctx: PersonContext, { productNameId, total, seenTotal, 
     const product = await requireProduct(ctx, productNameId);
     const { name } = product;
     const lots = await listLockedLots(ctx.db, productNameId);
-    if (lots.length === 0 && total > 0) {
+    if (lots.length === 0 && total > 0)
       throw new Refusal('PRODUCT_MISSING', inventoryRefusals.missing({ name }));
-    }
     assertSeenTotal(lots, name, seenTotal);
     await writeLotChanges(ctx, allocateTotal(lots, total), { kind: 'set', reason: reason ?? null });
     return readStockOf(ctx, product);

@@ -5,7 +5,7 @@ import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 
 type Reason = FarmText | string | null;
 
@@ -54,16 +54,10 @@ export const writeLotChanges = async (
   );
   // For a removed lot, the caller records one history entry.
   if (kind !== 'removed') {
-    await recordHistory(
-      ctx,
-      ...steps.map(({ id, from, to, reason }) => ({
-        type: 'lot' as const,
-        id,
-        what,
-        before: { unitsAvailable: from },
-        after: { unitsAvailable: to },
-        reason,
-      })),
-    );
+    await recordEach(ctx, { type: 'lot', what }, steps, ({ from, to, reason }) => ({
+      before: { unitsAvailable: from },
+      after: { unitsAvailable: to },
+      reason,
+    }));
   }
 };

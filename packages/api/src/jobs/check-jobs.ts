@@ -2,7 +2,6 @@ import { listJobs } from '@farm/data/jobs';
 import type { Farm } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
 
-/** Jobs are looked at every minute and may wait for each other; after this long one has been forgotten. */
 const OVERDUE_MS = 60 * 60_000;
 
 export const checkJobs = ({ db, now }: Farm): ReadinessCheck => ({

@@ -18,7 +18,6 @@ import { removeConversation, removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
-/** More than anyone counts: the sidebar shows '99+'. */
 const UNREAD_MAX = 100;
 
 export const messagesRouter = router({

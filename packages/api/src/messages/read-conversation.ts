@@ -3,7 +3,6 @@ import type { Conversation, ListMessagesInput } from '@farm/domain/messages';
 import type { PersonContext } from '../core/context.ts';
 import { conversationMissing } from './send-message.ts';
 
-/** A conversation the person is in. Refuses `CONVERSATION_MISSING` to outsiders, and if it does not exist. */
 export const findConversationFor = async (
   ctx: PersonContext,
   { conversationId }: { conversationId: number },
@@ -13,7 +12,6 @@ export const findConversationFor = async (
   return conversation;
 };
 
-/** Messages of a conversation the person is in, newest first. Refuses `CONVERSATION_MISSING`. */
 export const listMessagesFor = async (ctx: PersonContext, { conversationId, ...page }: ListMessagesInput) => {
   if (!(await hasMember(ctx.db, conversationId, ctx.person.uid))) throw conversationMissing();
   return listMessages(ctx.db, ctx.person, conversationId, page);

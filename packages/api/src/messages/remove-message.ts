@@ -19,9 +19,8 @@ export const removeMessage = (ctx: PersonContext, { id }: { id: number }): Promi
   inTransaction(ctx, async (ctx) => {
     const message = await findMessage(ctx.db, ctx.person, id);
     if (!message) throw messageMissing();
-    if (!mayDeleteMessage(ctx.person, message)) {
+    if (!mayDeleteMessage(ctx.person, message))
       throw new Refusal('MESSAGE_FOREIGN', messageRefusals.messageForeign());
-    }
     if (!(await deleteMessage(ctx.db, ctx.person.uid, id))) throw messageMissing();
     const relatedId = message.conversationId;
     const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId, sourceId: id });
@@ -36,9 +35,8 @@ export const removeConversation = (ctx: PersonContext, { id }: { id: number }): 
   inTransaction(ctx, async (ctx) => {
     const conversation = await findConversation(ctx.db, ctx.person, id);
     if (!conversation) throw conversationMissing();
-    if (!mayDeleteConversation(ctx.person, conversation)) {
+    if (!mayDeleteConversation(ctx.person, conversation))
       throw new Refusal('CONVERSATION_FOREIGN', messageRefusals.conversationForeign());
-    }
     // Delete the conversation first: this waits for a message being sent, so that its notifications are deleted too.
     if (!(await deleteConversation(ctx.db, id))) throw conversationMissing();
     const notified = await deleteNotificationsFrom(ctx.db, 'message', { relatedId: id });

@@ -36,9 +36,8 @@ const titleOf = (
 const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => {
   if (orderGroupId === undefined) return null;
   const order = await findOrderGroup(ctx.db, orderGroupId);
-  if (!order || !maySeeOrder(ctx.person, order)) {
+  if (!order || !maySeeOrder(ctx.person, order))
     throw new Refusal('ORDER_MISSING', messageRefusals.orderMissing());
-  }
   return { number: order.id, orderGroupId };
 };
 

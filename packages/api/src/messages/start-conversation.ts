@@ -1,5 +1,4 @@
 import { findOrInsertPair, insertGroup } from '@farm/data/messages';
-import { fieldIssue } from '@farm/domain/core';
 import {
   type Conversation,
   conversationIsGroup,
@@ -10,7 +9,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { assertActor } from '../core/refuse-input.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { findConversationFor } from './read-conversation.ts';
 import { requirePeople } from './require-people.ts';
@@ -41,10 +40,8 @@ export const startConversation = async (ctx: PersonContext, input: StartConversa
     const people = await requirePeople(ctx, input.participantIds, 'participantIds');
     const others = people.map(({ uid }) => uid).filter((uid) => uid !== ctx.person.uid);
     const [other] = others;
-    if (other === undefined) {
-      const message = messageTexts.peopleMissing();
-      throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['participantIds'], message)] });
-    }
+    if (other === undefined)
+      throw fieldRefusal('INPUT_INVALID', 'participantIds', messageTexts.peopleMissing());
     const { id, isNew } = conversationIsGroup(others.length)
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);

@@ -19,9 +19,8 @@ export const notify = async (ctx: Context, notifications: readonly NewNotificati
 /** Notifies a person on behalf of a grower or admin. Refuses `PERSON_MISSING`. */
 export const createNotification = (ctx: PersonContext, input: CreateNotificationInput) =>
   createOnce(ctx, 'notifications.create', input, async (ctx) => {
-    if (!(await findActiveProfile(ctx.db, input.userId))) {
+    if (!(await findActiveProfile(ctx.db, input.userId)))
       throw new Refusal('PERSON_MISSING', notificationRefusals.personMissing());
-    }
     const wanted = { ...input, relatedId: input.relatedId ?? null, createdBy: ctx.person.uid };
     const created = await insertNotification(ctx.db, wanted, ctx.now().toISOString());
     tellOfNotifications(ctx, [input.userId]);

@@ -39,17 +39,7 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
 });
 
 /** As documented: without the texts from which a browser makes its translations. */
-const plain = (worded: WordedNotification): Notification => ({
-  id: worded.id,
-  userId: worded.userId,
-  type: worded.type,
-  title: worded.title,
-  message: worded.message,
-  read: worded.read,
-  createdAt: worded.createdAt,
-  relatedId: worded.relatedId,
-  createdBy: worded.createdBy,
-});
+const plain = ({ text: _, ...notification }: WordedNotification): Notification => notification;
 
 export const notificationsRest: RestPaths = {
   listNotifications: ownPath(

@@ -1,11 +1,11 @@
-import { findOrder, insertOrderLines, type NewOrderLine } from '@farm/data/orders';
+import { findOrder, insertOrderLines } from '@farm/data/orders';
 import type { AddLinesInput, OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { takeOrderToEdit } from './edit-order.ts';
 import { notifyOfOrder } from './notify-people.ts';
-import { orderSizes } from './order-sizes.ts';
-import { recordNewLines, requireGrowers } from './orders.internal.ts';
+import { newLines } from './order-sizes.ts';
+import { publishOrders, recordNewLines, requireGrowers } from './orders.internal.ts';
 
 /** Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING`, `INPUT_INVALID`, `KEY_REUSED`. */
 export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<OrderGroup> =>
@@ -16,12 +16,7 @@ export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<Orde
       ctx,
       input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
     );
-    const sizes = await orderSizes(ctx, input.lines);
-    const { deliveryDate, purchaseOrderNumber, notes } = present;
-    const lines = input.lines.flatMap((line): NewOrderLine[] => {
-      const ordered = sizes.get(line.sizeId);
-      return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
-    });
+    const lines = await newLines(ctx, input.lines, present);
     const { number: id, buyerId, salesRepId } = present;
     const group = { id, orderGroupId, buyerId, salesRepId };
     const added = await insertOrderLines(ctx.db, group, lines, ctx.now().toISOString());
@@ -29,10 +24,6 @@ export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<Orde
     if (!order) throw new Error('an order was lost');
     await recordNewLines(ctx, added);
     await notifyOfOrder(ctx, order, { lines: added });
-    ctx.publish({
-      topic: 'orders',
-      id: order.number,
-      to: { roles: ['farmer', 'admin'], uids: [order.salesRepId] },
-    });
+    publishOrders(ctx, [order], order.number);
     return order;
   });

@@ -16,7 +16,7 @@ export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Prom
     const coverage = await readCoverage(ctx.db, seen);
     if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), coverage };
     const after = { short: coverage.short };
-    await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', before: {}, after });
+    await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', after });
     return { line: seen, coverage };
   });
 };

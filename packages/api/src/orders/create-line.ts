@@ -7,7 +7,6 @@ import {
   type OrderGroupRow,
   takeOrderGroup,
 } from '@farm/data/orders';
-import { fieldIssue } from '@farm/domain/core';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import { type CreateOrderLineInput, type OrderLine, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
@@ -15,8 +14,9 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { notifyOfOrder } from './notify-people.ts';
-import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
+import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 /** Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
@@ -36,9 +36,8 @@ const joinGroup = async (
     group = await takeOrderGroup(ctx.db, orderGroupId);
   }
   if (!group) throw new Error('an order was not written');
-  if (isRepNamed && group.salesRepId !== salesRepId) {
+  if (isRepNamed && group.salesRepId !== salesRepId)
     throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.repDiffers());
-  }
   if (group.buyerId !== buyerId) {
     throw new Refusal('ORDER_BUYER_DIFFERS', orderRefusals.buyerDiffers(), {
       present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id },
@@ -58,10 +57,8 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     await requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
     const product = await takeProductUnit(ctx.db, productId);
     const productSize = await findSizeOfProduct(ctx.db, productId);
-    if (!product || product.isArchived) {
-      const message = selectedProductMissing(productId);
-      throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });
-    }
+    if (!product || product.isArchived)
+      throw fieldRefusal('PRODUCT_MISSING', 'productId', selectedProductMissing(productId));
     const { productNameId, name: productName, size } = product;
     const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
     const order = { salesRepId, buyerId };
@@ -77,11 +74,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());
     if (!placed) throw new Error('an order line was not written');
     await notifyOfOrder(ctx, { number: group.id, buyerName }, { lines: [placed], earlier });
-    ctx.publish({
-      topic: 'orders',
-      id: group.id,
-      to: { roles: ['farmer', 'admin'], uids: [group.salesRepId] },
-    });
+    publishOrders(ctx, [group], group.id);
     await recordNewLines(ctx, [placed]);
     return placed;
   });

@@ -1,10 +1,10 @@
-import { insertOrderGroup, insertOrderLines, type NewOrderLine } from '@farm/data/orders';
+import { insertOrderGroup, insertOrderLines } from '@farm/data/orders';
 import { type CreateOrderInput, countLines, groupOrderLines, type OrderGroup } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { notifyOfOrder } from './notify-people.ts';
-import { orderSizes } from './order-sizes.ts';
-import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
+import { newLines } from './order-sizes.ts';
+import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 
 /** Refuses `BUYER_MISSING`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`. */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
@@ -16,26 +16,17 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
     const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
     await requireGrowers(ctx, growers);
-    const sizes = await orderSizes(ctx, input.lines);
+    const lines = await newLines(ctx, input.lines, input);
     const now = ctx.now().toISOString();
     const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
-    const { buyerId, deliveryDate, purchaseOrderNumber, notes } = input;
-    const wanted = { orderGroupId, buyerId, salesRepId, createdBy: ctx.person.uid };
+    const wanted = { orderGroupId, buyerId: input.buyerId, salesRepId, createdBy: ctx.person.uid };
     const group = await insertOrderGroup(ctx.db, wanted, now);
     if (!group) throw new Error('an order was not written');
-    const lines = input.lines.flatMap((line): NewOrderLine[] => {
-      const ordered = sizes.get(line.sizeId);
-      return ordered ? [{ ...line, ...ordered, deliveryDate, purchaseOrderNumber, notes }] : [];
-    });
     const [placed] = groupOrderLines(await insertOrderLines(ctx.db, group, lines, now));
     if (!placed) throw new Error('an order was not written');
     const order = { ...placed, buyerName, salesRepName, others: countLines([]) };
     await recordNewLines(ctx, order.lines);
     await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
-    ctx.publish({
-      topic: 'orders',
-      id: order.number,
-      to: { roles: ['farmer', 'admin'], uids: [salesRepId] },
-    });
+    publishOrders(ctx, [order], order.number);
     return order;
   });

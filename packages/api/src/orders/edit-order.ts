@@ -19,9 +19,7 @@ import { readOrder } from './read-order.ts';
 export const takeOrderToEdit = async (ctx: InTransaction<PersonContext>, orderGroupId: string) => {
   await takeOrderGroup(ctx.db, orderGroupId);
   const order = await readOrder(ctx, { orderGroupId });
-  if (!mayEditOrder(ctx.person, order)) {
-    throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
-  }
+  if (!mayEditOrder(ctx.person, order)) throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
   if (!order.lines.some(({ status }) => isOpenStatus(status))) {
     const words = orderRefusals.closed({ order: orderTitle(order.number) });
     throw new Refusal('ORDER_CLOSED', words, { present: order });

@@ -1,34 +1,35 @@
-import type { LineMove, OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
+import type { HistoryAct } from '@farm/domain/history';
+import type { LineMove, OrderLine, OrderLineMove, OrderStatus, RejectLineInput } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { deliverSeen } from './deliver-line.ts';
-import { notifyOfLines } from './notify-lines.ts';
+import { type LineNews, notifyOfLines } from './notify-lines.ts';
 import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
 
-/** Confirms lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
-export const confirmSeen = async (ctx: Inner, seen: Seen, what: 'confirmed' | 'checked' = 'confirmed') => {
-  const lines = await changeLines(ctx, seen, what, () => ({ status: 'confirmed' }));
-  await notifyOfLines(ctx, lines, { type: 'order_confirmed', to: (line) => [line.salesRepId] });
+/** Moves lines as they were seen, and notifies their reps if nobody else is named. Refuses `ORDER_CHANGED`. */
+const moveSeen = async (
+  ctx: Inner,
+  seen: Seen,
+  [what, status, type]: [HistoryAct, OrderStatus, LineNews],
+  to = (line: OrderLine) => [line.salesRepId],
+) => {
+  const lines = await changeLines(ctx, seen, what, () => ({ status }));
+  await notifyOfLines(ctx, lines, { type, to });
   return lines;
 };
 
-export const holdSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
-  const lines = await changeLines(ctx, seen, 'held', () => ({ status: 'pending_inventory' }));
-  await notifyOfLines(ctx, lines, { type: 'order_held', to: (line) => [line.salesRepId] });
-  return lines;
-};
-
-export const cancelSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
-  const lines = await changeLines(ctx, seen, 'cancelled', () => ({ status: 'cancelled' }));
-  await notifyOfLines(ctx, lines, {
-    type: 'order_cancelled',
-    to: (line) => [line.salesRepId, line.farmerId],
-  });
-  return lines;
-};
+export const confirmSeen = (ctx: Inner, seen: Seen, what: 'confirmed' | 'checked' = 'confirmed') =>
+  moveSeen(ctx, seen, [what, 'confirmed', 'order_confirmed']);
+export const holdSeen = (ctx: Inner, seen: Seen) =>
+  moveSeen(ctx, seen, ['held', 'pending_inventory', 'order_held']);
+export const cancelSeen = (ctx: Inner, seen: Seen) =>
+  moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [
+    line.salesRepId,
+    line.farmerId,
+  ]);
 
 /** Rejects lines as they were seen and notifies their reps of the reason. Refuses `ORDER_CHANGED`. */
 export const rejectSeen = async (

@@ -9,13 +9,12 @@ import type {
 } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 import { deliverSeen } from './deliver-line.ts';
 import { cancelSeen, confirmSeen, holdSeen, rejectSeen } from './move-line.ts';
 import { readCoverages } from './read-coverages.ts';
 import { faultOf, takeLines } from './take-lines.ts';
 
-/** Confirms the lines that free stock covers; holds the pending ones it does not cover, and leaves held ones held. */
 const confirmCovered = async (ctx: InTransaction<PersonContext>, { lines: seen }: MoveLinesInput) => {
   const products = await listLineProducts(
     ctx.db,
@@ -40,20 +39,12 @@ const confirmCovered = async (ctx: InTransaction<PersonContext>, { lines: seen }
     lines.filter(({ id, status }) => short.has(id) && status === 'pending'),
   );
   const waiting = lines.filter(({ id, status }) => short.has(id) && status !== 'pending');
-  await recordHistory(
-    ctx,
-    ...waiting.map(({ id }) => ({
-      type: 'order_line' as const,
-      id,
-      what: 'checked' as const,
-      before: {},
-      after: { short: short.get(id) ?? 0 },
-    })),
-  );
+  await recordEach(ctx, { type: 'order_line', what: 'checked' }, waiting, ({ id }) => ({
+    after: { short: short.get(id) ?? 0 },
+  }));
   return { lines: [...confirmed, ...held, ...waiting].sort((a, b) => a.id - b.id) };
 };
 
-/** A move of many lines. Each refuses `ORDER_LINES_CHANGED`. */
 const moveOf =
   <Input extends MoveLinesInput>(
     move: LineMove,

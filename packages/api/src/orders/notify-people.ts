@@ -42,7 +42,6 @@ export const notifyOfOrder = async (
   await notify(ctx, notifications);
 };
 
-/** Each grower once for the order, and never the one who changed it. */
 export const notifyOfEdit = async (ctx: PersonContext, changed: OrderLine[]): Promise<void> => {
   const confirmed = changed.filter(({ status, farmerId }) => status === 'confirmed' && farmerId !== '');
   const byGrower = Map.groupBy(confirmed, ({ farmerId }) => farmerId);

@@ -1,5 +1,6 @@
-import { type OrderedSize, takeOrderedSizes } from '@farm/data/catalog';
+import { takeOrderedSizes } from '@farm/data/catalog';
 import { findOrInsertPlaceholders } from '@farm/data/inventory';
+import type { NewOrderLine } from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
 import type { CreateOrderInput } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
@@ -7,10 +8,16 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-type Ordered = OrderedSize & { productId: number };
-
-/** What each line orders, by the id of its size. Lines of the same name and size share a placeholder product. */
-export const orderSizes = async (ctx: InTransaction<PersonContext>, lines: CreateOrderInput['lines']) => {
+/** New lines of an order, with what `ofAll` says. Lines of the same name and size share a placeholder product. */
+export const newLines = async (
+  ctx: InTransaction<PersonContext>,
+  lines: CreateOrderInput['lines'],
+  {
+    deliveryDate,
+    purchaseOrderNumber,
+    notes,
+  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'>,
+): Promise<NewOrderLine[]> => {
   // Always sorted by id, so that two orders never wait for each other's placeholders.
   const sizeIds = [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b);
   const sizes = new Map((await takeOrderedSizes(ctx.db, sizeIds)).map((size) => [size.sizeId, size]));
@@ -29,11 +36,11 @@ export const orderSizes = async (ctx: InTransaction<PersonContext>, lines: Creat
     ctx.db,
     found.map(({ productNameId, size }) => ({ productNameId, size, today, now })),
   );
-  return new Map(
-    found.map((size, index) => {
-      const productId = productIds[index];
-      if (productId === undefined) throw new Error('a placeholder was not found');
-      return [size.sizeId, { ...size, productId }];
-    }),
+  const ordered = new Map(
+    found.map((size, index) => [size.sizeId, { ...size, productId: productIds[index] ?? 0 }]),
   );
+  return lines.flatMap((line) => {
+    const size = ordered.get(line.sizeId);
+    return size ? [{ ...line, ...size, deliveryDate, purchaseOrderNumber, notes }] : [];
+  });
 };

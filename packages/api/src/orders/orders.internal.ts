@@ -23,8 +23,8 @@ import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { assertActor } from '../core/refuse-input.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { recordEach } from '../history/record-history.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
@@ -66,12 +66,10 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
 export const seeLineFor = async (ctx: PersonContext, { id, version }: OrderLineMove, move: LineMove) => {
   const line = await seeLine(ctx, id);
   if (version !== undefined && version !== line.version) throw changed(line);
-  if (!mayActOnLine(ctx.person, line, move)) {
+  if (!mayActOnLine(ctx.person, line, move))
     throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
-  }
-  if (!openLineMoves(ctx.person, line).includes(move)) {
+  if (!openLineMoves(ctx.person, line).includes(move))
     throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
-  }
   return line;
 };
 
@@ -91,15 +89,19 @@ const historyFields = [
 ] as const;
 
 export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
-  recordHistory(
-    ctx,
-    ...lines.map((line) => ({
-      type: 'order_line' as const,
-      id: line.id,
-      what: 'created' as const,
-      ...changedFields(historyFields, null, line),
-    })),
+  recordEach(ctx, { type: 'order_line', what: 'created' }, lines, (line) =>
+    changedFields(historyFields, null, line),
   );
+
+/** Sales reps hear of their own orders. */
+export const publishOrders = (
+  ctx: PersonContext,
+  of: readonly { salesRepId: string }[],
+  id?: number,
+): void => {
+  const uids = [...new Set(of.map(({ salesRepId }) => salesRepId))];
+  ctx.publish({ topic: 'orders', id, to: { roles: ['farmer', 'admin'], uids } });
+};
 
 type Change = Partial<
   Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
@@ -131,22 +133,12 @@ export const changeLines = async (
     if (!done.has(id)) throw changed(line);
     return line;
   });
-  await recordHistory(
-    ctx,
-    ...changes.map((change, index) => ({
-      type: 'order_line' as const,
-      id: change.seen.id,
-      what,
-      ...changedFields(historyFields, change.seen, lines[index] ?? change.seen),
-      reason: change.rejectionReason,
-    })),
-  );
+  await recordEach(ctx, { type: 'order_line', what }, lines, (line, index) => ({
+    ...changedFields(historyFields, seen[index] ?? line, line),
+    reason: changes[index]?.rejectionReason,
+  }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
-  ctx.publish({
-    topic: 'orders',
-    ...(numbers.size === 1 && { id: lines[0]?.orderNumber }),
-    to: { roles: ['farmer', 'admin'], uids: [...new Set(lines.map(({ salesRepId }) => salesRepId))] },
-  });
+  publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
   // Every rep sees free stock, but not every rep sees these orders.
   if (seen.some((line, index) => reserved(line) !== reserved(lines[index] ?? line))) {
     ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
@@ -198,6 +190,5 @@ export const requireGrowers = async (
 export const requireBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
   const buyer = await findBuyer(ctx.db, buyerId);
   if (buyer) return buyer;
-  const message = orderRefusals.buyerMissing();
-  throw new Refusal('BUYER_MISSING', message, { issues: [fieldIssue(['buyerId'], message)] });
+  throw fieldRefusal('BUYER_MISSING', 'buyerId', orderRefusals.buyerMissing());
 };

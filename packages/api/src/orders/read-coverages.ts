@@ -41,7 +41,6 @@ export const readCoverages = async (
   }));
 };
 
-/** The same for the pending and held lines among some ids that the person may see; others are left out. */
 export const findCoverages = async (ctx: PersonContext, { ids, together }: CoveragesInput) => {
   const lines = await listLinesById(ctx.db, ctx.person, ids);
   const undecided = lines.filter(({ status }) => status === 'pending' || status === 'pending_inventory');

@@ -29,7 +29,6 @@ const slots = openSlots(AT_ONCE);
 
 const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
 
-/** The JSON of a list, in parts that hold its lines at one moment of the farm. Other requests are answered between. */
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
   const giveBack = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
   try {
@@ -59,7 +58,6 @@ export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): P
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();
   const stream = new Readable({
-    // The first part is in the stream from the start.
     async read() {
       try {
         const { value, done } = await parts.next();

@@ -15,7 +15,6 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { whyClosed } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/** Why a line cannot be taken, as it is now; undefined if it can. */
 export type Fault = (line: OrderLine) => FarmText | undefined;
 
 export const faultOf =

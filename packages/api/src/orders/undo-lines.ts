@@ -15,7 +15,7 @@ import {
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { returnStock } from '../inventory/return-stock.ts';
+import { returnStock } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNews, orderRefusals } from './orders.texts.ts';
 import { takeLines } from './take-lines.ts';
@@ -33,16 +33,13 @@ const requireLastActs = async (ctx: InTransaction<PersonContext>, lines: readonl
     lines.map(({ id }) => id),
   );
   const details = { present: lines };
-  if (acts.length < lines.length || !acts.every(isUndoable)) {
+  if (acts.length < lines.length || !acts.every(isUndoable))
     throw new Refusal('UNDO_CLOSED', orderRefusals.undoClosed(), details);
-  }
-  if (!acts.every(({ actorId }) => actorId === ctx.person.uid)) {
+  if (!acts.every(({ actorId }) => actorId === ctx.person.uid))
     throw new Refusal('UNDO_FOREIGN', orderRefusals.undoForeign(), details);
-  }
   const oldest = ctx.now().getTime() - UNDO_SECONDS * 1000;
-  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest)) {
+  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest))
     throw new Refusal('UNDO_LATE', orderRefusals.undoLate(), details);
-  }
   return new Map(acts.map((act) => [act.subjectId, act]));
 };
 

@@ -31,9 +31,8 @@ const moveToStatus = async (ctx: PersonContext, { status, rejectionReason, ...in
     const line = await seeLine(ctx, input.id);
     throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
   }
-  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role)) {
+  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role))
     throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
   switch (status) {
     case 'confirmed':
       return confirmLine(ctx, input);

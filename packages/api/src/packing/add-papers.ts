@@ -11,8 +11,7 @@ import type { Described as DescribedPath, RestPath, RestPaths } from '../core/re
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { keepPrints } from './begin-print.ts';
-import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
-import type { AskedPaper } from './draw-paper.ts';
+import { type AskedPaper, LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import { sayIn } from './paper/say-in.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
@@ -40,14 +39,12 @@ const labelsOf = withoutBlanks(
   }),
 );
 
-/** What a person reads who has chosen no language: the first of their browser's that the farm has. */
 const languageOf = ({ session, headers }: FastifyRequest): Language => {
   const preferred = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
   const known = preferred.flatMap((tag) => languages.filter((language) => language === tag.toLowerCase()));
   return session?.language ?? known[0] ?? 'en';
 };
 
-/** Says a refusal in words to a person who opened a paper in a tab; scripts get it as from every path. */
 const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const refusal = refusalOf(error);
   if (!refusal || request.headers['sec-fetch-dest'] !== 'document') throw error;
@@ -68,7 +65,6 @@ type Make<P extends z.ZodType, Q extends z.ZodType> = (
 type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, undefined> & {
   paper: string;
   file: string;
-  /** Its name in the log and the metrics. */
   logged: string;
   action: Action;
 };

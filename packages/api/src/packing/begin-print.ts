@@ -10,15 +10,12 @@ export type Sheet = { name: string; content: object };
 
 export type Printing = {
   farm: PaperFarm;
-  /** The language of what the farm sends to others. */
   language: Language;
   printed: Pick<Paper['printed'], 'by' | keyof Moment>;
-  /** When the sheet of this name was last printed, if that one says something else. */
   replaces: (name: string) => Moment | null;
   prints: Prints;
 };
 
-/** That sheets were printed; kept by `keepPrints` once they are made. */
 export type Prints = { kind: Paper['kind']; sheets: readonly PaperPrint[] };
 
 export type Drawn = { paper: Paper; prints: Prints };

@@ -5,7 +5,6 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { deliverSeen } from '../orders/deliver-line.ts';
 
-/** So many that nobody waits long for the next write. */
 const LINES_AT_ONCE = 500;
 
 /** The oldest first, in whole deliveries of together some hundred lines; call it again while any are left. */

@@ -85,7 +85,6 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
     return note;
   });
 
-/** The same for lines of several buyers on one day: all of them, or none. */
 export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayInput) =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeDeliverable(ctx, seen, ({ deliveryDate }) => deliveryDate === day);
@@ -106,7 +105,6 @@ export const recordHandOver = async (
       type: 'delivery_note' as const,
       id,
       what: 'delivered' as const,
-      before: {},
       after: { deliveryNote: id, ...written },
     })),
   );

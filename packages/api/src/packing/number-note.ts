@@ -26,7 +26,6 @@ export const recordNumbered = (
       type: 'delivery_note' as const,
       id: number,
       what: 'numbered' as const,
-      before: {},
       after: { deliveryNote: number, deliveryDate },
     })),
   );

@@ -14,6 +14,7 @@ import {
   packingTexts,
   pickPlan,
   questionText,
+  type UnpackInput,
 } from '@farm/domain/packing';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -128,6 +129,28 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
           packedAt,
           packedBy: ctx.person.uid,
           lots: lots.get(line.id) ?? [],
+        },
+      })),
+    );
+  });
+
+/** Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
+export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): Promise<MovedLines> =>
+  inTransaction(ctx, async (ctx) => {
+    const lines = await takePackable(ctx, seen);
+    const packed = [...lines.values()].filter(({ fill }) => fill.packedAt !== null);
+    return writeFills(
+      ctx,
+      'unpacked',
+      packed.map((line) => ({
+        line,
+        fill: {
+          fillQuantity: line.quantity,
+          fillUnits: null,
+          shortReason: null,
+          packedAt: null,
+          packedBy: null,
+          lots: [],
         },
       })),
     );

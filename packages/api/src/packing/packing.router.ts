@@ -20,12 +20,11 @@ import {
 import { by, permitted, router } from '../core/trpc.ts';
 import { deliverOld } from './deliver-old.ts';
 import { deliverDay, deliverPacked } from './deliver-packed.ts';
-import { packLines } from './pack-lines.ts';
+import { packLines, unpackLines } from './pack-lines.ts';
 import { readDay } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
 import { readPickList } from './read-pick-list.ts';
 import { recordHarvested } from './record-harvested.ts';
-import { unpackLines } from './unpack-lines.ts';
 import { writeNote } from './write-note.ts';
 
 export const packingRouter = router({

@@ -8,7 +8,6 @@ import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
 
 type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
 
-/** The lots of the products of some lines, with the exact units that no line is packed with; by product. */
 const findFree = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, FreeLot[]>> => {
   const lots = await listStoredLots(db, [...new Set(lines.map(({ productNameId }) => productNameId))]);
   const packedOut = Map.groupBy(

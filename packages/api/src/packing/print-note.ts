@@ -15,6 +15,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { publishOrders } from '../orders/orders.internal.ts';
 import { beginPrint, keepPrints, type Prints, tooMany } from './begin-print.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
@@ -53,7 +54,6 @@ const readLines = async (ctx: PersonContext, { buyerId, day }: Delivery): Promis
   return deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];
 };
 
-/** The lines on a note. Until it is delivered, what is still to go and on no other note belongs to it as well. */
 const linesOn = (lines: readonly PackingLine[], number: number, isOpen: boolean) =>
   lines.filter(
     ({ deliveryNote, status }) =>
@@ -94,7 +94,6 @@ const makeNotes = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
   return { pdf, prints };
 };
 
-/** The note of a delivery: the one that is open, a new one for what is on none, or else the last that was delivered. */
 const sheetOf = async (ctx: PersonContext, { buyerId, lines, notes }: PackingDelivery, day: Day) => {
   const delivery = { buyerId, day };
   const known = notes.find(({ deliveredAt }) => deliveredAt === null);
@@ -130,7 +129,6 @@ type Printed = {
   prints: Prints;
 };
 
-/** Saves which numbers and lines were printed; false if somebody numbered, changed or delivered something meanwhile. */
 const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const lines = sheets.flatMap((sheet) => sheet.lines);
@@ -158,8 +156,7 @@ const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promi
       ctx,
       added.map(({ note }) => note),
     );
-    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
-    if (added.length > 0) ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    if (added.length > 0) publishOrders(ctx, lines);
     return true;
   });
 

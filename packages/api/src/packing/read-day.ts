@@ -11,7 +11,6 @@ const lineOf = (
   picks: LotPick[],
 ): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
 
-/** The lines that go out on a day by the buyers' names, delivered or not; a rep's `lines` are those of own orders. */
 export const listDayLines = async ({ db, person }: PersonContext, { day }: DayInput) => {
   const all = (
     await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] })

@@ -5,6 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { publishOrders } from '../orders/orders.internal.ts';
 import { recordNumbered, takeOpenNote } from './number-note.ts';
 import { readDay } from './read-day.ts';
 
@@ -33,7 +34,6 @@ export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: Not
       const after = { deliveryNote: number, ...changed.after };
       await recordHistory(ctx, { type: 'delivery_note', id: number, what: 'changed', ...changed, after });
     }
-    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
-    ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    publishOrders(ctx, lines);
     return note;
   });

@@ -32,12 +32,10 @@ const historyField = { access: 'accessCode', admin: 'adminCode' } as const;
 export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
   assertBrowserSession(ctx);
   const chosen = code ?? makeCode(CODE_GROUPS);
-  if (chosen.length < CODE_MIN_LENGTH) {
+  if (chosen.length < CODE_MIN_LENGTH)
     throw unfit('code', peopleRefusals.codeShort({ min: CODE_MIN_LENGTH }));
-  }
-  if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen)) {
+  if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen))
     throw unfit('code', peopleRefusals.codeSame());
-  }
   await ctx.identity.guesses.hashing(ctx.person.uid);
   const codeHash = await ctx.identity.hasher.hash(chosen, 'others');
   await inTransaction(ctx, async (ctx) => {
@@ -45,7 +43,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
     renewAccess(ctx);
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
     const after = { [historyField[kind]]: 'new' };
-    await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', before: {}, after });
+    await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', after });
     noteSecurity(ctx, { event: 'code', outcome: 'ok', what: 'changed', role: roleOf[kind] });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
   });

@@ -13,7 +13,7 @@ export const endSessions = async (ctx: PersonContext, { uid }: PersonInput): Pro
   return inTransaction(ctx, async (ctx) => {
     await requirePerson(ctx, uid);
     await ctx.identity.sessions.endAll(ctx.db, uid);
-    await recordHistory(ctx, { type: 'person', id: uid, what: 'sessions_ended', before: {}, after: {} });
+    await recordHistory(ctx, { type: 'person', id: uid, what: 'sessions_ended' });
     noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'all ended', uid });
     endAccess(ctx, { uid });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });

@@ -23,7 +23,6 @@ const record = async (ctx: InTransaction<PersonContext>, records: readonly Histo
     await recordHistory(ctx, ...records.slice(start, start + RECORDED_AT_ONCE));
 };
 
-/** Every buyer, order and line that fits the receiver's role changes hands, with a row in its history. */
 const moveWork = async (ctx: InTransaction<PersonContext>, { from, to }: Handover): Promise<HeldWork> => {
   const fits = fittingWork({ buyers: 1, orders: 1, growerLines: 1 }, to.role);
   const buyers = fits.buyers ? await setRepOfBuyers(ctx.db, from.uid, to.uid) : [];
@@ -69,9 +68,8 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
   return inTransaction(ctx, async (ctx) => {
     const people = { from: await requirePerson(ctx, input.from), to: await requirePerson(ctx, input.to) };
     const { from, to } = people;
-    if (await isSuspended(ctx.db, to.uid)) {
+    if (await isSuspended(ctx.db, to.uid))
       throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: to.name }));
-    }
     const work = await moveWork(ctx, people);
     if (isNoWork(work)) {
       throw new Refusal(
@@ -80,7 +78,7 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
       );
     }
     await record(ctx, [
-      { type: 'person', id: from.uid, what: 'handed_over', before: {}, after: { ...work, receiver: to.uid } },
+      { type: 'person', id: from.uid, what: 'handed_over', after: { ...work, receiver: to.uid } },
     ]);
     await tellReceiver(ctx, people, work);
     if (work.buyers > 0) ctx.publish({ topic: 'buyers' });

@@ -19,9 +19,7 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx.db, email);
     const present = account && (await findProfile(ctx.db, account.uid));
-    if (present) {
-      throw new Refusal('EMAIL_TAKEN', peopleRefusals.emailTaken({ person: present.name }));
-    }
+    if (present) throw new Refusal('EMAIL_TAKEN', peopleRefusals.emailTaken({ person: present.name }));
     const secret = makeSecret();
     const now = ctx.now();
     const createdAt = now.toISOString();
@@ -35,7 +33,6 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
       type: 'farm',
       id: 1,
       what: 'invited',
-      before: {},
       after: { invitedEmail: email, invitedRole: role },
     });
     noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'made', email, role, id });
@@ -54,7 +51,6 @@ export const revokeInvitation = (ctx: PersonContext, { id }: { id: number }): Pr
       id: 1,
       what: 'uninvited',
       before: { invitedEmail: revoked.email, invitedRole: revoked.role },
-      after: {},
     });
     noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'revoked', ...revoked, id });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });

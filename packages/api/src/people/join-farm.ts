@@ -100,9 +100,8 @@ const join = async (ctx: Context, { secret, name, password }: JoinInput): Promis
   });
   const { id, email, role, createdBy: invitedBy } = invitation;
   const user = await inTransaction(ctx, async (ctx) => {
-    if (!(await setInvitationUsed(ctx.db, id, ctx.now().toISOString()))) {
+    if (!(await setInvitationUsed(ctx.db, id, ctx.now().toISOString())))
       throw new Refusal('INVITATION_MISSING', peopleRefusals.invitationMissing());
-    }
     const profile = await createPerson(ctx, identity, { email, role, name, invitedBy });
     await announce({ ...ctx, person: profile } as InTransaction<PersonContext>, profile, invitedBy);
     return profile;

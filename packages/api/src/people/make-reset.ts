@@ -16,7 +16,7 @@ const VALID_MS = RESET_LINK_HOURS * 3_600_000;
 
 const record = (ctx: InTransaction<PersonContext>, { uid }: Profile) => {
   noteSecurity(ctx, { event: 'reset-link', outcome: 'ok', what: 'made', uid });
-  return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made', before: {}, after: {} });
+  return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made' });
 };
 
 const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
@@ -37,9 +37,8 @@ const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
 export const makeReset = async (ctx: PersonContext, { uid }: PersonInput): Promise<MadeReset> => {
   assertBrowserSession(ctx);
   const person = await requirePerson(ctx, uid);
-  if (await isSuspended(ctx.db, uid)) {
+  if (await isSuspended(ctx.db, uid))
     throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: person.name }));
-  }
   const { mailResetLink } = ctx.identity.provider;
   if (!mailResetLink) return makeLink(ctx, person);
   await mailResetLink(person.email);

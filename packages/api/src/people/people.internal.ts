@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { countOtherAdmins, findActiveProfile, findProfile, takeAdminsLock } from '@farm/data/identity';
+import {
+  countOtherAdmins,
+  findActiveProfile,
+  findProfile,
+  listPeople as listStored,
+  takeAdminsLock,
+} from '@farm/data/identity';
+import { listHeldWork } from '@farm/data/people';
 import { FARM_UID } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
+import type { Person } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context, PersonContext } from '../core/context.ts';
@@ -10,7 +18,6 @@ import { peopleRefusals } from './people.texts.ts';
 
 const SECRET_BYTES = 32;
 
-/** The secret part of a link; only its hash is stored. */
 export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const requirePerson = async (ctx: Context, uid: string): Promise<Profile> => {
@@ -33,3 +40,10 @@ export const assertNotLastAdmin = async (ctx: Context, person: Profile): Promise
 };
 
 export const later = (instant: Date, ms: number): string => new Date(instant.valueOf() + ms).toISOString();
+
+const NONE = { buyers: 0, orders: 0, growerLines: 0 };
+
+export const listPeople = async ({ db }: Context): Promise<Person[]> => {
+  const work = await listHeldWork(db);
+  return (await listStored(db)).map((person) => ({ ...person, work: work.get(person.uid) ?? NONE }));
+};

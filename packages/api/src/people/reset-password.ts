@@ -39,9 +39,8 @@ const reset = async (ctx: Context, { secret, newPassword }: ResetPasswordInput) 
     // Locks the account, so that the person is neither suspended nor signed in in the meantime.
     await takeAccount(ctx.db, uid);
     const isUsed = !(await deleteResetLink(ctx.db, secretHash));
-    if (isUsed || (await isSuspended(ctx.db, uid))) {
+    if (isUsed || (await isSuspended(ctx.db, uid)))
       throw new Refusal('RESET_LINK_MISSING', peopleRefusals.resetMissing());
-    }
     const person = await requirePerson(ctx, uid);
     const account = await findAccount(ctx.db, uid);
     await setPasswordHash(ctx.db, uid, { from: account?.password_hash ?? null, to: passwordHash });
@@ -49,7 +48,7 @@ const reset = async (ctx: Context, { secret, newPassword }: ResetPasswordInput) 
     await deleteTokensOf(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
     const asPerson = { ...ctx, person } as InTransaction<PersonContext>;
-    await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset', before: {}, after: {} });
+    await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset' });
     endAccess(ctx, { uid });
     return { email: person.email };
   });

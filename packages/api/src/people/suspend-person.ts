@@ -16,7 +16,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
   await ctx.identity.sessions.endAll(ctx.db, uid);
   await deleteTokensOf(ctx.db, uid);
   await deleteResetLinksOf(ctx.db, uid);
-  await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended', before: {}, after: {} });
+  await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended' });
   noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
   endAccess(ctx, { uid, why: 'suspended' });
   ctx.publish({ topic: 'people' });
@@ -42,7 +42,7 @@ export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): P
     await takeAdmins(ctx);
     await requirePerson(ctx, uid);
     if (!(await setRestored(ctx.db, uid))) return { uid };
-    await recordHistory(ctx, { type: 'person', id: uid, what: 'restored', before: {}, after: {} });
+    await recordHistory(ctx, { type: 'person', id: uid, what: 'restored' });
     noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'restored', uid });
     ctx.publish({ topic: 'people' });
     return { uid };

@@ -1,11 +1,10 @@
 import { findPlanting, insertHarvest } from '@farm/data/plantings';
-import { fieldIssue, INTEGER_MAX } from '@farm/domain/core';
+import { INTEGER_MAX } from '@farm/domain/core';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
-import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { assertActor } from '../core/refuse-input.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { addStock } from '../inventory/add-stock.ts';
 import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './plantings.internal.ts';
@@ -41,7 +40,7 @@ export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promis
       const totalHarvested = taken.totalHarvested + unitsHarvested;
       if (totalHarvested > INTEGER_MAX) {
         const message = plantingRefusals.harvestTooLarge({ max: INTEGER_MAX });
-        throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['unitsHarvested'], message)] });
+        throw fieldRefusal('INPUT_INVALID', 'unitsHarvested', message);
       }
       await insertHarvest(ctx.db, { plantingId: id, unitsHarvested, harvestDate, harvestedBy, notes });
       if (input.addToInventory) await addLot(ctx, input);

@@ -1,10 +1,10 @@
 import { isForeignKeyViolation } from '@farm/data/core';
 import { findLocation } from '@farm/data/locations';
 import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/plantings';
-import { fieldIssue } from '@farm/domain/core';
 import type { PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
 export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRefusals.missing());
@@ -20,10 +20,7 @@ export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Pr
   };
 };
 
-const locationMissing = () => {
-  const message = plantingRefusals.locationGone();
-  return new Refusal('LOCATION_MISSING', message, { issues: [fieldIssue(['locationId'], message)] });
-};
+const locationMissing = () => fieldRefusal('LOCATION_MISSING', 'locationId', plantingRefusals.locationGone());
 
 export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
   if (!(await findLocation(ctx.db, id))) throw locationMissing();

@@ -17,7 +17,6 @@ export type SuggestionProvider = {
 
 export type SuggestionSettings = {
   apiKey?: string | undefined;
-  /** The address of an OpenAI-compatible API, including its version. */
   baseUrl?: string | undefined;
   model?: string | undefined;
   timeoutMs?: number | undefined;
@@ -87,7 +86,6 @@ declare module '../core/context.ts' {
   }
 }
 
-/** Crops worth growing; the sample if no provider gives a valid answer. */
 export const loadSuggestions = async (ctx: PersonContext, input: SuggestInput): Promise<SuggestionList> => {
   const answer = await ctx.suggestions.ask(input);
   return answer ? { ...answer, isSample: false } : { ...fallbackSuggestions, isSample: true };

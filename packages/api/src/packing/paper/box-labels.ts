@@ -46,7 +46,6 @@ const cutTo = (text: string, most: number) => {
   return `${kept.trimEnd()}…`;
 };
 
-/** A text in at most so many lines of a width; the last one is cut if the text is longer. */
 const fitted = (text: string, width: number, size: number, linesMax: number): string[] => {
   const most = width / size;
   const fits: string[] = [];

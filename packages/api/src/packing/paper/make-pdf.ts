@@ -3,7 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { Farm, PersonContext } from '../../core/context.ts';
 import { type Reader, readerOf, type WorkerPool } from '../../core/worker-pool.ts';
 import type { Prints } from '../begin-print.ts';
-import type { AskedPaper } from '../draw-paper.ts';
+import type { AskedPaper } from '../draw-papers.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper } from './paper-data.ts';
 

@@ -30,7 +30,6 @@ const cut = (typed: string, most: number) => {
 export const nameOf = (typed: string): string =>
   cut(typed.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(CONTROL, ''), NAME_MAX).trim();
 
-/** What somebody typed, with its lines; after the first ones, on one line. */
 export const notesOf = (typed: string): string => {
   const typedLines = typed
     .toWellFormed()
@@ -63,7 +62,6 @@ export const blank = (label: string, width: number): Block => ({
   ],
 });
 
-/** A label with what it says below; nothing if there is nothing to say. */
 export const fact = (label: string, value: string | null): Block[] =>
   value === null || value === ''
     ? []
@@ -183,7 +181,6 @@ export const heading = (
   ];
 };
 
-/** The pages of one paper: each says who printed it when, and those after the first say what they continue. */
 export const section = (say: Say, printed: Printed, title: string, content: Block[]): Section => {
   let first: number | undefined;
   return {

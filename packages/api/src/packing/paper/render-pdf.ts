@@ -10,5 +10,4 @@ pdfmake.setFonts({ Roboto: { normal, bold } });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-export const renderPdf = (definition: PdfDefinition): Promise<Buffer> =>
-  pdfmake.createPdf(definition).getBuffer();
+export const renderPdf = (definition: PdfDefinition) => pdfmake.createPdf(definition).getBuffer();

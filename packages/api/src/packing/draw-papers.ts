@@ -1,13 +1,51 @@
 import type { PackingLine as PackingRow } from '@farm/data/packing';
+import type { Language } from '@farm/domain/core';
 import { readReason } from '@farm/domain/orders';
 import { type DayInput, packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { beginPrint, type Drawn, tooMany } from './begin-print.ts';
+import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
 import { countLabels } from './paper/box-labels.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
-import type { BoxLabelsPaper, PackingSlipsPaper, PaperLine, PaperOrder } from './paper/paper-data.ts';
+import type {
+  BoxLabelsPaper,
+  HarvestListPaper,
+  PackingSlipsPaper,
+  PaperLine,
+  PaperOrder,
+  PickListPaper,
+} from './paper/paper-data.ts';
 import { listDayLines } from './read-day.ts';
+import { readHarvestList } from './read-harvest-list.ts';
+import { readPickList } from './read-pick-list.ts';
+
+type ListInput = DayInput & { language: Language };
+
+const drawList = async (
+  ctx: PersonContext,
+  list: HarvestListPaper | PickListPaper,
+  sheet: Sheet,
+  language: Language,
+): Promise<Drawn> => {
+  const { farm, printed, replaces, prints } = await beginPrint(ctx, list.kind, [sheet]);
+  return {
+    paper: { ...list, farm, language, printed: { ...printed, replaces: replaces(sheet.name) } },
+    prints,
+  };
+};
+
+export const drawHarvestList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
+  const list = await readHarvestList(ctx, { through: day });
+  const { rows, enough } = list;
+  // How many old deliveries there are differs between people.
+  const sheet = { name: day, content: { rows, enough } };
+  return drawList(ctx, { kind: 'harvestList', through: day, list }, sheet, language);
+};
+
+export const drawPickList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
+  const list = await readPickList(ctx, { day });
+  return drawList(ctx, { kind: 'pickList', list }, { name: day, content: list }, language);
+};
 
 export const SLIPS_MAX = 200;
 export const LABELS_MAX = 2000;
@@ -98,4 +136,23 @@ export const drawLabels = async (
     );
   }
   return drawOrders(ctx, { kind: 'boxLabels', sheet, orders });
+};
+
+const drawings = {
+  harvestList: drawHarvestList,
+  pickList: drawPickList,
+  packingSlips: drawSlips,
+  boxLabels: drawLabels,
+};
+
+type Drawings = typeof drawings;
+type Kind = keyof Drawings;
+
+export type AskedPaper<Of extends Kind = Kind> = {
+  [Each in Of]: { kind: Each; about: Parameters<Drawings[Each]>[1] };
+}[Of];
+
+export const drawPaper = <Of extends Kind>(ctx: PersonContext, { kind, about }: AskedPaper<Of>) => {
+  const draw = drawings[kind] as (ctx: PersonContext, about: AskedPaper<Of>['about']) => Promise<Drawn>;
+  return draw(ctx, about);
 };
