@@ -3,7 +3,7 @@ import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { namePerson } from '../identity/identity.internal.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerNews } from './buyers.texts.ts';
 

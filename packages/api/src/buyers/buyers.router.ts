@@ -11,10 +11,8 @@ import { labels, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
-import { createBuyer } from './create-buyer.ts';
+import { createBuyer, removeBuyer, updateBuyer } from './change-buyer.ts';
 import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts';
-import { removeBuyer } from './remove-buyer.ts';
-import { updateBuyer } from './update-buyer.ts';
 
 export const buyersRouter = router({
   list: permitted('buyers.read')

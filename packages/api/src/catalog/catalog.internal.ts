@@ -1,9 +1,11 @@
+import { findTemplate, listSizeLabels } from '@farm/data/catalog';
 import { isWeight, type ProductName, type ProductSize } from '@farm/domain/catalog';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
-import { type FieldIssue, inputRefusal } from '@farm/domain/refusals';
+import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 
@@ -55,4 +57,18 @@ export const recordSizes = (
 export const publishCatalog = (ctx: PersonContext, productNameId: number): void => {
   ctx.publish({ topic: 'catalog', id: productNameId });
   ctx.publish({ topic: 'inventory' });
+};
+
+/** A template with all the sizes it ever had. Refuses `TEMPLATE_MISSING`. */
+export const templateHistory: HistorySource = {
+  action: 'catalog.read',
+  trace: async ({ db }, id) => {
+    const template = await findTemplate(db, numberId(id));
+    if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
+    const sizes = await listSizeLabels(db, template.id);
+    return [
+      { type: 'template', id: template.id, name: null },
+      ...sizes.map(({ id, size }) => ({ type: 'size' as const, id, name: size })),
+    ];
+  },
 };

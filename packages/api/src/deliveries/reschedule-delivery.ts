@@ -6,7 +6,7 @@ import { orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { changeLine } from '../orders/orders.internal.ts';
 import { deliveryNews, deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';

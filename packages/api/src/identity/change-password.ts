@@ -4,9 +4,8 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { assertBrowserSession, assertPasswordLength } from './identity.internal.ts';
+import { assertBrowserSession, assertHardToGuess, assertPasswordLength } from './identity.internal.ts';
 import { openSession } from './open-session.ts';
-import { assertHardToGuess } from './refuse-password.ts';
 
 /** Refuses `COOKIE_SESSION_REQUIRED`, `INPUT_INVALID`, `CREDENTIALS_WRONG`, `TRIES_TOO_MANY`. */
 export const changePassword = (ctx: PersonContext, input: ChangePasswordInput): Promise<SessionView> =>

@@ -29,12 +29,11 @@ import {
 import { z } from 'zod';
 import { by, byId, identified, open, permitted, RowId, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
-import { createToken } from './create-token.ts';
+import { createToken, revokeToken } from './change-token.ts';
 import { renewAccess } from './end-access.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { registerPerson, type TellOfPerson } from './register-person.ts';
-import { revokeToken } from './revoke-token.ts';
 import { signInPerson, signOutPerson } from './sign-in-person.ts';
 import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 

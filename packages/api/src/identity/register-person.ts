@@ -8,8 +8,8 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { renewAccess } from './end-access.ts';
-import { assertNotRemoved } from './identify-person.ts';
 import { identityTexts } from './identity.texts.ts';
+import { assertNotRemoved } from './sign-up-person.ts';
 
 /** Tells others, in the same transaction, of a person who has just joined. */
 export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;

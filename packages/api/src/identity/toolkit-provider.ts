@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Uid } from '@farm/domain/core';
 import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
@@ -6,7 +7,6 @@ import { readJsonAnswer } from '../core/read-json-answer.ts';
 import { credentialsWrong, emailTaken, unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { Credentials, IdentityProvider, Standing } from './open-identity.ts';
-import { openSeal } from './seal-grant.ts';
 
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 10;
@@ -172,6 +172,42 @@ export const openToolkitProvider = ({
     },
     mailResetLink: async (email) => {
       await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, Mailed);
+    },
+  };
+};
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Seal = {
+  seal: (text: string) => string;
+  /** The text; undefined if it was sealed with another secret, or changed since. */
+  unseal: (sealed: string) => string | undefined;
+};
+
+export const openSeal = (secret: string): Seal => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'farm provider grant', KEY_BYTES));
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    unseal: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const body = NONCE_BYTES + TAG_BYTES;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        });
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
+        return decipher.update(bytes.subarray(body), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 };

@@ -1,4 +1,9 @@
-import { findOrInsertProduct, findProductName, takeTemplateUnit } from '@farm/data/catalog';
+import {
+  findOrInsertProduct,
+  findProductName,
+  takeTemplateUnit,
+  takeTemplateUnits,
+} from '@farm/data/catalog';
 import { findActiveProfile } from '@farm/data/identity';
 import {
   findOrInsertPlaceholder,
@@ -11,6 +16,7 @@ import { toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
+  type AddLotsInput,
   type AddStockInput,
   inventoryInputTexts,
   type MovementKind,
@@ -132,3 +138,29 @@ export const addStock = async (
     return product;
   });
 };
+
+const inLot = (refusal: Refusal, lot: AddLotsInput['lots'][number], index: number): Refusal => {
+  const issues = refusal.details.issues?.map((issue) =>
+    String(issue.path[0]) in lot ? { ...issue, path: ['lots', index, ...issue.path] } : issue,
+  );
+  return new Refusal(refusal.code, refusal, { ...refusal.details, ...(issues && { issues }) });
+};
+
+/** In one transaction. Refuses what `addStock` refuses, and then adds nothing. */
+export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Product[]> =>
+  createOnce(ctx, 'inventory.add', input, async (ctx) => {
+    const { lots, harvestDate, location, farmerId } = input;
+    const added: Product[] = [];
+    const productNameIds = lots.map(({ productNameId }) => productNameId).sort((a, b) => a - b);
+    await takeTemplateUnits(ctx.db, [...new Set(productNameIds)]);
+    await shareLots(ctx.db, productNameIds);
+    for (const [index, lot] of lots.entries()) {
+      const stock = { ...lot, size: '', harvestDate, location, farmerId };
+      added.push(
+        await addStock(ctx, stock).catch((error: unknown) => {
+          throw error instanceof Refusal ? inLot(error, lot, index) : error;
+        }),
+      );
+    }
+    return added;
+  });

@@ -17,12 +17,10 @@ import {
 } from '@farm/domain/inventory';
 import { z } from 'zod';
 import { by, permitted, RowId, router } from '../core/trpc.ts';
-import { addLots } from './add-lots.ts';
-import { addStock } from './add-stock.ts';
+import { addLots, addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
-import { setLot } from './set-lot.ts';
-import { setTotal } from './set-total.ts';
+import { setLot, setTotal } from './set-stock.ts';
 
 export const inventoryRouter = router({
   products: permitted('inventory.read')

@@ -6,8 +6,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
-import { liveProduct } from './set-lot.ts';
-import { assertSeenTotal, requireProduct } from './set-total.ts';
+import { assertSeenTotal, liveProduct, requireProduct } from './set-stock.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 const archive = async (

@@ -3,8 +3,7 @@ import { labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
-import { createLocation } from './create-location.ts';
-import { removeLocation } from './remove-location.ts';
+import { createLocation, removeLocation } from './change-location.ts';
 
 export const locationsRouter = router({
   list: permitted('locations.read')

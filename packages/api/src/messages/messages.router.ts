@@ -12,11 +12,10 @@ import {
 import { z } from 'zod';
 import { assertActor } from '../core/refuse-input.ts';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
-import { openConversation } from './open-conversation.ts';
 import { findConversationFor, listMessagesFor } from './read-conversation.ts';
 import { removeConversation, removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { startConversation } from './start-conversation.ts';
+import { openConversation, startConversation } from './start-conversation.ts';
 
 const UNREAD_MAX = 100;
 

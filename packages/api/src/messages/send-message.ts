@@ -6,7 +6,7 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { assertActor } from '../core/refuse-input.ts';
 import { namePerson } from '../identity/identity.internal.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { messageNews, messageRefusals } from './messages.texts.ts';
 
 const PREVIEW_MAX = 140;

@@ -1,4 +1,8 @@
-import { findOrInsertPair, insertGroup } from '@farm/data/messages';
+import { listActiveProfilesOf } from '@farm/data/identity';
+import { findOrInsertPair, hasMember, insertGroup, setConversationRead } from '@farm/data/messages';
+import { setAllNotificationsRead } from '@farm/data/notifications';
+import { fieldIssue } from '@farm/domain/core';
+import type { Profile } from '@farm/domain/identity';
 import {
   type Conversation,
   conversationIsGroup,
@@ -6,13 +10,14 @@ import {
   type StartConversationInput,
 } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
-import type { PersonContext } from '../core/context.ts';
+import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import type { InTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { messageRefusals } from './messages.texts.ts';
 import { findConversationFor } from './read-conversation.ts';
-import { requirePeople } from './require-people.ts';
+import { conversationMissing } from './send-message.ts';
 
 const TRIES = 3;
 
@@ -52,3 +57,25 @@ export const startConversation = async (ctx: PersonContext, input: StartConversa
   });
   return started ?? findConversationFor(ctx, { conversationId: id });
 };
+
+/** The people with these uids, without duplicates. Refuses `INPUT_INVALID` with the positions of unknown uids. */
+export const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
+  const people = await listActiveProfilesOf(ctx.db, [...new Set(uids)]);
+  const known = new Set(people.map(({ uid }) => uid));
+  const message = messageRefusals.personMissing();
+  const issues = uids.flatMap((uid, index) => (known.has(uid) ? [] : [fieldIssue([field, index], message)]));
+  if (issues.length > 0) throw new Refusal('INPUT_INVALID', message, { issues });
+  return people;
+};
+
+/** Returns how many notifications were unread. Refuses `CONVERSATION_MISSING`. */
+export const openConversation = (ctx: PersonContext, { conversationId }: { conversationId: number }) =>
+  inTransaction(ctx, async (ctx) => {
+    const { uid } = ctx.person;
+    if (!(await hasMember(ctx.db, conversationId, uid))) throw conversationMissing();
+    const hadNew = await setConversationRead(ctx.db, conversationId, uid);
+    const read = await setAllNotificationsRead(ctx.db, uid, { type: 'message', relatedId: conversationId });
+    if (hadNew) ctx.publish({ topic: 'messages', id: conversationId, to: { uids: [uid] } });
+    if (read > 0) tellOfNotifications(ctx, [uid]);
+    return { read };
+  });

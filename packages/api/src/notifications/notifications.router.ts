@@ -9,9 +9,8 @@ import {
 import { z } from 'zod';
 import { assertActor } from '../core/refuse-input.ts';
 import { by, byId, permitted, router } from '../core/trpc.ts';
-import { createNotification } from './create-notification.ts';
+import { createNotification, readAllNotifications, readNotification } from './change-notification.ts';
 import { readMark } from './notification-marks.ts';
-import { readAllNotifications, readNotification } from './read-notification.ts';
 
 export const notificationsRouter = router({
   list: permitted('notifications.read')

@@ -1,10 +1,20 @@
+import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
-import type { LineMove, OrderLine, OrderLineMove, OrderStatus, RejectLineInput } from '@farm/domain/orders';
+import type {
+  CheckedLine,
+  LineMove,
+  OrderLine,
+  OrderLineMove,
+  OrderStatus,
+  RejectLineInput,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from './deliver-line.ts';
 import { type LineNews, notifyOfLines } from './notify-lines.ts';
 import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
+import { readCoverage } from './read-coverages.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
@@ -80,5 +90,19 @@ export const moveLineDay = async (
     const line = await changeLine(ctx, seen, 'rescheduled', { deliveryDate });
     await notifyOfLines(ctx, [line], { type: 'order_rescheduled', to: () => [line.farmerId] });
     return line;
+  });
+};
+
+/** Confirms it if free stock covers it by now. Two checks at the same time never promise the same stock. */
+export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
+  const seen = await seeLineFor(ctx, input, 'checkStock');
+  return inTransaction(ctx, async (ctx) => {
+    const product = (await listLineProducts(ctx.db, [seen.id])).get(seen.id);
+    await takePromiseLocks(ctx.db, product ? [product.productNameId] : []);
+    const coverage = await readCoverage(ctx.db, seen);
+    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), coverage };
+    const after = { short: coverage.short };
+    await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', after });
+    return { line: seen, coverage };
   });
 };

@@ -4,7 +4,7 @@ import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { linesById } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 

@@ -2,7 +2,7 @@ import { listActiveProfilesByRole } from '@farm/data/identity';
 import type { NewNotification } from '@farm/data/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { orderNews } from './orders.texts.ts';
 
 /** A line open to any grower notifies every farmer. Each person is notified once for an order, never the one who placed it. */

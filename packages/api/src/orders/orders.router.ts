@@ -36,14 +36,12 @@ import {
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { by, byId, permitted, router } from '../core/trpc.ts';
-import { addLines } from './add-lines.ts';
-import { checkStock } from './check-stock.ts';
 import { createOrderLine } from './create-line.ts';
-import { createOrder } from './create-order.ts';
+import { addLines, createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
-import { cancelLine, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
+import { cancelLine, checkStock, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { findCoverages, readCoverage } from './read-coverages.ts';

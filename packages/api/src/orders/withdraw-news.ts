@@ -3,7 +3,7 @@ import type { HistoryAct } from '@farm/domain/history';
 import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { type LineNews, takeRecentNews, type Wording, wordingOf, wordLines } from './notify-lines.ts';
 import { linesById } from './orders.internal.ts';

@@ -11,7 +11,7 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { named } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
-import { DayPath, paperPaths } from './add-papers.ts';
+import { DayPath, paperPaths } from './paper-paths.ts';
 
 named('LotPick', LotPick, {
   description: 'What to fetch from one lot',

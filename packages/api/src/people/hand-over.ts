@@ -10,7 +10,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleNews, peopleRefusals } from './people.texts.ts';
 

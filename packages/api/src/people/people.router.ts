@@ -24,7 +24,6 @@ import {
 import { z } from 'zod';
 import { by, open, permitted, router } from '../core/trpc.ts';
 import { listCodes, setCode, switchCode } from './change-code.ts';
-import { endSessions } from './end-sessions.ts';
 import { handOver } from './hand-over.ts';
 import { invitePerson, revokeInvitation } from './invite-person.ts';
 import { joinFarm } from './join-farm.ts';
@@ -33,7 +32,7 @@ import { openInvitation, openReset } from './open-link.ts';
 import { listPeople } from './people.internal.ts';
 import { resetPassword } from './reset-password.ts';
 import { setRole } from './set-role.ts';
-import { restorePerson, suspendPerson } from './suspend-person.ts';
+import { endSessions, restorePerson, suspendPerson } from './suspend-person.ts';
 
 const manage = () => permitted('people.manage');
 const IdInput = z.strictObject({ id: Id });

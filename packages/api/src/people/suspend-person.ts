@@ -48,3 +48,17 @@ export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): P
     return { uid };
   });
 };
+
+/** Access tokens stay. Refuses `PERSON_MISSING`, `COOKIE_SESSION_REQUIRED`. */
+export const endSessions = async (ctx: PersonContext, { uid }: PersonInput): Promise<PersonInput> => {
+  assertBrowserSession(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    await requirePerson(ctx, uid);
+    await ctx.identity.sessions.endAll(ctx.db, uid);
+    await recordHistory(ctx, { type: 'person', id: uid, what: 'sessions_ended' });
+    noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'all ended', uid });
+    endAccess(ctx, { uid });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+    return { uid };
+  });
+};

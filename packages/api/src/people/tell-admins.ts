@@ -8,7 +8,7 @@ import { roleOf } from '../identity/check-code.ts';
 import { namePerson } from '../identity/identity.internal.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
 import type { TellOfGuessing } from '../identity/sign-up-person.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { peopleNews } from './people.texts.ts';
 
 export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: FarmText): Promise<void> => {

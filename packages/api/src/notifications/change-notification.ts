@@ -1,5 +1,11 @@
 import { findActiveProfile } from '@farm/data/identity';
-import { insertNotification, insertNotifications, type NewNotification } from '@farm/data/notifications';
+import {
+  insertNotification,
+  insertNotifications,
+  type NewNotification,
+  setAllNotificationsRead,
+  setNotificationRead,
+} from '@farm/data/notifications';
 import type { CreateNotificationInput } from '@farm/domain/notifications';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
@@ -27,3 +33,17 @@ export const createNotification = (ctx: PersonContext, input: CreateNotification
     if (!created) throw new Error('The notification was not written');
     return created;
   });
+
+/** Marks one of the person's own notifications as read. Refuses `NOTIFICATION_MISSING`. */
+export const readNotification = async (ctx: PersonContext, { id }: { id: number }) => {
+  const notification = await setNotificationRead(ctx.db, ctx.person.uid, id);
+  if (!notification) throw new Refusal('NOTIFICATION_MISSING', notificationRefusals.missing());
+  tellOfNotifications(ctx, [ctx.person.uid]);
+  return notification;
+};
+
+export const readAllNotifications = async (ctx: PersonContext): Promise<{ read: number }> => {
+  const read = await setAllNotificationsRead(ctx.db, ctx.person.uid);
+  if (read > 0) tellOfNotifications(ctx, [ctx.person.uid]);
+  return { read };
+};

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countTokens, insertToken, isSuspended, setPasswordHash } from '@farm/data/identity';
+import { countTokens, deleteToken, insertToken, isSuspended, setPasswordHash } from '@farm/data/identity';
 import type { CreatedToken, CreateTokenInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
@@ -7,6 +7,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { hashSecret } from './manage-sessions.ts';
@@ -54,3 +55,12 @@ const create = async (ctx: PersonContext, { password, ...input }: CreateTokenInp
     return issueToken(ctx, input);
   });
 };
+
+/** Revokes one of the person's own access tokens, and ends its live streams. Refuses `TOKEN_MISSING`. */
+export const revokeToken = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  noteAttempt(ctx, { event: 'token', what: 'revoked', uid: ctx.person.uid, id }, async () => {
+    const key = await deleteToken(ctx.db, ctx.person.uid, id);
+    if (key === undefined) throw new Refusal('TOKEN_MISSING', identityTexts.tokenMissing());
+    endAccess(ctx, { key });
+    return { id };
+  });

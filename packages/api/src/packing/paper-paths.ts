@@ -115,13 +115,29 @@ const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.
   };
 };
 
-const reading = <Kind extends AskedPaper['kind']>(kind: Kind) => {
-  type About = AskedPaper<Kind>['about'];
-  const asked = (about: About) => ({ kind, about }) as AskedPaper;
-  return {
-    show: async (ctx: PersonContext, about: About) => (await ctx.papers.print(ctx, asked(about))).pdf,
-    print: (ctx: PersonContext, about: About) => printPaper(ctx, asked(about)),
-  };
+/** A paper of a day that only reads; that it was printed is remembered once it is made. */
+const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(
+  name: string,
+  kind: AskedPaper['kind'],
+  file: string,
+  described: Omit<Described<typeof DayPath, Q>, 'params' | 'file'>,
+): RestPaths => {
+  const print = (ctx: PersonContext, about: object) => ctx.papers.print(ctx, { kind, about } as AskedPaper);
+  const { summary, description, ...others } = described;
+  const path = `/api/day-sheets/:day/${file}.pdf` as const;
+  return bothPaths(
+    name,
+    path,
+    { summary, description, params: DayPath, ...others, file } as Described<typeof DayPath, Q>,
+    {
+      show: async (ctx, about) => (await print(ctx, about)).pdf,
+      print: async (ctx, about) => {
+        const { pdf, prints } = await print(ctx, about);
+        await keepPrints(ctx, prints);
+        return pdf;
+      },
+    },
+  );
 };
 
 const NOTES_OF_DAY = '/api/day-sheets/:day/delivery-note.pdf';
@@ -133,64 +149,36 @@ const refuseGet: RestPath['handle'] = async (request, reply) => {
 };
 
 export const paperPaths: RestPaths = {
-  ...bothPaths(
-    'HarvestList',
-    '/api/day-sheets/:day/harvest-list.pdf',
-    {
-      summary: 'Print what must be harvested by a day',
-      description: 'The harvest list in the language of who prints it. For growers and administrators.',
-      params: DayPath,
-      paper: 'The harvest list',
-      file: 'harvest-list',
-      logged: 'packing.printHarvestList',
-      action: 'packing.read',
-    },
-    reading('harvestList'),
-  ),
-  ...bothPaths(
-    'PickList',
-    '/api/day-sheets/:day/pick-list.pdf',
-    {
-      summary: 'Print what to fetch from store for a day',
-      description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
-      params: DayPath,
-      paper: 'The pick list',
-      file: 'pick-list',
-      logged: 'packing.printPickList',
-      action: 'packing.read',
-    },
-    reading('pickList'),
-  ),
-  ...bothPaths(
-    'PackingSlips',
-    '/api/day-sheets/:day/packing-slips.pdf',
-    {
-      summary: 'Print a packing slip for each order of a day',
-      description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
-      params: DayPath,
-      query: ordersOf,
-      paper: 'The packing slips',
-      file: 'packing-slips',
-      logged: 'packing.printSlips',
-      action: 'packing.print',
-    },
-    reading('packingSlips'),
-  ),
-  ...bothPaths(
-    'Labels',
-    '/api/day-sheets/:day/labels.pdf',
-    {
-      summary: 'Print a label for each box of a day',
-      description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
-      params: DayPath,
-      query: labelsOf,
-      paper: 'The labels',
-      file: 'labels',
-      logged: 'packing.printLabels',
-      action: 'packing.print',
-    },
-    reading('boxLabels'),
-  ),
+  ...dayPaper('HarvestList', 'harvestList', 'harvest-list', {
+    summary: 'Print what must be harvested by a day',
+    description: 'The harvest list in the language of who prints it. For growers and administrators.',
+    paper: 'The harvest list',
+    logged: 'packing.printHarvestList',
+    action: 'packing.read',
+  }),
+  ...dayPaper('PickList', 'pickList', 'pick-list', {
+    summary: 'Print what to fetch from store for a day',
+    description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
+    paper: 'The pick list',
+    logged: 'packing.printPickList',
+    action: 'packing.read',
+  }),
+  ...dayPaper('PackingSlips', 'packingSlips', 'packing-slips', {
+    summary: 'Print a packing slip for each order of a day',
+    description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
+    query: ordersOf,
+    paper: 'The packing slips',
+    logged: 'packing.printSlips',
+    action: 'packing.print',
+  }),
+  ...dayPaper('Labels', 'boxLabels', 'labels', {
+    summary: 'Print a label for each box of a day',
+    description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
+    query: labelsOf,
+    paper: 'The labels',
+    logged: 'packing.printLabels',
+    action: 'packing.print',
+  }),
   printNotesOfDay: {
     ...paperPath(
       `POST ${NOTES_OF_DAY}`,
@@ -229,11 +217,4 @@ export const paperPaths: RestPaths = {
       print: (ctx, { number }) => printNote(ctx, number),
     },
   ),
-};
-
-/** A paper that only reads, as PDF; that it was printed is remembered once it is made. */
-export const printPaper = async (ctx: PersonContext, asked: AskedPaper): Promise<Buffer> => {
-  const { pdf, prints } = await ctx.papers.print(ctx, asked);
-  await keepPrints(ctx, prints);
-  return pdf;
 };
