@@ -84,13 +84,7 @@ const addJobs = (registers: [Registry], { db }: Farm) => {
   );
 };
 
-export type Measures = {
-  count: (request: FastifyRequest, reply: FastifyReply) => void;
-  read: () => Promise<string>;
-  contentType: string;
-};
-
-export const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]): Measures => {
+export const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]) => {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   collectDefaultMetrics({ register: registry });
@@ -126,7 +120,7 @@ export const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]): Measures 
     seconds.observe({ door, route }, ms / 1000);
   };
   return {
-    count: (request, reply) => {
+    count: (request: FastifyRequest, reply: FastifyReply) => {
       if (NOT_COUNTED.includes(request.routeOptions.url ?? '')) return;
       const { door, route } = doorOf(request);
       if (door !== 'trpc' || !request.calls?.length) note(door, route, reply.statusCode, reply.elapsedTime);

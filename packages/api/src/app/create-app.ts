@@ -58,16 +58,12 @@ export type AppOptions = {
 
 /** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
-  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
-  return decoded(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
-};
-
-const decoded = (path: string): string | null => {
   try {
-    return decodeURIComponent(path);
+    if (path.includes('%')) decodeURIComponent(path);
+    return url;
   } catch {
-    return null;
+    return [path.replaceAll('%', '%25'), ...query].join('?');
   }
 };
 

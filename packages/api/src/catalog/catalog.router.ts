@@ -14,8 +14,7 @@ import { labels } from '@farm/domain/core';
 import { z } from 'zod';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
-import { createTemplate } from './create-template.ts';
-import { removeTemplate } from './remove-template.ts';
+import { createTemplate, removeTemplate } from './create-template.ts';
 import { type ConvertStock, updateTemplate } from './update-template.ts';
 
 /** The function that converts stock is passed in, since the catalog may not import the inventory. */

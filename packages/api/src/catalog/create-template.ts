@@ -1,9 +1,16 @@
-import { findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
+import {
+  findTemplate,
+  findTemplateByName,
+  insertSizes,
+  insertTemplate,
+  setTemplateArchived,
+} from '@farm/data/catalog';
 import type { CreateTemplateInput, Template } from '@farm/domain/catalog';
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { inTransaction } from '../core/in-transaction.ts';
 import { assertByWeight, publishCatalog, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 
@@ -38,4 +45,15 @@ export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): 
     );
     publishCatalog(ctx, template.id);
     return { ...template, sizes };
+  });
+
+/** Its name can be used again, while stock, orders and plantings keep it. Refuses `TEMPLATE_MISSING`. */
+export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const template = await findTemplate(ctx.db, id);
+    if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString())))
+      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
+    await recordTemplate(ctx, 'removed', { before: template, after: null });
+    publishCatalog(ctx, id);
+    return { id };
   });

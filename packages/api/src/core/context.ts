@@ -37,7 +37,6 @@ export interface Farm {
   damage: OpenDatabase['damage'];
   live: LiveHub;
   log: Log;
-  /** Gets what `noteSecurity` writes, whatever the level of `log` is. */
   securityLog: SecurityLog;
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
@@ -83,14 +82,12 @@ export type Context = Farm & {
   publish: (event: LiveEvent) => void;
 };
 
-/** The context of a procedure that a session without a profile may call. */
 export type IdentifiedContext = Context & { session: SessionInfo };
 
 export type PersonContext = IdentifiedContext & { person: Profile };
 
 export type ObservedCall = {
   procedure: string;
-  /** `ok`, the refusal's code, or `fault`. */
   outcome: string;
   status: number;
   ms: number;

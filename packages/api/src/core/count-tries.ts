@@ -8,7 +8,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** How many tries are allowed, from the first of them until so many seconds later. */
 export type Budget = { points: number; duration: number };
 
 /** How many tries there were, and how long to wait for the next; 0 if it is allowed. */

@@ -6,10 +6,7 @@ type ReadSignal = () => AbortSignal | undefined;
 const gotten = (get: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' ? get(name) : undefined) });
 
-/**
- * Makes typed calls of procedures, such as `caller.orders.get(input)`, with the context of a request. The signal aborts
- * when nobody waits for the answers any more; it is read only by the calls that need it.
- */
+/** Typed calls such as `caller.orders.get(input)`. The signal aborts when nobody waits for the answers any more. */
 export const createCallerOf =
   <Caller>(procedures: Record<string, Procedure>) =>
   (ctx: Context, readSignal: ReadSignal = () => undefined) =>

@@ -10,7 +10,6 @@ export type LiveTopic = keyof LiveTopics;
 export type LiveEvent = {
   topic: LiveTopic;
   id?: number | undefined;
-  /** Sent to people with these roles and to these people; if absent, to everyone signed in. */
   to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
@@ -54,7 +53,6 @@ export type LiveListener = {
 
 export type LiveHub = {
   publish: (event: LiveEvent) => void;
-  /** Ends the streams of one session or token, or all of one person's, in every process. */
   endSessions: (of: EndedSessions) => void;
   listen: (listener: LiveListener) => () => void;
   countFor: (uid: string) => number;
@@ -65,7 +63,6 @@ export type LiveHub = {
 const hears = ({ person }: LiveListener, { to }: LiveEvent) =>
   !to || to.uids?.includes(person.uid) === true || to.roles?.includes(person.role) === true;
 
-/** The texts of one message; an event for very many people is split into several. */
 const toTexts = (wire: Wire): string[] => {
   const text = JSON.stringify(wire);
   const uids = 'event' in wire ? (wire.event.to?.uids ?? []) : [];

@@ -3,7 +3,6 @@ const MAX_BYTES = 1_048_576;
 const isJson = (answer: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
 
-/** The answer of another service was not what it should be; the message says only in which way. */
 class AnswerUnfit extends Error {
   override readonly name = 'AnswerUnfit';
 }

@@ -6,7 +6,6 @@ const REMEMBERED_MS = 1000;
 export type CheckResult = { state: 'ok' | 'warn' | 'fail'; note: string };
 
 export type ReadinessCheck = {
-  /** One or two words, such as `backup`. */
   name: string;
   /** `note` is one sentence: how it is, and what to do if it is not well. It must not hold a secret. */
   read: () => Promise<CheckResult>;

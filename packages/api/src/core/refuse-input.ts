@@ -10,7 +10,6 @@ const ISSUES_MAX = 20;
 
 export const refuseInput = (error: Pick<ZodError, 'issues'>) => inputRefusal(inputIssues(error, ISSUES_MAX));
 
-/** A refusal for one field. */
 export const fieldRefusal = (code: RefusalCode, field: string, text: FarmText): Refusal =>
   new Refusal(code, text, { issues: [fieldIssue([field], text)] });
 

@@ -34,11 +34,9 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
 type Answer = z.ZodType | FileAnswer;
 
-/** A documented path. Its slice names it by its operation id. */
 export type RestPath = Described<Shape, Shape, Shape> & {
   at: At;
   answer: Answer;
-  /** What it needs the permission for: a procedure, or an action. */
   needs: string;
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Answers a GET at the same address, of which the document says nothing. */
@@ -101,7 +99,6 @@ export const restPath = <
   return { ...path, at, needs: procedure, handle };
 };
 
-/** A documented path that does more than call one procedure. */
 export const ownPath = <
   A extends Answer,
   P extends Shape = undefined,

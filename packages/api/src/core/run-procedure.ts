@@ -5,7 +5,6 @@ import { compiledOf } from './compile-schema.ts';
 import type { Context } from './context.ts';
 import { guardCall } from './trpc.ts';
 
-/** What tRPC knows of a procedure that was made by `open`, `identified` or `permitted`. */
 type Definition = {
   type: TRPCProcedureType;
   meta: { action: Action };
@@ -23,7 +22,6 @@ export type Procedure = { _def: Definition };
 export type ProcedureCall = {
   ctx: Context;
   path: string;
-  /** Reads the input, once the caller is known to have the permission. */
   readInput: () => unknown;
   readSignal: () => AbortSignal | undefined;
 };

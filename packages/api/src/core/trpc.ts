@@ -135,12 +135,10 @@ const guardedAs = <Ctx extends Context>(action: Action) =>
 
 export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action);
 
-/** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
 
 export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
 
-/** The input that names one row by its id. */
 export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
 
 export const RowId = z.object({ id: z.int() });

@@ -33,7 +33,6 @@ export const readerOf = ({ session, now, zone }: PersonContext): Reader => ({
   zone: zone.name,
 });
 
-/** Why a task failed, since an error that is sent loses its code; and the damage that the database has met. */
 export type TaskFailure = (
   | { refusal: Pick<Refusal, 'code' | 'message' | 'text' | 'details'> }
   | { fault: { message: string; stack?: string | undefined } }
@@ -44,7 +43,6 @@ export type TaskDone<Name extends TaskName = TaskName> = { answer: Answer<Name> 
 type Asking = {
   waitingMax: number;
   waitMs: number;
-  /** Where nobody waits for it any more when its turn comes, the task is not begun. */
   signal?: AbortSignal | undefined;
   busy: () => Refusal;
   broken: () => Refusal;

@@ -14,7 +14,6 @@ export const deliveryNews = texts('deliveries', {
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
 });
 
-/** The texts of the calendar file, which is always in English. */
 export const calendarTexts = texts('deliveries', {
   calendarName: 'Farm deliveries',
   calendarNameOf: '{farm}: deliveries',

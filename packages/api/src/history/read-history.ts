@@ -13,7 +13,6 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 
-/** A thing or a part of it that has rows. `name` distinguishes the parts. */
 export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
 
 export type HistorySource = {
@@ -47,5 +46,4 @@ export const readHistory = async (
   };
 };
 
-/** Reads a numeric id; 0, which no row has, if it is not one. */
 export const numberId = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);

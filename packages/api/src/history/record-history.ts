@@ -24,7 +24,6 @@ export const recordHistory = (ctx: Recording, ...records: readonly HistoryRecord
     ctx.now().toISOString(),
   );
 
-/** Records the same act on several things of a type. */
 export const recordEach = <Thing extends { id: number | string }>(
   ctx: Recording,
   { type, what }: Pick<HistoryRecord, 'type' | 'what'>,

@@ -6,7 +6,7 @@ import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkOwnPassword } from './change-password.ts';
 import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
@@ -30,31 +30,29 @@ export const issueToken = async (
 };
 
 /** Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `TOKENS_TOO_MANY`. */
-export const createToken = (ctx: PersonContext, input: CreateTokenInput): Promise<CreatedToken> =>
+export const createToken = (ctx: PersonContext, { password, ...input }: CreateTokenInput) =>
   noteAttempt(
     ctx,
     { event: 'token', what: 'created', uid: ctx.person.uid },
-    () => create(ctx, input),
+    async () => {
+      const { uid, checkedHash, passwordHash } = await checkOwnPassword(
+        ctx,
+        { password, field: 'password' },
+        (credentials) => ctx.identity.provider.signIn(ctx.db, credentials, 'others'),
+      );
+      return inTransaction(ctx, async (ctx) => {
+        // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
+        // password nor a suspension in the meantime leaves a new token behind.
+        const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
+        if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
+        if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
+        if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX)
+          throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
+        return issueToken(ctx, input);
+      });
+    },
     ({ id }) => ({ id }),
   );
-
-const create = async (ctx: PersonContext, { password, ...input }: CreateTokenInput) => {
-  const { uid, checkedHash, passwordHash } = await checkOwnPassword(
-    ctx,
-    { password, field: 'password' },
-    (credentials) => ctx.identity.provider.signIn(ctx.db, credentials, 'others'),
-  );
-  return inTransaction(ctx, async (ctx) => {
-    // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
-    // password nor a suspension in the meantime leaves a new token behind.
-    const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
-    if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
-    if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
-    if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX)
-      throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
-    return issueToken(ctx, input);
-  });
-};
 
 /** Revokes one of the person's own access tokens, and ends its live streams. Refuses `TOKEN_MISSING`. */
 export const revokeToken = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>

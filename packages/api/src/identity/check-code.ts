@@ -16,7 +16,6 @@ export const isAccessCode = async (ctx: Context, kind: CodeKind, given: string):
     : timingSafeEqual(digest(given), digest(codes[kind]));
 };
 
-/** A role that signs up with a kind of code, for the security log. */
 export const roleOf = { access: 'farmer', admin: 'admin' } as const satisfies Record<CodeKind, Role>;
 
 export const codeKindOf = (role: Role): CodeKind => (role === 'admin' ? 'admin' : 'access');

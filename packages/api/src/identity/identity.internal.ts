@@ -30,7 +30,6 @@ export const tooManyTries = (waitMs: number): Refusal => {
   return new Refusal('TRIES_TOO_MANY', identityTexts.triesTooMany({ minutes }), { retryAfter });
 };
 
-/** Refusals that do not tell whether a guess was right. */
 const NOT_JUDGED: readonly RefusalKind[] = ['busy', 'throttled', 'invalid'];
 
 export const wasGuess = (error: unknown) => error instanceof Refusal && !NOT_JUDGED.includes(error.kind);
@@ -47,7 +46,6 @@ export const namePerson = async (db: Db, person: Profile): Promise<string> => (a
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP_LETTERS = 4;
 
-/** Generates a code of 20 bits a group, such as `k3vd-8pqr-x2mn`. */
 export const makeCode = (groups: number): string =>
   Array.from({ length: groups }, () =>
     [...randomBytes(GROUP_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),

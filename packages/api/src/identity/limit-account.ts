@@ -1,7 +1,6 @@
 import type { OpenCounter } from '../core/count-tries.ts';
 import { tooManyTries, wasGuess } from './identity.internal.ts';
 
-/** Guesses from networks that the owner has not used, before each further one has to wait. */
 const FREE = 10;
 const REMEMBERED_SECONDS = 86_400;
 const FIRST_WAIT_SECONDS = 60;

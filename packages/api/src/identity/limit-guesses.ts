@@ -8,7 +8,6 @@ import { type CodeLimit, openCodeLimit } from './limit-codes.ts';
 export type GuessLimits = {
   /** A right one resets the count of this email on this network. Refuses `TRIES_TOO_MANY` with the seconds to wait. */
   attempt: <Result>(from: GuessOrigin, email: string, work: () => Promise<Result>) => Promise<Result>;
-  /** The same for guesses at one account from all networks together that its owner has not used. */
   account: AccountLimit;
   code: CodeLimit;
   /** Counts new accounts of a network, if `work` makes one. Refuses `TRIES_TOO_MANY`. */
@@ -22,12 +21,10 @@ export type GuessOrigin = Pick<Context, 'network' | 'claimedNetwork'>;
 const HOUR_SECONDS = 3600;
 
 const BUDGETS = {
-  /** Wrong guesses at one email from one network. */
   email: { points: 10, duration: 15 * 60 },
   network: { points: 100, duration: 15 * 60 },
   /** For all networks together that an untrusted proxy names, since the names could be made up. */
   proxy: { points: 1000, duration: 15 * 60 },
-  /** Wrong codes on the whole farm. */
   accessCode: { points: 100, duration: HOUR_SECONDS },
   adminCode: { points: 30, duration: HOUR_SECONDS },
   /** A whole office signs up on its first morning. */

@@ -20,7 +20,6 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
-/** About 4 MB of sessions, and as much of tokens. */
 const KEPT = 5000;
 const MS_PER_DAY = 86_400_000;
 
@@ -51,7 +50,6 @@ export type ValidSession = {
 };
 
 export type Sessions = {
-  /** Opens a session; returns the value of its cookie. */
   create: (db: Db, uid: string, details?: SessionDetails) => Promise<string>;
   validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
   /** A personal access token that has not expired, and its owner, unless suspended. */

@@ -36,7 +36,6 @@ export const openSession = (
     ctx.after(() => ctx.setSessionCookie(sessionId));
   });
 
-/** Ends the browser's session, with its live streams. Does nothing for an access token. */
 export const endBrowserSession = async (ctx: Context): Promise<void> => {
   if (ctx.session?.via !== 'cookie') return;
   const { key } = ctx.session;

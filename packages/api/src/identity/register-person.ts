@@ -11,7 +11,6 @@ import { renewAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
 import { assertNotRemoved } from './sign-up-person.ts';
 
-/** Tells others, in the same transaction, of a person who has just joined. */
 export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
 /** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */

@@ -130,26 +130,17 @@ export const openToolkitProvider = ({
   const grantOf = ({ refreshToken }: { refreshToken?: string | undefined }) =>
     refreshToken ? seal(refreshToken) : undefined;
   const kept = { passwordHash: null, checkedHash: null };
+  const identityOf = (signed: z.output<typeof Signed>, email: string) => ({
+    uid: signed.localId,
+    email: signed.email ?? email,
+    grant: grantOf(signed),
+    ...kept,
+  });
   return {
     name: 'identity-toolkit',
-    signUp: async (_db, { email, password }) => {
-      const signed = await ask('signUp', { email, password, returnSecureToken: true }, Signed);
-      return {
-        uid: signed.localId,
-        email: signed.email ?? email,
-        passwordHash: null,
-        grant: grantOf(signed),
-      };
-    },
-    signIn: async (_db, credentials) => {
-      const signed = await signInWithPassword(credentials);
-      return {
-        uid: signed.localId,
-        email: signed.email ?? credentials.email,
-        grant: grantOf(signed),
-        ...kept,
-      };
-    },
+    signUp: async (_db, { email, password }) =>
+      identityOf(await ask('signUp', { email, password, returnSecureToken: true }, Signed), email),
+    signIn: async (_db, credentials) => identityOf(await signInWithPassword(credentials), credentials.email),
     changePassword: async (_db, { newPassword, ...credentials }) => {
       const { idToken, localId } = await signInWithPassword(credentials);
       // The provider ends all earlier grants with the old password.
@@ -181,22 +172,17 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type Seal = {
-  seal: (text: string) => string;
-  /** The text; undefined if it was sealed with another secret, or changed since. */
-  unseal: (sealed: string) => string | undefined;
-};
-
-export const openSeal = (secret: string): Seal => {
+export const openSeal = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'farm provider grant', KEY_BYTES));
   return {
-    seal: (text) => {
+    seal: (text: string) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    unseal: (sealed) => {
+    /** Undefined if it was sealed with another secret, or changed since. */
+    unseal: (sealed: string) => {
       const bytes = Buffer.from(sealed, 'base64url');
       const body = NONCE_BYTES + TAG_BYTES;
       try {

@@ -8,7 +8,6 @@ import type { Job } from '../core/api-slice.ts';
 import type { Farm } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
 
-/** From the farm's midnight to an hour at which nobody works. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 
 const nextNight = ({ zone }: Farm, now: Date) =>
@@ -27,7 +26,6 @@ const noteDamage = async ({ engine, damage }: Farm, file: string, signal: AbortS
   }
 };
 
-/** Backs the farm up at night, or at the next start if it was off then, and deletes old nightly backups. */
 export const backUpNightly: Job = {
   name: 'back-up-nightly',
   every: nextNight,

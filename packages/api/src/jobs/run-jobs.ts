@@ -6,7 +6,6 @@ import type { ReadinessCheck } from '../core/readiness.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** A process that has not finished a job after this long is considered dead. */
 const LOCK_MS = 15 * 60_000;
 const RETRY_AFTER_MS = 3_600_000;
 
@@ -56,7 +55,6 @@ export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new Abo
   return true;
 };
 
-/** Runs each job whenever it is due. Returns a function that stops this and waits for a running job. */
 export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void>) => {
   const stopping = new AbortController();
   const look = async () => {

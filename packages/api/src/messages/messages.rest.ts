@@ -29,7 +29,6 @@ named('Participant', Participant, {
   fields: { uid: 'The id of the person', email: { format: 'email' } },
 });
 
-/** The documented shapes know nothing of the order a message is about. */
 const DocumentedMessage = named('Message', Message.omit({ order: true }), {
   description: 'A message of a conversation',
   example: {
@@ -101,7 +100,6 @@ const NewMessage = named('NewMessage', SendMessageInput.omit({ orderGroupId: tru
 
 const documentedMessage = ({ order: _, ...message }: Message) => message;
 
-/** A group without a name is answered with the documented English one. */
 const documentedConversation = (conversation: Conversation) => {
   const { name, isGroup, participants, lastMessage } = conversation;
   return {

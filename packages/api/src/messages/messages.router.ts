@@ -31,7 +31,6 @@ export const messagesRouter = router({
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
     .query(by(findConversationFor)),
-  /** How many messages the person has not opened yet; 100 also means more. */
   unread: permitted('messages.use')
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),

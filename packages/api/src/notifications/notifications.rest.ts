@@ -38,7 +38,6 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
   fields: { userId: 'Whom it is for', relatedId: 'What it is about', idempotencyKey: aboutKey },
 });
 
-/** As documented: without the texts from which a browser makes its translations. */
 const plain = ({ text: _, ...notification }: WordedNotification): Notification => notification;
 
 export const notificationsRest: RestPaths = {

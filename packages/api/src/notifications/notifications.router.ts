@@ -17,7 +17,6 @@ export const notificationsRouter = router({
     .input(ListNotificationsInput.prefault({}))
     .output(pageOf(WordedNotification))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
-  /** A mark that changes whenever the newest `limit` notifications change. */
   mark: permitted('notifications.read')
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
     .output(z.object({ mark: z.string() }))

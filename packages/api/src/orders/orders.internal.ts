@@ -94,11 +94,7 @@ export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLi
   );
 
 /** Sales reps hear of their own orders. */
-export const publishOrders = (
-  ctx: PersonContext,
-  of: readonly { salesRepId: string }[],
-  id?: number,
-): void => {
+export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: string }[], id?: number) => {
   const uids = [...new Set(of.map(({ salesRepId }) => salesRepId))];
   ctx.publish({ topic: 'orders', id, to: { roles: ['farmer', 'admin'], uids } });
 };
@@ -186,7 +182,6 @@ export const requireGrowers = async (
   if (issues.length > 0) throw inputRefusal(issues);
 };
 
-/** A buyer who can be ordered for. Refuses `BUYER_MISSING`. */
 export const requireBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
   const buyer = await findBuyer(ctx.db, buyerId);
   if (buyer) return buyer;

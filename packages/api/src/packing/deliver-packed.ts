@@ -5,12 +5,16 @@ import {
   setDeliveryNote,
   setHandOver,
 } from '@farm/data/orders';
+import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import { mayActOnLine, type OrderLine, type SeenLine, statusLabel } from '@farm/domain/orders';
 import {
   type DeliverDayInput,
+  type DeliveredOld,
   type DeliverInput,
+  type DeliverOldInput,
   type DeliveryNote,
+  firstListedDay,
   packingTexts,
 } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
@@ -109,3 +113,24 @@ export const recordHandOver = async (
     })),
   );
 };
+
+const LINES_AT_ONCE = 500;
+
+/** The oldest first, in whole deliveries of together some hundred lines; call it again while any are left. */
+export const deliverOld = (ctx: PersonContext, { before }: DeliverOldInput): Promise<DeliveredOld> =>
+  inTransaction(ctx, async (ctx) => {
+    const listed = firstListedDay(ctx.today());
+    const end = before < listed ? before : listed;
+    const list = () => listOldLines(ctx.db, ctx.person, end, LINES_AT_ONCE);
+    const ids = await list();
+    if (ids.length === 0) return { deliveries: 0, left: 0 };
+    const locked = await listLockedLines(ctx.db, ctx.person, ids);
+    // Somebody else may have delivered or moved one before it was locked.
+    const still = new Set(await list());
+    const lines = locked.filter(({ id }) => still.has(id));
+    await deliverSeen(ctx, lines);
+    return {
+      deliveries: new Set(lines.map(({ buyerId, deliveryDate }) => `${buyerId} ${deliveryDate}`)).size,
+      left: await countOldDeliveries(ctx.db, ctx.person, end),
+    };
+  });

@@ -18,8 +18,7 @@ import {
   UnpackInput,
 } from '@farm/domain/packing';
 import { by, permitted, router } from '../core/trpc.ts';
-import { deliverOld } from './deliver-old.ts';
-import { deliverDay, deliverPacked } from './deliver-packed.ts';
+import { deliverDay, deliverOld, deliverPacked } from './deliver-packed.ts';
 import { packLines, unpackLines } from './pack-lines.ts';
 import { readDay } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';

@@ -123,21 +123,15 @@ const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(
   described: Omit<Described<typeof DayPath, Q>, 'params' | 'file'>,
 ): RestPaths => {
   const print = (ctx: PersonContext, about: object) => ctx.papers.print(ctx, { kind, about } as AskedPaper);
-  const { summary, description, ...others } = described;
   const path = `/api/day-sheets/:day/${file}.pdf` as const;
-  return bothPaths(
-    name,
-    path,
-    { summary, description, params: DayPath, ...others, file } as Described<typeof DayPath, Q>,
-    {
-      show: async (ctx, about) => (await print(ctx, about)).pdf,
-      print: async (ctx, about) => {
-        const { pdf, prints } = await print(ctx, about);
-        await keepPrints(ctx, prints);
-        return pdf;
-      },
+  return bothPaths(name, path, { ...described, params: DayPath, file } as Described<typeof DayPath, Q>, {
+    show: async (ctx, about) => (await print(ctx, about)).pdf,
+    print: async (ctx, about) => {
+      const { pdf, prints } = await print(ctx, about);
+      await keepPrints(ctx, prints);
+      return pdf;
     },
-  );
+  });
 };
 
 const NOTES_OF_DAY = '/api/day-sheets/:day/delivery-note.pdf';
