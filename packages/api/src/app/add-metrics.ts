@@ -84,7 +84,7 @@ const addJobs = (registers: [Registry], { db }: Farm) => {
   );
 };
 
-export const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]) => {
+const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]) => {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   collectDefaultMetrics({ register: registry });

@@ -22,7 +22,7 @@ export const constantHeaders = (): Record<string, string> => {
 };
 
 /** Allows scripts only from this server. Style elements are allowed because the component library adds them. */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],

@@ -172,7 +172,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const openSeal = (secret: string) => {
+const openSeal = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'farm provider grant', KEY_BYTES));
   return {
     seal: (text: string) => {

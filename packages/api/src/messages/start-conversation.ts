@@ -59,7 +59,7 @@ export const startConversation = async (ctx: PersonContext, input: StartConversa
 };
 
 /** The people with these uids, without duplicates. Refuses `INPUT_INVALID` with the positions of unknown uids. */
-export const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
+const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
   const people = await listActiveProfilesOf(ctx.db, [...new Set(uids)]);
   const known = new Set(people.map(({ uid }) => uid));
   const message = messageRefusals.personMissing();

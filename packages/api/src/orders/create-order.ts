@@ -65,7 +65,7 @@ export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<Orde
   });
 
 /** New lines of an order, with what `ofAll` says. Lines of the same name and size share a placeholder product. */
-export const newLines = async (
+const newLines = async (
   ctx: InTransaction<PersonContext>,
   lines: CreateOrderInput['lines'],
   {

@@ -96,7 +96,7 @@ export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayI
     return { notes: await deliver(ctx, day, lines, nothing) };
   });
 
-export const recordHandOver = async (
+const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],
   handOver: HandOver,

@@ -34,7 +34,7 @@ const drawList = async (
   };
 };
 
-export const drawHarvestList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
+const drawHarvestList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
   const list = await readHarvestList(ctx, { through: day });
   const { rows, enough } = list;
   // How many old deliveries there are differs between people.
@@ -42,7 +42,7 @@ export const drawHarvestList = async (ctx: PersonContext, { day, language }: Lis
   return drawList(ctx, { kind: 'harvestList', through: day, list }, sheet, language);
 };
 
-export const drawPickList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
+const drawPickList = async (ctx: PersonContext, { day, language }: ListInput): Promise<Drawn> => {
   const list = await readPickList(ctx, { day });
   return drawList(ctx, { kind: 'pickList', list }, { name: day, content: list }, language);
 };
@@ -112,7 +112,7 @@ const drawOrders = async (ctx: PersonContext, paper: PackingSlipsPaper | BoxLabe
   };
 };
 
-export const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn> => {
+const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn> => {
   const orders = await readOrders(ctx, ofDay, onSlip);
   if (orders.length > SLIPS_MAX)
     throw tooMany(paperTexts.paperSlipsTooMany({ count: orders.length, max: SLIPS_MAX }));
@@ -120,7 +120,7 @@ export const drawSlips = async (ctx: PersonContext, ofDay: OfDay): Promise<Drawn
 };
 
 /** Refuses more than `LABELS_MAX`, and `DELIVERY_MISSING` if every line gets nothing. */
-export const drawLabels = async (
+const drawLabels = async (
   ctx: PersonContext,
   { sheet, ...ofDay }: OfDay & Pick<BoxLabelsPaper, 'sheet'>,
 ): Promise<Drawn> => {

@@ -100,7 +100,7 @@ const columns: Column[] = [
 ];
 
 /** Like the files that the browser saves: what a spreadsheet would run as a formula stays text. */
-export const writeHarvestCsv = ({ rows, enough }: HarvestList): string =>
+const writeHarvestCsv = ({ rows, enough }: HarvestList): string =>
   stringify(
     [...rows, ...enough].map((row) => columns.map(({ value }) => value(row))),
     { header: true, columns: columns.map(({ header }) => header), bom: true, escape_formulas: true },
