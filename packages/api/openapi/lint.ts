@@ -1,4 +1,3 @@
-/** Checks the OpenAPI document with Redocly and Spectral, which pnpm fetches, and prints what they find. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
+export type { FarmGauge } from './app/add-metrics.ts';
 export { answerUnknownPath } from './app/answer-errors.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
 export { openLongReads } from './app/long-reads.ts';
-export type { FarmGauge } from './app/measure-farm.ts';
 export { openWorkers } from './app/open-workers.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
@@ -14,7 +14,7 @@ export type { CheckResult, ReadinessCheck } from './core/readiness.ts';
 export { noteSecurity } from './core/security-log.ts';
 export { refusalOf } from './core/trpc.ts';
 export { followFarm } from './farm/follow-farm.ts';
-export { makeCode } from './identity/make-code.ts';
+export { makeCode } from './identity/identity.internal.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { actAsFarm } from './jobs/act-as-farm.ts';
 export { startJobs } from './jobs/run-jobs.ts';

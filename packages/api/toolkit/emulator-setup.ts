@@ -12,7 +12,6 @@ const STOP_TIMEOUT_MS = 20_000;
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `host:port` of the emulator. */
     emulatorHost: string;
   }
 }
@@ -55,7 +54,6 @@ const stop = async (child: ChildProcess) => {
   clearTimeout(late);
 };
 
-/** Runs Google's own emulator of the identity provider on loopback while the tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'farm-emulator-'));
   const host = '127.0.0.1';

@@ -9,8 +9,7 @@ import {
 } from '@farm/domain/analytics';
 import { dayInput, labels, says } from '@farm/domain/core';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { withoutBlanks } from '../core/rest-app.ts';
+import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
 import { analyticsRefusals } from './analytics.texts.ts';
 
@@ -45,7 +44,6 @@ const Figures = named(
   },
 );
 
-/** The first day that a caller can name. */
 const FIRST_DAY = '1970-01-01';
 
 const { timeframe } = AnalyticsInput.shape;

@@ -18,13 +18,11 @@ import {
 import { isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 
-/** The orders a person's figures count: a sales rep's own, an administrator's all. */
 const scopeOf = (ctx: PersonContext, input: AnalyticsInput): AnalyticsScope => ({
   range: analyticsRange(input, ctx.today()),
   repId: isPermitted('analytics.readAll', ctx.person.role) ? null : ctx.person.uid,
 });
 
-/** Orders, packages and packages per order of a timeframe. */
 export const readSummary = async (ctx: PersonContext, input: AnalyticsInput): Promise<AnalyticsSummary> => {
   const scope = scopeOf(ctx, input);
   const totals = await findOrderTotals(ctx.db, scope);
@@ -35,7 +33,6 @@ export const readSummary = async (ctx: PersonContext, input: AnalyticsInput): Pr
   };
 };
 
-/** The products and the buyers with the most packages. */
 export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promise<TopLists> => {
   const scope = scopeOf(ctx, input);
   const [products, buyers] = await Promise.all([
@@ -45,10 +42,8 @@ export const readTop = async (ctx: PersonContext, input: AnalyticsInput): Promis
   return { products, buyers };
 };
 
-/** The person's own sales. */
 export const readPerformance = (ctx: PersonContext, input: AnalyticsInput): Promise<Performance> =>
   findPerformance(ctx.db, { ...scopeOf(ctx, input), repId: ctx.person.uid });
 
-/** Packages and orders by delivery day. */
 export const readUnitsByDay = (ctx: PersonContext, input: AnalyticsInput): Promise<UnitsByDay> =>
   listUnitsByDay(ctx.db, scopeOf(ctx, input));

@@ -5,7 +5,6 @@ import type { Farm } from '../core/context.ts';
 import { type CheckReport, oncePerSecond, readChecks } from '../core/readiness.ts';
 import { isOperator } from './is-operator.ts';
 
-/** The status that anyone sees, and the note that tells operators what to do. */
 const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm) => string) }> = {
   ready: { status: 'ready', note: 'The database answers and can be written to.' },
   silent: {
@@ -39,10 +38,6 @@ const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm)
   },
 };
 
-/**
- * Adds `/healthz`, which answers while the process runs, and `/readyz`, which tells anyone whether the farm can read and
- * write, and operators how each check is.
- */
 export const addHealth = (app: FastifyInstance, farm: Farm, token: string | undefined): void => {
   const probe = oncePerSecond(farm.probeDatabase);
   const check = oncePerSecond(() => readChecks(farm.checks, farm.log));

@@ -18,7 +18,6 @@ const asResult: AnswerAs<string> = {
   fromJson: resultOf,
 };
 
-/** The longest time to wait that refusals name, as a header. */
 const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
   const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
   return retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {};
@@ -32,7 +31,6 @@ export const signalOf = ({ raw }: FastifyReply) => {
   return leaving.signal;
 };
 
-/** The error as tRPC's client reads it. Notes the first refusal of a request for its line in the log; logs each fault. */
 export const shapeOf = (request: FastifyRequest, error: TRPCError, path?: string) => {
   const isFault = error.code === 'INTERNAL_SERVER_ERROR';
   request.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
@@ -57,9 +55,8 @@ const assertCallable = (method: string, path: string, procedure: Procedure | und
     const message = `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
   }
-  if (type === 'subscription') {
+  if (type === 'subscription')
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot batch subscription calls' });
-  }
   return procedure;
 };
 
@@ -79,7 +76,6 @@ const answerCall = async (
   }
 };
 
-/** The answers of a batch as lines of JSON in the sequence in which the calls end; the first says what will follow. */
 async function* linesOf(answers: Promise<Answer>[]) {
   yield `${JSON.stringify(Object.fromEntries(answers.map((_, index) => [index, [[0], [null, 0, index]]])))}\n`;
   const waiting = new Map(
@@ -106,7 +102,6 @@ const send = (reply: FastifyReply, answers: Answer[], asBatch: boolean): Fastify
     .send(json);
 };
 
-/** Runs the calls of a request all at once, and answers as tRPC's own adapter would. */
 export const answerCalls = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   reply.headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' });
   try {

@@ -12,7 +12,6 @@ const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
 };
 const UNREADABLE: ConstructorParameters<typeof Refusal> = ['BODY_UNREADABLE', accessTexts.bodyUnreadable()];
 
-/** The refusal behind an error, including those that occur before any procedure. */
 const refusalOfRequest = (error: FastifyError): Refusal | undefined => {
   const refusal = refusalOf(error);
   if (refusal || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return refusal;
@@ -32,12 +31,7 @@ const TEXTS_HEADER = 'farm-texts';
 
 const inEnglish = ({ path, message }: FieldIssue) => ({ path, message });
 
-/** Answers every error as `{message, code, issues?}`, without details about the server. */
-export const answerError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOfRequest(error);
   const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   if (!refusal) {
@@ -63,12 +57,7 @@ export const answerError = (
   });
 };
 
-/** Answers an error that occurs before any procedure, in the format that the typed client reads. */
-export const answerTrpcError = (
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export const answerTrpcError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOfRequest(error);
   request.refusedAs = refusal?.code ?? 'fault';
   if (!refusal) logFault(error, request);
@@ -86,7 +75,6 @@ export const answerTrpcError = (
   return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: { ...shape, data } });
 };
 
-/** Answers an unknown path, in the same format as every error. */
 export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   request.refusedAs = 'PATH_UNKNOWN';
   reply.code(404).header('cache-control', 'no-store');

@@ -1,18 +1,15 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { ObservedCall } from '../core/observe-call.ts';
-import { networkOf } from './network-of.ts';
+import type { ObservedCall } from '../core/context.ts';
+import { networkOf } from './addresses.ts';
 import { appRouter } from './router.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The procedures that this request called, in the sequence in which they ended. */
     calls: ObservedCall[] | null;
-    /** The code of the refusal, or `fault`, that was answered; null if there was none. */
     refusedAs: string | null;
   }
 }
 
-/** Levels that leave out the lines about answers, which then need not be made. */
 const WITHOUT_ANSWERS = new Set(['warn', 'error', 'fatal', 'silent']);
 
 const isHealthCheck = (route: string | undefined) => route === '/healthz' || route === '/readyz';
@@ -33,7 +30,6 @@ const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: Fastify
   calls?.find(({ outcome }) => outcome !== 'ok')?.outcome ??
   (statusCode < 400 ? 'ok' : String(statusCode));
 
-/** What a line of the log says about an answer. A documented path is named by its pattern, without ids. */
 const describe = (request: FastifyRequest, reply: FastifyReply, route: string | undefined) => {
   const { method, calls, farmContext, session } = request;
   return {
@@ -49,7 +45,6 @@ const describe = (request: FastifyRequest, reply: FastifyReply, route: string | 
   };
 };
 
-/** Logs one line per answer: who asked for what, from where, and how it went. */
 export class AnswerLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Farm, SessionInfo } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './addresses.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const USED_NOTED_EVERY_MS = 60_000;
@@ -40,9 +40,7 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
   const found = await farm.identity.sessions.findToken(farm.db, key, now.toISOString());
-  if (!found) {
-    throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
-  }
+  if (!found) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   if (isLongAgo(found.lastUsedAt, now)) {
     const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
     await waitBriefly(farm, key, noting, 'the use of an access token was not noted');
@@ -52,11 +50,9 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
 
 export type Authenticated = {
   session: SessionInfo | null;
-  /** Whether the cookie must be sent again (`renew`) or deleted (`clear`). */
   cookie?: { renew: string } | 'clear';
 };
 
-/** Finds out who sent a request, by its personal access token if it has one, otherwise by its session cookie. */
 export const authenticateRequest = async (farm: Farm, request: FastifyRequest): Promise<Authenticated> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** The headers that Helmet gives every answer, which depend on nothing, so that it is asked only once. */
 export const constantHeaders = (): Record<string, string> => {
@@ -20,4 +19,21 @@ export const constantHeaders = (): Record<string, string> => {
     if (error) throw error;
   });
   return headers;
+};
+
+/** Allows scripts only from this server. Style elements are allowed because the component library adds them. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
 };

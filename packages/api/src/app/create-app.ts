@@ -8,16 +8,16 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Farm } from '../core/context.ts';
+import type { Farm, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
-import type { ObservedCall } from '../core/observe-call.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addRestPaths } from '../core/rest-path.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { addHealth } from './add-health.ts';
-import { addMetrics } from './add-metrics.ts';
+import { addMetrics, type FarmGauge } from './add-metrics.ts';
+import { networkOf } from './addresses.ts';
 import { signalOf } from './answer-calls.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
@@ -32,8 +32,6 @@ import {
 import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
 import { limitBodiesOfStrangers } from './limit-body.ts';
-import type { FarmGauge } from './measure-farm.ts';
-import { networkOf } from './network-of.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
 import { createCaller, procedures } from './router.ts';
@@ -48,40 +46,27 @@ const BODY_LIMIT_BYTES = 1_048_576;
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
   publicUrl?: string | undefined;
-  /** Addresses of the proxies whose forwarded headers are trusted; false for none. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Gets one line per answer; without it nothing is logged. */
   log?: FastifyBaseLogger;
-  /** Who sends it as a bearer token is an operator, also from another machine. */
   metricsToken?: string | undefined;
-  /** How much each person may write in a minute, if not as usual. */
   writeBudgets?: Partial<WriteBudgets>;
-  /** What `/metrics` tells besides. */
   gauges?: readonly FarmGauge[];
-  /** How slow clients may be, and how many; the usual ones if absent. */
   connections?: Partial<ConnectionLimits>;
-  /** Answers unknown paths. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Called with every route that is added, such as `GET /api/orders`. */
   onRoute?: (name: string) => void;
 };
 
 /** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
-  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
-  return decoded(path) === null ? [path.replaceAll('%', '%25'), ...query].join('?') : url;
-};
-
-const decoded = (path: string): string | null => {
   try {
-    return decodeURIComponent(path);
+    if (path.includes('%')) decodeURIComponent(path);
+    return url;
   } catch {
-    return null;
+    return [path.replaceAll('%', '%25'), ...query].join('?');
   }
 };
 
-/** The HTTP server: typed procedures at `/trpc`, the documented paths at `/api`, health at `/healthz`. */
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
   const limits = withUsualLimits(options.connections);
   const app = fastify({

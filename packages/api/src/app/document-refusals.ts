@@ -1,8 +1,21 @@
 import type { RefusalCode } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
+import type { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
-import { type OpenApiDocument, type Operation, PREFIX } from './open-api-document.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+export type Schemas = Record<string, Schema>;
+export type Operation = {
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+};
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas; responses?: object };
+};
+
+export const PREFIX = '#/components/schemas/';
 
 const retryAfter = {
   'retry-after': {
@@ -20,7 +33,6 @@ const requestId = {
 
 type Answer = { name: string; when: string; headers?: object; example?: [RefusalCode, FarmText] };
 
-/** Every refusal by its status: its name, and when it is answered. */
 const refusals: Record<number, Answer> = {
   400: { name: 'Invalid', when: 'The request is not valid; `issues` names the fields' },
   401: {
@@ -83,7 +95,6 @@ const responseOf = ({ when, headers, example }: Answer) => ({
   },
 });
 
-/** Adds the refusals to every operation; they are written once. */
 export const addRefusals = (document: OpenApiDocument): void => {
   const answers = Object.entries(refusals);
   document.components.responses = Object.fromEntries(

@@ -3,10 +3,7 @@ import type { Socket } from 'node:net';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
-import { countOpen } from './count-open.ts';
-import { isLoopback } from './is-loopback.ts';
-import { networkOf } from './network-of.ts';
-import { trustsProxy } from './trusts-proxy.ts';
+import { isLoopback, networkOf, trustsProxy } from './addresses.ts';
 
 export type ConnectionLimits = {
   /** How long a request, with its headers and its body, may take to arrive. */
@@ -39,7 +36,6 @@ export const withUsualLimits = (limits: Partial<ConnectionLimits> = {}): Connect
   ...limits,
 });
 
-/** An answer to a connection for which there is no request. */
 const rawAnswer = (status: string, code: string, message: string, ...headers: string[]) => {
   const body = JSON.stringify({ message, code });
   return [
@@ -77,7 +73,6 @@ const answerBrokenRequest: FastifyServerOptions['clientErrorHandler'] = (error, 
   socket.destroy();
 };
 
-/** The settings of the HTTP server that end connections on which requests arrive too slowly. */
 export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: ConnectionLimits) =>
   ({
     requestTimeout: requestWithinMs,
@@ -99,7 +94,6 @@ const turnAway = (socket: Socket) => {
   setTimeout(() => socket.destroy(), TURNED_AWAY_WITHIN_MS).unref();
 };
 
-/** Lets the server see only the connections for which there is room. */
 const limitConnections = (
   server: Server,
   limits: ConnectionLimits,
@@ -121,7 +115,6 @@ const limitConnections = (
   });
 };
 
-/** Limits the open requests of each network behind a trusted proxy, which has few connections of its own. */
 const limitRequests = (
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -131,9 +124,8 @@ const limitRequests = (
   app.addHook('onRequest', ({ ip, socket }, reply, done) => {
     if (!isTrusted(socket.remoteAddress) || ip === socket.remoteAddress) return done();
     const network = networkOf(ip);
-    if (!open.enter(network)) {
+    if (!open.enter(network))
       throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), { retryAfter: RETRY_AFTER_SECONDS });
-    }
     reply.raw.once('close', () => open.leave(network));
     done();
   });
@@ -168,10 +160,7 @@ const cutUnread = (app: FastifyInstance, { takenWithinMs }: ConnectionLimits) =>
   app.addHook('onClose', async () => clearInterval(timer));
 };
 
-/**
- * Protects the server from clients that send slowly, do not read their answers, or open very many connections. Those of
- * this machine and of trusted proxies count only in all.
- */
+/** Connections of this machine and of trusted proxies count only in all. */
 export const guardConnections = (
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -181,4 +170,26 @@ export const guardConnections = (
   limitConnections(app.server, limits, isTrusted);
   limitRequests(app, limits, isTrusted);
   cutUnread(app, limits);
+};
+
+/** Counts what is open, in all and for each network; `null` stands for a network that only counts in all. */
+export const countOpen = (most: { perNetwork: number; inAll: number }) => {
+  const open = new Map<string, number>();
+  let inAll = 0;
+  return {
+    enter: (network: string | null) => {
+      const own = network === null ? 0 : (open.get(network) ?? 0);
+      if (inAll >= most.inAll || own >= most.perNetwork) return false;
+      inAll += 1;
+      if (network !== null) open.set(network, own + 1);
+      return true;
+    },
+    leave: (network: string | null) => {
+      inAll -= 1;
+      if (network === null) return;
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from './addresses.ts';
 
 /** Asked by monitors, by whatever address they know; they tell strangers nothing. */
 const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);
@@ -8,9 +8,7 @@ const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'
 const nameIn = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
 
-/** Whether a name always means the machine of the one who uses it. */
-const isThisMachine = (name: string): boolean =>
-  name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
+const isThisMachine = (name: string) => name === 'localhost' || isLoopback(name.replace(/^\[|\]$/g, ''));
 
 const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply => {
   const message = `${accessTexts.hostUnknown({ url })}`;
@@ -22,11 +20,7 @@ const misdirected = (request: FastifyRequest, reply: FastifyReply, url: string):
     : reply.send({ message, code: 'HOST_UNKNOWN' });
 };
 
-/**
- * Answers requests under another name than that of the public address with 421 and the right address: a page elsewhere
- * can make its own name point at this server. Any port is allowed, as are the names by which operators reach this machine
- * itself.
- */
+/** A page elsewhere could make its own name point at this server. Names of this machine itself stay open to operators. */
 export const guardHost = (app: FastifyInstance, publicUrl: string | undefined): void => {
   const own = publicUrl && nameIn(publicUrl);
   if (!publicUrl || !own) return;

@@ -13,11 +13,7 @@ const isVisit = ({ method, headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document';
 
-/**
- * Refuses requests that a browser sends on behalf of another site, reads as well, judged by Fetch Metadata, or by Origin
- * if that is absent. Scripts send neither and are allowed, since they send their own token or cookie. Also refuses writes
- * from a page opened over http if the farm's public address has https.
- */
+/** Refuses reads as well. Scripts send neither header and are allowed, since they send their own token or cookie. */
 export const guardOrigin = (request: FastifyRequest, publicUrl: string | undefined): void => {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') {

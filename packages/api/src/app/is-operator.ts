@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from './addresses.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -20,15 +20,11 @@ const FORWARDED = [
   'via',
 ];
 
-/**
- * Whether a request comes from this machine itself, and not through a proxy that runs on it. A proxy that adds no header
- * often passes on the name under which the farm is public, as does a page whose name was made to point at this machine.
- */
+/** A proxy on this machine that adds no header often passes on the name under which the farm is public. */
 const isFromHere = ({ headers, hostname, socket }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) &&
   (hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) &&
   FORWARDED.every((name) => headers[name] === undefined);
 
-/** Whether a request is an operator's: it has the token, or comes directly from this machine. */
 export const isOperator = (request: FastifyRequest, token: string | undefined): boolean =>
   hasToken(request, token) || isFromHere(request);

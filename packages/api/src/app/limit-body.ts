@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Enough to sign in, sign up, join or set a password. */
 const STRANGERS_MAX_BYTES = 16_384;
 
 /** A typed call whose session has just ended says that, whatever it sent. */
@@ -27,10 +26,7 @@ const countBytes = (request: FastifyRequest) => {
   });
 };
 
-/**
- * Refuses `BODY_TOO_LARGE`, or `SIGN_IN_REQUIRED` where a session has ended, for a body of more than 16 KB from somebody
- * who is not signed in, without reading the rest.
- */
+/** Refuses `BODY_TOO_LARGE`, or `SIGN_IN_REQUIRED` where a session has ended, without reading the rest. */
 export const limitBodiesOfStrangers = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.session) return done(null, payload);

@@ -9,7 +9,6 @@ import { checkSession, endedRefusals } from '../identity/check-session.ts';
 const STREAMS_PER_PERSON = 20;
 /** Where more things of a topic have changed than this, a stream names only the topic. */
 const IDS_TOLD = 25;
-/** How often a stream checks its session, in case it expires or the message about its end is lost. */
 const CHECKED_EVERY_MS = 60_000;
 /** A session that was seen to hold longer ago than this is looked up before it hears anything. */
 const TRUSTED_FOR_MS = 1000;
@@ -17,10 +16,7 @@ const TRUSTED_FOR_MS = 1000;
 /** How long a stream that has just told something collects more, so that many changes cost few messages. */
 const TOLD_EVERY_MS = 50;
 
-/**
- * `connected` comes first on every stream, and again whenever events may have been missed: data loaded before it must
- * be loaded again.
- */
+/** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
 const heardOf = (topics: readonly LiveTopic[]) =>
   z.object({ topic: z.enum([...topics, 'connected' as const]), id: z.int().optional() });
 type Heard = z.infer<ReturnType<typeof heardOf>>;
@@ -28,7 +24,6 @@ type Heard = z.infer<ReturnType<typeof heardOf>>;
 const isAsyncIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** A stream that checks every event against its schema. */
 const streamOf = (schema: z.ZodType<Heard>) =>
   z.custom<AsyncIterable<unknown>>(isAsyncIterable).transform(async function* (events): AsyncGenerator<
     Heard,
@@ -37,33 +32,19 @@ const streamOf = (schema: z.ZodType<Heard>) =>
     for await (const event of events) yield schema.parse(event);
   });
 
-// Used while streaming, when no middleware translates errors.
 const refusals = {
-  tooMany: () =>
-    toTrpcError(
-      new Refusal('TRIES_TOO_MANY', accessTexts.streamsTooMany(), {
-        retryAfter: 30,
-      }),
-    ),
-  // The official client connects again by itself after a refusal of this kind, then with the new cookie.
-  renewed: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.sessionRenewed(), { retryAfter: 1 })),
-  session: () => toTrpcError(endedRefusals.session()),
-  suspended: () => toTrpcError(endedRefusals.suspended()),
-  role: () => toTrpcError(endedRefusals.role()),
-  // The official client reconnects by itself after a refusal of this kind.
-  shutdown: () => toTrpcError(new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 })),
+  ...endedRefusals,
+  tooMany: () => new Refusal('TRIES_TOO_MANY', accessTexts.streamsTooMany(), { retryAfter: 30 }),
+  // The official client connects again by itself after a busy server, then with the new cookie.
+  renewed: () => new Refusal('SERVER_BUSY', accessTexts.sessionRenewed(), { retryAfter: 1 }),
+  shutdown: () => new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 }),
 };
 
-/**
- * Streams changes that the person may see until the client disconnects. Refuses `TRIES_TOO_MANY`, and while streaming
- * `SIGN_IN_REQUIRED` when the session has ended, `PERSON_SUSPENDED`, and `SERVER_BUSY` when the person has another role or
- * the server shuts down.
- */
+/** Refuses `TRIES_TOO_MANY`, and while streaming `SIGN_IN_REQUIRED`, `PERSON_SUSPENDED` and `SERVER_BUSY`. */
 async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
-  if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw refusals.tooMany();
+  if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw toTrpcError(refusals.tooMany());
   // The message about the end of a session may be lost on its way from another process.
   const isShared = ctx.engine === 'postgres';
-  /** The ids of each topic; undefined stands for all of them. */
   const waiting = new Map<Heard['topic'], Set<number | undefined>>();
   let ended: LiveEnd | 'caller' | undefined;
   let toldAtMs = Number.NEGATIVE_INFINITY;
@@ -152,7 +133,8 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     clearInterval(timer);
     signal?.removeEventListener('abort', onAbort);
   }
-  if (ended !== 'caller') throw refusals[ended]();
+  // While streaming, no middleware translates errors.
+  if (ended !== 'caller') throw toTrpcError(refusals[ended]());
 }
 
 export const liveRouter = (topics: readonly LiveTopic[]) =>

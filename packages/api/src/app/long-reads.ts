@@ -32,7 +32,6 @@ export const longReads = {
   'people.list': always,
 } as Record<string, (input: unknown) => boolean>;
 
-/** No read of a smaller SQLite file takes long. */
 const LARGE_BYTES = 32 * 1_048_576;
 const WAITING_MAX = 256;
 const WAIT_MS = 15_000;
@@ -42,7 +41,6 @@ const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retry
 
 declare module '../core/worker-pool.ts' {
   interface WorkerTasks {
-    /** Answers the JSON of what a procedure answers. */
     read: { input: { path: string; input: unknown; reader: Reader }; answer: string };
   }
 }
@@ -56,7 +54,6 @@ type Options = {
   checkedAfterMs?: number;
 };
 
-/** Gives the long reads of a large farm to workers. */
 export const openLongReads = ({
   workers,
   file,

@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path';
 import { openWorkerPool, type WorkerPool } from '../core/worker-pool.ts';
 
-/** The workers of a farm, which carry out long reads and make papers. */
 export const openWorkers = (options: Omit<Parameters<typeof openWorkerPool>[0], 'program'>): WorkerPool =>
   // Built, the program lies beside this file as well, with the same ending.
   openWorkerPool({

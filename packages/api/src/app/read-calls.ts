@@ -6,7 +6,6 @@ import { procedures } from './router.ts';
 
 export type TypedCall = {
   path: string;
-  /** Undefined if there is none with this path. */
   procedure: Procedure | undefined;
   readInput: () => unknown;
 };
@@ -21,7 +20,6 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The inputs of a batch by their index. */
 const assertRecord = (inputs: unknown): Record<number, unknown> => {
   if (typeof inputs === 'object' && inputs !== null && !Array.isArray(inputs)) {
     return inputs as Record<number, unknown>;
@@ -29,7 +27,6 @@ const assertRecord = (inputs: unknown): Record<number, unknown> => {
   throw invalid('"input" needs to be an object when doing a batch call');
 };
 
-/** Whether each call of a batch is to be answered as soon as it is done, in a line of its own. */
 export const isStreamed = ({ headers }: FastifyRequest) =>
   (headers['trpc-accept'] ?? headers.accept)
     ?.toString()
@@ -38,18 +35,15 @@ export const isStreamed = ({ headers }: FastifyRequest) =>
 
 type Query = Partial<Record<string, string | string[]>>;
 
-/** The first value of a parameter. */
 const firstOf = (request: FastifyRequest, name: string) => [(request.query as Query)[name]].flat()[0];
 
 export const isBatch = (request: FastifyRequest): boolean => firstOf(request, 'batch') === '1';
 
-/** The text of the inputs; a call by GET may have none. */
 const textOf = (request: FastifyRequest): string | undefined =>
   request.method === 'GET'
     ? firstOf(request, 'input') || undefined
     : String(request.body).replace(/^\ufeff/, '');
 
-/** Reads the input of each call, the text once for all. */
 const inputReader = (request: FastifyRequest) => {
   const inBatch = isBatch(request);
   let all: { inputs: unknown } | undefined;
@@ -64,15 +58,10 @@ const inputReader = (request: FastifyRequest) => {
   };
 };
 
-/**
- * Reads what a request calls, as tRPC's clients ask for it: queries by GET, mutations by POST, one or a batch of them.
- * Throws for what none of them would send.
- */
 export const readCalls = (request: FastifyRequest): TypedCall[] => {
   const { method, body, params } = request;
-  if (method !== 'GET' && body === undefined) {
+  if (method !== 'GET' && body === undefined)
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Missing content-type header' });
-  }
   const { path } = params as { path: string };
   const paths = isBatch(request) ? path.split(',') : [path];
   if (paths.length > BATCH_MAX) throw invalid('Batch call exceeds maximum size');

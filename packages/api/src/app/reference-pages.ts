@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { OpenApiDocument } from './open-api-document.ts';
+import type { OpenApiDocument } from './document-refusals.ts';
 import { PLAIN_NAME, SECURE_NAME } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
 import { tidyDocument } from './tidy-document.ts';
@@ -29,7 +29,6 @@ const plainly: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ jsonSchem
 const zodToJsonConfig = { override: plainly };
 const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** A server without a port, which makes the document of these routes, and the page that shows it. */
 export const openReferencePages = async (
   routes: readonly RouteOptions[],
   { version, publicUrl }: ReferenceOptions,

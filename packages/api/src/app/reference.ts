@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { namesTag } from '../core/names-tag.ts';
+import { namesTag } from '../core/rest-app.ts';
 import type { ReferenceOptions } from './reference-pages.ts';
 
-/** What belongs to a connection, and not to the page. */
 const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Makes something at the first call, for the later ones too. If that fails, the next call makes it. */
 const madeOnce = <Made>(make: () => Promise<Made>) => {
   let made: Promise<Made> | undefined;
   return (): Promise<Made> => {
@@ -18,10 +16,7 @@ const madeOnce = <Made>(make: () => Promise<Made>) => {
   };
 };
 
-/**
- * Adds the OpenAPI document at `/api/openapi.json`, and a page that shows it at `/api/docs`. Both are made when somebody
- * first asks for one, since they take a fifth of the time of a start.
- */
+/** Both are made when somebody first asks for one, since they take a fifth of the time of a start. */
 export const addReference = (app: FastifyInstance, options: ReferenceOptions): void => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

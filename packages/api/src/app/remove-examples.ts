@@ -9,12 +9,7 @@ import {
   listExamplePeople,
   takeAdminsLock,
 } from '@farm/data/identity';
-import {
-  type ExamplesRemoved,
-  type FarmExamples,
-  farmTexts,
-  type RemoveExamplesInput,
-} from '@farm/domain/farm';
+import { type FarmExamples, farmTexts, type RemoveExamplesInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -51,23 +46,15 @@ const assertSomeoneGetsIn = async (db: Db) => {
   if (code && !code.isOn) throw new Refusal('ADMIN_LAST', farmTexts.nobodyLeft());
 };
 
-/**
- * Removes the example people and everything that anyone entered; people who signed up themselves stay, and so do the
- * farm's own details. The example people are signed out at once, everywhere. Refuses `EXAMPLES_MISSING`,
- * `VERSION_STALE`, `ADMIN_LAST`.
- */
-export const removeExamples = (
-  ctx: PersonContext,
-  { version }: RemoveExamplesInput,
-): Promise<ExamplesRemoved> =>
+/** People who signed up themselves stay. Refuses `EXAMPLES_MISSING`, `VERSION_STALE`, `ADMIN_LAST`. */
+export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesInput) =>
   inTransaction(ctx, async (ctx) => {
     await takeAdminsLock(ctx.db);
     const people = await listExamplePeople(ctx.db);
     const before = await findFarm(ctx.db);
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
-    if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString()))) {
+    if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString())))
       throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
-    }
     await emptyFarm(ctx.db);
     await deleteExamplePeople(ctx.db);
     await assertSomeoneGetsIn(ctx.db);

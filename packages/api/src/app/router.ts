@@ -11,7 +11,6 @@ type Has<Key extends string> = { [S in Name]: Slices[S] extends Record<Key, unkn
 
 type Topic = Slices[Has<'topics'>]['topics'][number];
 
-/** The topics of live events. */
 export const liveTopics: readonly Topic[] = Object.values(slices).flatMap((slice) =>
   'topics' in slice ? slice.topics : [],
 );
@@ -28,7 +27,6 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never;
 
-/** Who may read the history of what, from every slice. */
 const histories = Object.assign(
   {},
   ...Object.values(slices).map((slice) => ('history' in slice ? slice.history : {})),
@@ -42,7 +40,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Every procedure by its path, such as `orders.get`. */
 export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
 type RouterCaller = ReturnType<AppRouter['createCaller']>;

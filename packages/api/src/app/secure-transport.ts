@@ -11,7 +11,6 @@ const YEAR_SECONDS = 365 * 86_400;
 
 export const isHttps = (url: string | undefined): boolean => url?.startsWith('https:') === true;
 
-/** Decides for each request whether it is secure, and tells browsers to stay with https if it is. */
 export const addSecureTransport = (app: FastifyInstance, publicUrl: string | undefined): void => {
   app.decorateRequest('isSecure', false);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie's name over http. */
 export const PLAIN_NAME = 'farm_session';
 /** A browser accepts a `__Host-` cookie only over https, for this host only, with path `/`. */
 export const SECURE_NAME = '__Host-farm_session';
@@ -10,11 +9,7 @@ export const readSessionCookie = (request: FastifyRequest): string | undefined =
   request.server.parseCookie(request.headers.cookie ?? '')[request.isSecure ? SECURE_NAME : PLAIN_NAME];
 
 /** Sends the session cookie; null deletes it. The header is set at once, since a live stream is sent without hooks. */
-export const sendSessionCookie = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sessionId: string | null,
-): void => {
+export const sendSessionCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string | null) => {
   const secure = request.isSecure;
   const cookie = request.server.serializeCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {
     path: '/',

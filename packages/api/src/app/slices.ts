@@ -42,11 +42,8 @@ export const slices = {
   suggestions: suggestionsApi,
 } as const;
 
-/** The same, for what is gathered from all of them. */
 export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entries(slices);
 
-/** Every job of the farm. */
 export const farmJobs = sliceList.flatMap(([, { jobs = [] }]) => jobs);
 
-/** What operators must notice of this farm. */
 export const farmChecks = (farm: Farm) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);

@@ -9,7 +9,6 @@ import { appRouter, procedures } from './router.ts';
 const PATH = 'live.events';
 const { ping, client } = appRouter._def._config.sse ?? {};
 
-/** An event as tRPC's adapter writes it, with both of its empty lines. */
 const written = (data: string, event?: string) =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n\n`;
 
@@ -19,14 +18,12 @@ const CONNECTED = written(JSON.stringify(client), 'connected');
 const PING = written('', 'ping');
 const RETURN = written('', 'return');
 
-/** Whether a request opens the stream of live events. */
 export const opensEvents = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (request.params as { path: string }).path === PATH &&
   !isBatch(request) &&
   !isStreamed(request);
 
-/** Writes a part of the stream; resolves once the client can take more, or has left. */
 const write = async (raw: ServerResponse, text: string): Promise<void> => {
   if (raw.write(text) || raw.closed) return;
   await new Promise<void>((resolve) => {
@@ -38,7 +35,6 @@ const write = async (raw: ServerResponse, text: string): Promise<void> => {
   });
 };
 
-/** Writes each event, and how the stream ends. */
 const writeEvents = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { raw } = reply;
   try {
@@ -57,10 +53,7 @@ const writeEvents = async (request: FastifyRequest, reply: FastifyReply): Promis
   }
 };
 
-/**
- * Streams live events as tRPC's adapter does, straight to the connection: a stream of Node's in between, or one of the
- * web, takes as much memory as the connection itself. All streams are pinged by one timer.
- */
+/** Straight to the connection: a stream in between takes as much memory as the connection itself. */
 export const openEventStreams = () => {
   const open = new Set<ServerResponse>();
   const timer = setInterval(() => {

@@ -1,18 +1,15 @@
-import { noteOf } from '../core/name-schema.ts';
-import { addRefusals } from './document-refusals.ts';
-import { type OpenApiDocument, PREFIX, type Schemas } from './open-api-document.ts';
+import { noteOf } from '../core/rest-app.ts';
+import { addRefusals, type OpenApiDocument, PREFIX, type Schemas } from './document-refusals.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Calls `visit` with every object within a value. */
 const walk = (value: unknown, visit: (object: Record<string, unknown>) => void): void => {
   if (!isRecord(value)) return;
   if (!Array.isArray(value)) visit(value);
   for (const child of Object.values(value)) walk(child, visit);
 };
 
-/** The names of the schemas that a value refers to, directly or through others. */
 const namesWithin = (value: unknown, schemas: Schemas): Set<string> => {
   const found = new Set<string>();
   const look = (part: unknown) =>
@@ -29,10 +26,7 @@ const namesWithin = (value: unknown, schemas: Schemas): Set<string> => {
 
 const INPUT = /Input$/;
 
-/**
- * Keeps the schemas that are used, each under one name. A named schema comes twice, as `Buyer` for answers and as
- * `BuyerInput` for requests; one of the two goes if it is not used or the same.
- */
+/** A named schema comes twice, as `Buyer` for answers and `BuyerInput` for requests; one goes if it is unused or the same. */
 const keepUsedSchemas = (document: OpenApiDocument): void => {
   const { schemas } = document.components;
   const used = namesWithin([document.paths, document.components.responses], schemas);
@@ -53,7 +47,6 @@ const keepUsedSchemas = (document: OpenApiDocument): void => {
   });
 };
 
-/** Adds the notes on named schemas and their fields. */
 const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => {
   for (const [name, schema] of Object.entries(schemas)) {
     const note = noteOf(name) ?? noteOf(name.replace(INPUT, ''));
@@ -65,7 +58,6 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   }
 };
 
-/** Gives the document one place for every schema and every refusal. */
 export const tidyDocument = (document: OpenApiDocument): OpenApiDocument => {
   addRefusals(document);
   keepUsedSchemas(document);

@@ -10,13 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** Any other is unknown here, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * Adds the typed procedures at `/trpc`, for tRPC's clients. Its own adapter takes twice the processor time of the newest
- * 50 orders or of one order, and its streams twice the memory: it makes a `Request` and a `Response` of the web for each.
- */
+/** tRPC's own adapter takes twice the processor time, and its streams twice the memory. */
 export const addTrpc = (app: FastifyInstance): void => {
   app.register(async (trpc) => {
     trpc.setErrorHandler(answerTrpcError);

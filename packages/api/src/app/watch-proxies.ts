@@ -2,34 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Log } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './addresses.ts';
 
 /** How many addresses are logged, so that strangers who forge the header cannot fill the log. */
 const LOGGED_AT_MOST = 10;
 
-export type ProxyWatch = {
-  /**
-   * The network that a proxy names for this request although the proxy is not trusted; otherwise null. Believed only
-   * of a proxy in a private network, since anyone else can send the header too.
-   */
-  claimedNetwork: (request: FastifyRequest) => string | null;
-  /** Tells operators of such proxies. */
-  check: ReadinessCheck;
-};
-
-/** Ranges that no packet from the internet comes from. */
 const PRIVATE = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
 const isPrivate = (ip: string) => ipaddr.isValid(ip) && PRIVATE.includes(ipaddr.process(ip).range());
 
 const withoutPrefix = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 
-/** Notices forwarded headers from addresses that are not trusted, and logs once for each how to trust it. */
-export const watchProxies = (log: Log): ProxyWatch => {
+export const watchProxies = (log: Log) => {
   const logged = new Set<string>();
   const untrusted = new Set<string>();
   return {
-    claimedNetwork: (request) => {
+    /** Believed only of a proxy in a private network, since anyone else can send the header too. */
+    claimedNetwork: (request: FastifyRequest): string | null => {
       const header = request.headers['x-forwarded-for'];
       // For a trusted sender there is at least one forwarded address after its own.
       if (header === undefined || (request.ips?.length ?? 1) > 1) return null;
@@ -55,6 +44,6 @@ export const watchProxies = (log: Log): ProxyWatch => {
               state: 'warn',
               note: `Requests come through ${[...untrusted].join(' and ')}, which is not trusted, so everyone counts as one network. Set TRUST_PROXY=${[...untrusted].join(',')} and start again.`,
             },
-    },
+    } satisfies ReadinessCheck,
   };
 };

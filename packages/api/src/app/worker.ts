@@ -14,7 +14,7 @@ import type {
   TaskHandlers,
   WorkerData,
 } from '../core/worker-pool.ts';
-import { drawPaper } from '../packing/draw-paper.ts';
+import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
 import { sayIn } from '../packing/paper/say-in.ts';
 
@@ -31,7 +31,6 @@ const contextOf = ({ session, nowMs, zone }: Reader): Context => {
       damage = found;
     });
   }
-  // The parts of a farm that reads need.
   const farm = { ...opened, now: () => new Date(nowMs), zone: { name: zone } };
   return makeContext(farm satisfies Partial<Farm> as Farm, {
     session,

@@ -2,12 +2,11 @@ import { setBuyerRep, takeBuyer } from '@farm/data/buyers';
 import type { AssignBuyerInput, Buyer } from '@farm/domain/buyers';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { namePerson } from '../identity/name-person.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { namePerson } from '../identity/identity.internal.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerNews } from './buyers.texts.ts';
 
-/** Notifies the rep if somebody else assigned the buyer to them. */
 export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
   if (!buyer.assignedRepId || buyer.assignedRepId === ctx.person.uid) return;
   await notify(ctx, [
@@ -21,11 +20,7 @@ export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void>
   ]);
 };
 
-/**
- * Assigns a buyer to a rep, or with null to nobody, and notifies the rep. If the rep is already assigned, nothing
- * changes and nobody is notified. Refuses `BUYER_MISSING`, `VERSION_STALE`, and `INPUT_INVALID` for a person who is not
- * a rep.
- */
+/** Refuses `BUYER_MISSING`, `VERSION_STALE`, and `INPUT_INVALID` for a person who is not a rep. */
 export const assignBuyer = (
   ctx: PersonContext,
   { id, repId, version }: AssignBuyerInput & { version?: number | undefined },

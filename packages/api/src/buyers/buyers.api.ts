@@ -1,7 +1,7 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import { buyersRest } from './buyers.rest.ts';
 import { buyersRouter } from './buyers.router.ts';
-import { buyerHistory } from './trace-buyer.ts';
+import { buyerHistory } from './read-buyers.ts';
 
 export const buyersApi = {
   router: buyersRouter,

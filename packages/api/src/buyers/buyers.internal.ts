@@ -1,18 +1,17 @@
 import { type BuyerGuard, findBuyer } from '@farm/data/buyers';
 import { findActiveProfile } from '@farm/data/identity';
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
-import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
 const recordedFields = ['name', 'email', 'phone', 'address', 'notes', 'assignedRepId'] as const;
 
-/** Records a change of a buyer in its history; `before` is null for a new buyer, `after` for a removed one. */
 export const recordBuyer = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -24,31 +23,22 @@ export const recordBuyer = (
   return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(recordedFields, before, after) });
 };
 
-/** The guard of a person's change: admins may change any buyer, reps their own and unassigned ones. */
 export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({
   id,
   version,
   ...(!isPermitted('buyers.manageAll', ctx.person.role) && { changeableBy: ctx.person.uid }),
 });
 
-/**
- * Explains why a guarded change did not happen. Refuses `BUYER_MISSING`, `BUYER_FOREIGN` or `VERSION_STALE`; if none of
- * them is the reason, returns the current buyer.
- */
+/** Refuses `BUYER_MISSING`, `BUYER_FOREIGN` or `VERSION_STALE`; if none is the reason, returns the current buyer. */
 export const explainRefusal = async (
   ctx: PersonContext,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Buyer> => {
   const present = await findBuyer(ctx.db, id);
-  if (!present) {
-    throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
-  }
-  if (!mayChangeBuyer(ctx.person, present)) {
-    throw new Refusal('BUYER_FOREIGN', buyerRefusals.foreign());
-  }
-  if (version !== undefined && version !== present.version) {
+  if (!present) throw new Refusal('BUYER_MISSING', buyerRefusals.missing());
+  if (!mayChangeBuyer(ctx.person, present)) throw new Refusal('BUYER_FOREIGN', buyerRefusals.foreign());
+  if (version !== undefined && version !== present.version)
     throw new Refusal('VERSION_STALE', buyerRefusals.changed(), { present });
-  }
   return present;
 };
 
@@ -57,6 +47,5 @@ export const requireRep = async (ctx: Context, repId: string | null, field: stri
   if (repId === null) return;
   const person = await findActiveProfile(ctx.db, repId);
   if (person && isPermitted('buyers.beAssigned', person.role)) return;
-  const message = buyerRefusals.notARep();
-  throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
+  throw fieldRefusal('INPUT_INVALID', field, buyerRefusals.notARep());
 };

@@ -1,10 +1,8 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
-/** The documented fields; notes are for the farm's own screens. */
 const DocumentedBuyer = named('Buyer', Buyer.omit({ notes: true }), {
   description: 'A business that orders from the farm',
   example: {
@@ -53,14 +51,12 @@ export const buyersRest: RestPaths = {
     summary: 'Add a buyer',
     description: 'For sales reps, whose new buyer is assigned to them, and for administrators.',
     body: NewBuyer,
-    status: 201,
     answer: DocumentedBuyer.describe('The new buyer'),
     output: documented,
   }),
   updateBuyer: restPath('PUT /api/buyers/:id', 'buyers.update', {
     summary: 'Edit or assign a buyer',
     description: 'Only the keys that are sent change. Only administrators may assign a buyer to another rep.',
-    params: RowPath,
     body: BuyerChange,
     answer: DocumentedBuyer.describe('The buyer as it is now'),
     output: documented,
@@ -68,7 +64,6 @@ export const buyersRest: RestPaths = {
   deleteBuyer: restPath('DELETE /api/buyers/:id', 'buyers.remove', {
     summary: 'Delete a buyer',
     description: 'It leaves the lists; its orders keep its name.',
-    params: RowPath,
     answer: Deleted.describe('The buyer was deleted'),
   }),
 };

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about buyers. */
 export const buyerRefusals = texts('buyers', {
   missing: 'This buyer no longer exists. Reload the page.',
   foreign: 'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
@@ -11,7 +10,6 @@ export const buyerRefusals = texts('buyers', {
   assignForbiddenHere: 'Only an administrator may change this.',
 });
 
-/** The notifications about buyers. */
 export const buyerNews = texts('buyers', {
   titleAssigned: 'Buyer assigned',
   assigned: '{person} assigned {buyer} to you.',

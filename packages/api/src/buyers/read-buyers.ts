@@ -11,16 +11,15 @@ import { namesAmong } from '@farm/domain/identity';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-/** A page of buyers by name, as the person may see them. */
 export const readBuyers = async ({ db, person }: PersonContext, input: ListBuyersInput) => {
   const byContacts = isPermitted('buyers.readContacts', person.role);
   const page = await listBuyers(db, { ...input, byContacts });
   return { ...page, items: page.items.map((buyer) => buyerFor(person.role, buyer)) };
 };
 
-/** All buyers by name, as the person may see them. */
 export const readAllBuyers = async ({ db, person }: PersonContext): Promise<Buyer[]> =>
   (await listAllBuyers(db)).map((buyer) => buyerFor(person.role, buyer));
 
@@ -31,9 +30,16 @@ export const readBuyer = async ({ db, person }: PersonContext, { id }: { id: num
   return buyerFor(person.role, buyer);
 };
 
-/** The sales reps by name, told apart from others of the same name. */
 export const readReps = async ({ db }: PersonContext): Promise<RepName[]> => {
   const people = await listProfiles(db);
   const nameOf = namesAmong(people);
   return assignableReps(people).map((person) => ({ ...person, name: nameOf(person) }));
+};
+
+/** Refuses `BUYER_MISSING`. */
+export const buyerHistory: HistorySource = {
+  action: 'buyers.history',
+  trace: async (ctx, id) => [
+    { type: 'buyer', id: (await readBuyer(ctx, { id: numberId(id) })).id, name: null },
+  ],
 };

@@ -1,7 +1,7 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import { templateHistory } from './catalog.internal.ts';
 import { catalogRest } from './catalog.rest.ts';
 import { catalogRouter } from './catalog.router.ts';
-import { templateHistory } from './trace-template.ts';
 import type { ConvertStock } from './update-template.ts';
 
 export const catalogApi = (convertStock: ConvertStock) =>

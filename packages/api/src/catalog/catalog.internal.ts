@@ -1,9 +1,11 @@
+import { findTemplate, listSizeLabels } from '@farm/data/catalog';
 import { isWeight, type ProductName, type ProductSize } from '@farm/domain/catalog';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
-import { type FieldIssue, inputRefusal } from '@farm/domain/refusals';
+import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 
@@ -22,7 +24,6 @@ export const assertByWeight = (
     throw inputRefusal([fieldIssue(path, catalogRefusals.notByWeight())]);
 };
 
-/** Records a template's creation, change or removal in the history. */
 export const recordTemplate = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -35,9 +36,9 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit'], before, after),
   });
 
+const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight'] as const;
 const recorded = (size: ProductSize) => ({ ...size, isCatchWeight: size.isCatchWeight ? 'yes' : null });
 
-/** Records the same for package sizes. */
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -49,10 +50,25 @@ export const recordSizes = (
       type: 'size' as const,
       id: (after ?? before).id,
       what,
-      ...changedFields(
-        ['size', 'unitsPerBaseUnit', 'isCatchWeight'],
-        before && recorded(before),
-        after && recorded(after),
-      ),
+      ...changedFields(sizeFields, before && recorded(before), after && recorded(after)),
     })),
   );
+
+export const publishCatalog = (ctx: PersonContext, productNameId: number): void => {
+  ctx.publish({ topic: 'catalog', id: productNameId });
+  ctx.publish({ topic: 'inventory' });
+};
+
+/** A template with all the sizes it ever had. Refuses `TEMPLATE_MISSING`. */
+export const templateHistory: HistorySource = {
+  action: 'catalog.read',
+  trace: async ({ db }, id) => {
+    const template = await findTemplate(db, numberId(id));
+    if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
+    const sizes = await listSizeLabels(db, template.id);
+    return [
+      { type: 'template', id: template.id, name: null },
+      ...sizes.map(({ id, size }) => ({ type: 'size' as const, id, name: size })),
+    ];
+  },
+};

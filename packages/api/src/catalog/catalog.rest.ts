@@ -9,8 +9,7 @@ import {
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, PathId, RowPath } from '../core/rest-app.ts';
+import { aboutKey, Deleted, named, PathId } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 const aboutVersion = 'The version you were looking at; if it has changed since, nothing is written';
@@ -75,7 +74,6 @@ export const catalogRest: RestPaths = {
     summary: 'Create a template',
     description: 'For administrators. Sizes may come with it or later.',
     body: NewProductName,
-    status: 201,
     answer: Template.describe('The new template'),
   }),
   updateProductName: restPath('PUT /api/product-names/:id', 'catalog.update', {
@@ -83,14 +81,12 @@ export const catalogRest: RestPaths = {
     description:
       'For administrators. Between oz and lb, sizes and stock are converted by 16; other units cannot change ' +
       'while there is stock.',
-    params: RowPath,
     body: ProductNameChange,
     answer: Template.describe('The template as it is now'),
   }),
   deleteProductName: restPath('DELETE /api/product-names/:id', 'catalog.remove', {
     summary: 'Delete a template and its sizes',
     description: 'For administrators. They leave the lists; orders that name them keep them.',
-    params: RowPath,
     answer: Deleted.describe('The template was deleted'),
   }),
   listProductSizes: restPath('GET /api/product-sizes', 'catalog.sizes', {
@@ -105,20 +101,17 @@ export const catalogRest: RestPaths = {
     summary: 'Create a package size',
     description: 'For administrators. `unitsPerBaseUnit` is the base units in one package.',
     body: NewProductSize,
-    status: 201,
     answer: ProductSize.describe('The new package size'),
   }),
   updateProductSize: restPath('PUT /api/product-sizes/:id', 'catalog.updateSize', {
     summary: 'Change a package size',
     description: 'For administrators. Lines that were ordered before keep their size.',
-    params: RowPath,
     body: ProductSizeChange,
     answer: ProductSize.describe('The package size as it is now'),
   }),
   deleteProductSize: restPath('DELETE /api/product-sizes/:id', 'catalog.removeSize', {
     summary: 'Delete a package size',
     description: 'For administrators. It leaves the lists; orders that name it keep it.',
-    params: RowPath,
     answer: Deleted.describe('The package size was deleted'),
   }),
 };

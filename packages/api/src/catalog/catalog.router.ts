@@ -10,15 +10,12 @@ import {
   UpdateSizeInput,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
-import { id, labels } from '@farm/domain/core';
+import { labels } from '@farm/domain/core';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
-import { createTemplate } from './create-template.ts';
-import { removeTemplate } from './remove-template.ts';
+import { createTemplate, removeTemplate } from './create-template.ts';
 import { type ConvertStock, updateTemplate } from './update-template.ts';
-
-const Removed = z.object({ id: z.int() });
 
 /** The function that converts stock is passed in, since the catalog may not import the inventory. */
 export const catalogRouter = (convertStock: ConvertStock) =>
@@ -36,25 +33,22 @@ export const catalogRouter = (convertStock: ConvertStock) =>
     create: permitted('catalog.manage')
       .input(CreateTemplateInput)
       .output(Template)
-      .mutation(({ ctx, input }) => createTemplate(ctx, input)),
+      .mutation(by(createTemplate)),
     update: permitted('catalog.manage')
       .input(UpdateTemplateInput)
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
     remove: permitted('catalog.manage')
-      .input(z.strictObject({ id: id(catalogInputTexts.template()) }))
-      .output(Removed)
-      .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
-    addSize: permitted('catalog.manage')
-      .input(AddSizeInput)
-      .output(ProductSize)
-      .mutation(({ ctx, input }) => addSize(ctx, input)),
+      .input(byId(catalogInputTexts.template()))
+      .output(RowId)
+      .mutation(by(removeTemplate)),
+    addSize: permitted('catalog.manage').input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
     updateSize: permitted('catalog.manage')
       .input(UpdateSizeInput)
       .output(ProductSize)
-      .mutation(({ ctx, input }) => updateSize(ctx, input)),
+      .mutation(by(updateSize)),
     removeSize: permitted('catalog.manage')
-      .input(z.strictObject({ id: id(labels.packageSize()) }))
-      .output(Removed)
-      .mutation(({ ctx, input }) => removeSize(ctx, input)),
+      .input(byId(labels.packageSize()))
+      .output(RowId)
+      .mutation(by(removeSize)),
   });

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** Refusals about templates and their sizes. */
 export const catalogRefusals = texts('catalog', {
   unitLocked: 'The base unit of "{name}" cannot change from {from} to {to}: {reason}',
   ordersCountInUnit: 'orders not yet delivered count in it. Deliver or cancel them first.',

@@ -11,13 +11,12 @@ import { isUniqueViolation } from '@farm/data/core';
 import type { AddSizeInput, ProductSize, UpdateSizeInput } from '@farm/domain/catalog';
 import { fieldIssue, labels } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { assertByWeight, recordSizes } from './catalog.internal.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
+import { assertByWeight, publishCatalog, recordSizes } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
 const sizeTaken = async (ctx: PersonContext, productNameId: number, size: string) =>
   new Refusal('SIZE_TAKEN', catalogRefusals.sizeTaken({ size }), {
@@ -42,16 +41,11 @@ export const addSize = (ctx: PersonContext, input: AddSizeInput): Promise<Produc
     return size;
   });
 
-const changeSize = async (
-  ctx: InTransaction<PersonContext>,
-  input: UpdateSizeInput,
-): Promise<ProductSize> => {
+const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeInput) => {
   const before = await findSize(ctx.db, input.id);
   if (!before) throw sizeMissing();
   if (input.version !== undefined && input.version !== before.version) {
-    throw new Refusal('VERSION_STALE', catalogRefusals.sizeChanged(), {
-      present: before,
-    });
+    throw new Refusal('VERSION_STALE', catalogRefusals.sizeChanged(), { present: before });
   }
   const {
     size = before.size,
@@ -72,10 +66,7 @@ const changeSize = async (
   return changed;
 };
 
-/**
- * Changes a size's label, its base units per package, or whether it is weighed. Refuses `SIZE_MISSING`, `SIZE_TAKEN`,
- * `INPUT_INVALID` and, if the given version is not the current one, `VERSION_STALE`.
- */
+/** Refuses `SIZE_MISSING`, `SIZE_TAKEN`, `INPUT_INVALID` and `VERSION_STALE`. */
 export const updateSize = async (ctx: PersonContext, input: UpdateSizeInput): Promise<ProductSize> => {
   try {
     return await inTransaction(ctx, (ctx) => changeSize(ctx, input));

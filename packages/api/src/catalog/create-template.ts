@@ -1,24 +1,26 @@
-import { findTemplateByName, insertSizes, insertTemplate } from '@farm/data/catalog';
+import {
+  findTemplate,
+  findTemplateByName,
+  insertSizes,
+  insertTemplate,
+  setTemplateArchived,
+} from '@farm/data/catalog';
 import type { CreateTemplateInput, Template } from '@farm/domain/catalog';
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { assertByWeight, recordSizes, recordTemplate } from './catalog.internal.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { assertByWeight, publishCatalog, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
-/** The refusal of a name that a live template already has; `present` is that template. */
 export const nameTaken = async (ctx: PersonContext, name: string): Promise<Refusal> =>
   new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameTaken({ name }), {
     issues: [fieldIssue(['name'], catalogRefusals.nameTakenHere())],
     present: await findTemplateByName(ctx.db, name),
   });
 
-/**
- * Adds a template with the sizes given. A deleted template with this name and unit is restored with its stock.
- * Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and `INPUT_INVALID`.
- */
+/** A deleted one comes back with its stock. Refuses `TEMPLATE_NAME_TAKEN`, `SIZE_TAKEN` and `INPUT_INVALID`. */
 export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): Promise<Template> =>
   createOnce(ctx, 'catalog.manage', input, async (ctx) => {
     const template = await insertTemplate(ctx.db, input, ctx.now().toISOString());
@@ -43,4 +45,15 @@ export const createTemplate = (ctx: PersonContext, input: CreateTemplateInput): 
     );
     publishCatalog(ctx, template.id);
     return { ...template, sizes };
+  });
+
+/** Its name can be used again, while stock, orders and plantings keep it. Refuses `TEMPLATE_MISSING`. */
+export const removeTemplate = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const template = await findTemplate(ctx.db, id);
+    if (!template || !(await setTemplateArchived(ctx.db, id, ctx.now().toISOString())))
+      throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
+    await recordTemplate(ctx, 'removed', { before: template, after: null });
+    publishCatalog(ctx, id);
+    return { id };
   });

@@ -23,18 +23,14 @@ import {
 import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordSizes, recordTemplate } from './catalog.internal.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
+import { publishCatalog, recordSizes, recordTemplate } from './catalog.internal.ts';
 import { catalogRefusals } from './catalog.texts.ts';
 import { nameTaken } from './create-template.ts';
-import { publishCatalog } from './publish-catalog.ts';
 
-/**
- * Converts the stock of a template to its new base unit, in the transaction that changes the unit: between oz
- * and lb by 16.
- */
+/** In the transaction that changes the unit: between oz and lb by 16. */
 export type ConvertStock = (
   ctx: InTransaction<PersonContext>,
   change: { productNameId: number; from: BaseUnit; to: BaseUnit },
@@ -54,9 +50,7 @@ const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
 
 const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
   const uses = await findUnitUses(ctx.db, template.id);
-  if (uses.hasOpenLines) {
-    throw locked(template, to, catalogRefusals.ordersCountInUnit());
-  }
+  if (uses.hasOpenLines) throw locked(template, to, catalogRefusals.ordersCountInUnit());
   if (canChangeBaseUnit(template.baseUnit, to, uses)) return;
   throw locked(
     template,
@@ -85,13 +79,9 @@ const changeTemplate = async (
   convertStock: ConvertStock,
 ): Promise<Template> => {
   const template = await findTemplate(ctx.db, input.id);
-  if (!template) {
-    throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
-  }
+  if (!template) throw new Refusal('TEMPLATE_MISSING', catalogRefusals.templateMissing());
   if (input.version !== undefined && input.version !== template.version) {
-    throw new Refusal('VERSION_STALE', catalogRefusals.templateChanged(), {
-      present: template,
-    });
+    throw new Refusal('VERSION_STALE', catalogRefusals.templateChanged(), { present: template });
   }
   const { name = template.name, baseUnit: to = template.baseUnit } = input;
   assertVisibleName({ field: 'name', label: catalogInputTexts.productName() }, input.name, template.name);
@@ -115,12 +105,7 @@ const changeTemplate = async (
   return { ...present, sizes: await listSizes(ctx.db, template.id) };
 };
 
-/**
- * Renames a template, changes its base unit, or both; its stock, sizes and open orders show the new name at once.
- * Between oz and lb the sizes and stock convert by 16, so that package counts stay the same. Between other units it
- * may have neither stock nor sizes, and never undelivered orders.
- * Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`.
- */
+/** Refuses `TEMPLATE_MISSING`, `TEMPLATE_NAME_TAKEN`, `TEMPLATE_UNIT_LOCKED` and `VERSION_STALE`. */
 export const updateTemplate = async (
   ctx: PersonContext,
   input: UpdateTemplateInput,

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** Refusals that any procedure may give. */
 export const accessTexts = texts('access', {
   fault: 'Something went wrong on our side. Nothing you entered is lost; try again in a moment.',
   pathUnknown: 'There is nothing at this address. The addresses that exist are listed at /api/docs.',

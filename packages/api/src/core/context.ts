@@ -5,7 +5,6 @@ import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
-import type { ObservedCall } from './observe-call.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -21,41 +20,29 @@ export type LongReads = (
   ctx: PersonContext,
   read: {
     path: string;
-    /** As the procedure's schema reads it. */
     input: unknown;
-    /** As it was sent. */
     sent: () => unknown;
     readSignal: () => AbortSignal | undefined;
   },
 ) => Promise<string> | undefined;
 
-/** The parts of a running farm, passed in at the start. Slices add the parts they need. */
 export interface Farm {
-  /** The version of the software, such as `1.0.0`. */
   version: string;
   db: Db;
-  /** Opens one moment of the farm, for a read that takes long. */
   openMoment: OpenDatabase['openMoment'];
   workers: WorkerPool;
-  /** Gives reads that may take long to workers; they are carried out like all others without it. */
   longReads?: LongReads | undefined;
   engine: Engine;
   channel: OpenDatabase['channel'];
-  /** Damage that the database met. */
   damage: OpenDatabase['damage'];
   live: LiveHub;
   log: Log;
-  /** Gets what `noteSecurity` writes, whatever the level of `log` is. */
   securityLog: SecurityLog;
-  /** The current time. */
   now: () => Date;
   /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. */
   zone: { name: string };
-  /** Where the farm backs itself up at night; null if it does not. */
   backups: { databaseUrl: string; folder: string } | null;
-  /** Whether the database answers and can be written to. */
   probeDatabase: () => Promise<DatabaseState>;
-  /** What `/readyz` tells operators besides; any part of the farm may add to it at the start. */
   checks: ReadinessCheck[];
 }
 
@@ -64,17 +51,13 @@ export type SessionInfo = {
   uid: string;
   email: string;
   grantedRole: Role;
-  /** Null until the profile is registered. */
   user: Profile | null;
-  /** The language the person chose, if any. */
   language: Language | null;
   via: 'cookie' | 'token' | 'job';
-  /** What a token may do. */
   scope?: TokenScope;
   key: string;
 };
 
-/** Whether a write was saved. */
 export type Fate = 'saved' | 'unknown';
 
 export type Context = Farm & {
@@ -87,27 +70,25 @@ export type Context = Farm & {
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
   limitWrites: LimitWrites;
-  /** Called with each procedure when it is done. */
   observe: (call: ObservedCall) => void;
-  /** What the browser or program calls itself. */
   userAgent?: string | undefined;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;
-  /** Today on the farm. */
   today: () => Day;
-  /**
-   * Runs `effect` after the commit, or at once outside a transaction, also if nobody knows whether the commit
-   * succeeded. It must not throw.
-   */
+  /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
-  /** Called when a transaction of the call has been committed. */
   noteSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };
 
-/** The context of a procedure that a session without a profile may call. */
 export type IdentifiedContext = Context & { session: SessionInfo };
 
-/** The context of a signed-in person. */
 export type PersonContext = IdentifiedContext & { person: Profile };
+
+export type ObservedCall = {
+  procedure: string;
+  outcome: string;
+  status: number;
+  ms: number;
+};

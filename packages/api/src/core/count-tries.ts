@@ -8,7 +8,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** How many tries are allowed, from the first of them until so many seconds later. */
 export type Budget = { points: number; duration: number };
 
 /** How many tries there were, and how long to wait for the next; 0 if it is allowed. */
@@ -20,12 +19,10 @@ export type TryCounter = {
   /** Counts a try; `seconds` is how long the count lasts if this is the first one. */
   spend: (key: string, seconds?: number) => Promise<Tries>;
   look: (key: string) => Promise<Tries>;
-  /** Takes back a try that was counted. */
   giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
 
-/** Opens a counter; its name is what distinguishes its keys from those of the others. */
 export type OpenCounter = (name: string, budget: Budget) => TryCounter;
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -33,7 +30,6 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('base64u
 /** No count lasts this long; one that seems to was begun while the clock was wrong. */
 const LONGEST_MS = 2 * 86_400_000;
 
-/** The result of a try, allowed or not. */
 const consume = async (limiter: RateLimiterAbstract, key: string, options: object) => {
   try {
     return { ...(await limiter.consume(key, 1, options)).toJSON(), isAllowed: true };
@@ -74,14 +70,10 @@ const counterOn = (limiter: RateLimiterAbstract): TryCounter => {
   };
 };
 
-/** Counts in this process alone, and forgets everything when it ends. */
 export const countInMemory: OpenCounter = (name, budget) =>
   counterOn(new RateLimiterMemory({ keyPrefix: name, ...budget }));
 
-/**
- * Counts for all processes of the farm together: on PostgreSQL in a table, on SQLite in the memory of its only process.
- * While PostgreSQL does not answer, each process counts for itself.
- */
+/** On SQLite in the memory of the only process. While PostgreSQL does not answer, each process counts for itself. */
 export const countTogether = ({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>): OpenCounter => {
   if (engine === 'sqlite') return countInMemory;
   const storeClient = triesClient(db);

@@ -3,14 +3,9 @@ import type { Context, Fate } from './context.ts';
 
 const TRIES = 3;
 
-/** A context whose writes belong to one transaction. */
 export type InTransaction<C extends Context> = C & { db: Trx };
 
-/**
- * Runs `work` with a context whose `db` is a transaction; joins one that is already open. Effects passed to `ctx.after`
- * run after the commit, or not at all if it fails. If nobody knows whether it was saved they run too, since listeners
- * only read again, and `CommitUnknown` is thrown. Do not await anything slow inside.
- */
+/** Joins one that is open. If nobody knows whether it was saved, throws `CommitUnknown`. Await nothing slow inside. */
 export const inTransaction = async <C extends Context, Result>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<Result>,

@@ -23,10 +23,7 @@ const kindOf = (procedure: string): keyof typeof BUDGETS => {
 /** Counts a person's write by its procedure. Refuses `WRITES_TOO_MANY` with the seconds to wait. */
 export type LimitWrites = (uid: string, procedure: string) => Promise<void>;
 
-/**
- * Limits how much a person writes in a minute, over all of their browsers and tokens. Each process counts for itself. The
- * budgets are far above what people do, and stop a script that floods others or the farm.
- */
+/** Each process counts for itself. Far above what people do; stops a script that floods others or the farm. */
 export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): LimitWrites => {
   const given: WriteBudgets = { ...BUDGETS, ...budgets };
   const counters = {

@@ -3,20 +3,16 @@ import { FARM_UID } from '@farm/domain/core';
 import { type Profile, type Role, roles } from '@farm/domain/identity';
 import { z } from 'zod';
 
-/** What events may be about; filled by `app/router.ts`, which knows the slices. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
 export interface LiveTopics {}
 export type LiveTopic = keyof LiveTopics;
 
-/** Something changed: the topic, the id, and the people it concerns. The content is read with the ordinary procedures. */
 export type LiveEvent = {
   topic: LiveTopic;
   id?: number | undefined;
-  /** Sent to people with these roles and to these people; if absent, to everyone signed in. */
   to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
-/** Whose streams end: those of one session or token, or all of a person's. */
 export type EndedSessions = ({ key: string } | { uid: string }) & {
   /** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
   why?: 'suspended' | 'role' | 'renewed' | undefined;
@@ -24,7 +20,6 @@ export type EndedSessions = ({ key: string } | { uid: string }) & {
 
 const Why = z.enum(['suspended', 'role', 'renewed']).optional().catch(undefined);
 
-/** The messages between processes, which may run different versions of the server. */
 const wireOf = (topics: readonly LiveTopic[]) =>
   z.union([
     z.object({
@@ -45,29 +40,22 @@ type Wire = { event: LiveEvent } | { ended: EndedSessions };
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
 
-/** Why a stream ends. */
 export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
 
 export type LiveListener = {
   person: Pick<Profile, 'uid' | 'role'>;
-  /** The session or token that the stream depends on. */
   key: string;
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
-  /** The session or token has ended or has a new id, the person was suspended or has another role, or the server stops. */
   onEnd: (reason: LiveEnd) => void;
 };
 
 export type LiveHub = {
   publish: (event: LiveEvent) => void;
-  /** Ends the streams of one session or token, or all of one person's, in every process. */
   endSessions: (of: EndedSessions) => void;
-  /** Returns a function that stops listening. After `close`, the stream ends at once. */
   listen: (listener: LiveListener) => () => void;
-  /** The number of streams a person has open in this process. */
   countFor: (uid: string) => number;
-  /** The number of people's streams open in this process. */
   count: () => number;
   close: () => void;
 };
@@ -75,7 +63,6 @@ export type LiveHub = {
 const hears = ({ person }: LiveListener, { to }: LiveEvent) =>
   !to || to.uids?.includes(person.uid) === true || to.roles?.includes(person.role) === true;
 
-/** The texts of one message; an event for very many people is split into several. */
 const toTexts = (wire: Wire): string[] => {
   const text = JSON.stringify(wire);
   const uids = 'event' in wire ? (wire.event.to?.uids ?? []) : [];
@@ -96,7 +83,6 @@ const readWire = (schema: z.ZodType<Wire>, text: string): Wire | undefined => {
   }
 };
 
-/** Sends events to the streams of this process, and through the database's channel to those of other processes. */
 export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): LiveHub => {
   const schema = wireOf(topics);
   const listeners = new Set<LiveListener>();

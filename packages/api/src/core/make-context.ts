@@ -10,11 +10,9 @@ type Request = {
   setSessionCookie: Context['setSessionCookie'];
   observe?: Context['observe'];
   limitWrites?: Context['limitWrites'];
-  /** A log that adds the request's id to its lines. */
   log?: Log;
 };
 
-/** The context of one request on a running farm. */
 export const makeContext = (farm: Farm, request: Request): Context => ({
   ...farm,
   requestId: null,

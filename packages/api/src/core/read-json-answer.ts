@@ -3,15 +3,11 @@ const MAX_BYTES = 1_048_576;
 const isJson = (answer: Response) =>
   /^application\/(?:[\w.-]+\+)?json\b/i.test(answer.headers.get('content-type') ?? '');
 
-/** The answer of another service was not what it should be; the message says only in which way. */
 class AnswerUnfit extends Error {
   override readonly name = 'AnswerUnfit';
 }
 
-/**
- * Reads the answer of another service, which may be anything: JSON of at most 1 MB, counted after it is unpacked. Throws
- * `AnswerUnfit` for anything else, without reading the rest. The signal of the request limits the time.
- */
+/** JSON of at most 1 MB, counted after it is unpacked; throws `AnswerUnfit` for anything else, without reading the rest. */
 export const readJsonAnswer = async (answer: Response): Promise<unknown> => {
   if (!isJson(answer) || !answer.body) {
     await answer.body?.cancel();

@@ -5,20 +5,13 @@ const REMEMBERED_MS = 1000;
 
 export type CheckResult = { state: 'ok' | 'warn' | 'fail'; note: string };
 
-/** Something that operators look after, such as the age of the last backup. */
 export type ReadinessCheck = {
-  /** One or two words, such as `backup`. */
   name: string;
   /** `note` is one sentence: how it is, and what to do if it is not well. It must not hold a secret. */
   read: () => Promise<CheckResult>;
 };
 
-/** A promise's value, or `instead` if there is none within the time. */
-const within = async <Value, Instead>(
-  ms: number,
-  value: Promise<Value>,
-  instead: Instead,
-): Promise<Value | Instead> => {
+const within = async <Value, Instead>(ms: number, value: Promise<Value>, instead: Instead) => {
   const late = Promise.withResolvers<Instead>();
   const timer = setTimeout(late.resolve, ms, instead);
   try {
@@ -28,7 +21,6 @@ const within = async <Value, Instead>(
   }
 };
 
-/** Reads one check; one that fails or takes too long says so. */
 const readCheck = async ({ name, read }: ReadinessCheck, log: Log) => {
   const late: CheckResult = { state: 'warn', note: 'This could not be checked in time.' };
   try {
@@ -41,11 +33,9 @@ const readCheck = async ({ name, read }: ReadinessCheck, log: Log) => {
 
 export type CheckReport = CheckResult & { name: string };
 
-/** Reads every check, all at once. */
 export const readChecks = (checks: readonly ReadinessCheck[], log: Log): Promise<CheckReport[]> =>
   Promise.all(checks.map((check) => readCheck(check, log)));
 
-/** Runs `read` at most once a second, however often it is asked. */
 export const oncePerSecond = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {

@@ -5,26 +5,48 @@ import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import { compiledOf } from './compile-schema.ts';
 import type { SessionInfo } from './context.ts';
-import { named } from './name-schema.ts';
 import { refuseInput } from './refuse-input.ts';
 
-/** Calls the typed procedures, which the router adds. */
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type About<S extends z.ZodType> = {
+  description: string;
+  example?: z.input<S>;
+  fields?: S extends z.ZodObject<infer Shape> ? { [Field in keyof Shape]?: string | JsonSchema } : never;
+};
+
+type Note = { example: unknown; fields: Record<string, JsonSchema> };
+
+const notes = new Map<string, Note>();
+
+export const noteOf = (name: string): Note | undefined => notes.get(name);
+
+export const named = <S extends z.ZodType>(
+  name: string,
+  schema: S,
+  { description, example, fields }: About<S>,
+): S => {
+  z.globalRegistry.add(schema, { id: name, description });
+  const described = Object.entries((fields ?? {}) as Record<string, string | JsonSchema>).map(
+    ([field, note]) => [field, typeof note === 'string' ? { description: note } : note],
+  );
+  notes.set(name, { example, fields: Object.fromEntries(described) });
+  return schema;
+};
+
 // biome-ignore lint/suspicious/noEmptyInterface: the router adds to it.
 export interface Caller {}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The permission that a documented path needs: that of the procedure it calls. */
     action?: Action;
   }
   interface FastifyRequest {
-    /** Calls the typed procedures as the person who sent this request. */
     caller: Caller;
     session: SessionInfo | null;
   }
 }
 
-/** Reads the path, query and body with their schemas; refuses invalid input and names the fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -40,16 +62,12 @@ const ofRow = {
   description: 'The id of the row',
 } as const;
 
-/** A database id in a path or query. */
 export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
 
-/** The path of one row. */
 export const RowPath = z.object({ id: PathId });
 
-/** A person's id in a path. */
 export const PathUid = Uid.describe("The person's id");
 
-/** A query in which a blank parameter is the same as an absent one. */
 export const withoutBlanks = <S extends z.ZodObject>(query: S) =>
   z.preprocess(
     (sent) => Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== '')),
@@ -61,7 +79,6 @@ export const PAGE_MAX = 200;
 
 const limitUnfit = accessTexts.limitUnfit({ max: PAGE_MAX });
 
-/** What a query says about the page it wants. */
 export const pagingFields = {
   cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
   limit: z.coerce
@@ -71,7 +88,6 @@ export const pagingFields = {
     .optional(),
 };
 
-/** The same answer as one of several pages. */
 export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
   schema.meta({
     description,
@@ -87,7 +103,6 @@ export const pageAnswer = <S extends z.ZodType>(schema: S, description: string):
     },
   });
 
-/** Answers the rows of a page, with the way to the next page in the headers. */
 export const sendPage = <Item>(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -102,10 +117,8 @@ export const sendPage = <Item>(
   return items;
 };
 
-/** How the document describes a key that makes sending a create twice harmless. */
 export const aboutKey = 'A key of your choice; a create that is sent again with the same key happens once';
 
-/** The answer about a row that was deleted. */
 export const Deleted = named('Deleted', z.object({ id: z.int() }), {
   description: 'What was deleted',
   fields: { id: 'Its id' },
@@ -145,3 +158,10 @@ named(
     },
   },
 );
+
+/** Whether an If-None-Match header has a tag, compared weakly as the standard requires. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header
+    ?.split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ===
+  true;

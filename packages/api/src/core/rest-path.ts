@@ -1,12 +1,11 @@
 import { type Action, permissions } from '@farm/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Caller } from './rest-app.ts';
+import { type Caller, RowPath } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
 
 type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** A procedure, such as `orders.line`. */
 type Name = {
   [Slice in keyof Caller & string]: `${Slice}.${keyof Caller[Slice] & string}`;
 }[keyof Caller & string];
@@ -20,7 +19,6 @@ type Shape = z.ZodType | undefined;
 type ValueOf<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown;
 type Fits<Value, Wanted> = [undefined] extends [Wanted] ? true : [Value] extends [Wanted] ? true : false;
 
-/** What the document says of a path, and the shapes of what is sent. */
 export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   summary: string;
   description: string;
@@ -28,21 +26,17 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  /** The status of success, if not 200. */
-  status?: 201;
-  /** Answers besides success and refusals, by status. */
+  /** Of success; a path that calls a procedure by POST answers 201, if not told otherwise. */
+  status?: 200 | 201;
   otherAnswers?: Record<number, z.ZodType>;
 };
 
-/** An answer that is a file. */
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
 type Answer = z.ZodType | FileAnswer;
 
-/** A documented path. Its slice names it by its operation id. */
 export type RestPath = Described<Shape, Shape, Shape> & {
   at: At;
   answer: Answer;
-  /** What it needs the permission for: a procedure, or an action. */
   needs: string;
   handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Answers a GET at the same address, of which the document says nothing. */
@@ -70,37 +64,41 @@ type Trimming<N extends Name, A extends z.ZodType> =
     ? { output?: (answered: OutputOf<N>) => z.output<A> }
     : { output: (answered: OutputOf<N>) => z.output<A> };
 
-/** A documented path that calls a procedure with what was sent. */
 export const restPath = <
   N extends Name,
   A extends z.ZodType,
-  P extends Shape = undefined,
+  T extends At,
+  P extends Shape = T extends `${string}/:id${string}` ? typeof RowPath : undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
 >(
-  at: At,
+  at: T,
   procedure: N,
   described: Described<P, Q, B> & { answer: A } & Renaming<N, P, Q, B> & Trimming<N, A>,
 ): RestPath => {
-  const { input, output, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
+  const { input, output, status, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
     input?: (sent: object) => unknown;
     output?: (answered: unknown) => unknown;
   };
   const [slice = '', name = ''] = procedure.split('.');
+  const path = {
+    ...words,
+    ...(at.includes('/:id') && { params: words.params ?? RowPath }),
+    status: status ?? (at.startsWith('POST') ? (201 as const) : (200 as const)),
+  };
   const handle = async ({ caller, params, query, body }: FastifyRequest, reply: FastifyReply) => {
     const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
     const sent = {
       ...(words.query && (query as object)),
       ...(words.body && (body as object)),
-      ...(words.params && (params as object)),
+      ...(path.params && (params as object)),
     };
     const answered = await calls[slice]?.[name]?.(input ? input({ params, query, body }) : sent);
-    return reply.code(words.status ?? 200).send(output ? output(answered) : answered);
+    return reply.code(path.status).send(output ? output(answered) : answered);
   };
-  return { ...words, at, needs: procedure, handle };
+  return { ...path, at, needs: procedure, handle };
 };
 
-/** A documented path that does more than call one procedure. */
 export const ownPath = <
   A extends Answer,
   P extends Shape = undefined,
@@ -123,7 +121,6 @@ const takeForms = (app: FastifyInstance) => {
   });
 };
 
-/** Adds the documented paths of a slice to the server. */
 export const addRestPaths = (
   app: FastifyInstance,
   tag: string,

@@ -5,7 +5,6 @@ import { compiledOf } from './compile-schema.ts';
 import type { Context } from './context.ts';
 import { guardCall } from './trpc.ts';
 
-/** What tRPC knows of a procedure that was made by `open`, `identified` or `permitted`. */
 type Definition = {
   type: TRPCProcedureType;
   meta: { action: Action };
@@ -23,15 +22,11 @@ export type Procedure = { _def: Definition };
 export type ProcedureCall = {
   ctx: Context;
   path: string;
-  /** Reads the input, once the caller is known to have the permission. */
   readInput: () => unknown;
   readSignal: () => AbortSignal | undefined;
 };
 
-/**
- * What the code of a procedure is given. A class, since each object literal with a getter gets a hidden class of its own,
- * which keeps everything of the request until the garbage collector looks at old objects.
- */
+/** A class, since each literal with a getter gets a hidden class of its own, which keeps all of the request in memory. */
 class ResolverCall {
   readonly ctx: Context;
   readonly input: unknown;
@@ -61,23 +56,16 @@ const parseInput = (schema: z.ZodType, readInput: () => unknown) => {
 
 const toValue = (output: z.ZodType, returned: unknown): unknown => compiledOf(output).parse(returned);
 
-/** The JSON of the value that a procedure's output schema makes of what it returned; undefined if there is none. */
-export const jsonOf = (output: z.ZodType, returned: unknown): string | undefined =>
-  JSON.stringify(toValue(output, returned));
+export const jsonOf = (output: z.ZodType, returned: unknown) => JSON.stringify(toValue(output, returned));
 
-/** How an answer is made of what a procedure returned, or of the JSON that a worker answered. */
 export type AnswerAs<Answer> = {
   from: (output: z.ZodType, returned: unknown) => Answer;
   fromJson: (json: string) => Answer;
 };
 
-/** Answers with the value that the procedure's output schema makes of what it returned. */
 export const asValue: AnswerAs<unknown> = { from: toValue, fromJson: JSON.parse };
 
-/**
- * Runs a procedure as tRPC does, but without copying the call and its context for each of tRPC's middlewares, which took
- * longer than most procedures. Here what a procedure returns becomes an answer.
- */
+/** As tRPC does, but without copying the context for each of its middlewares, which took longer than most procedures. */
 export const runProcedure = <Answer>(
   { _def: { type, meta, inputs, output, resolver } }: Procedure,
   call: ProcedureCall,

@@ -2,7 +2,6 @@ import type { Role } from '@farm/domain/identity';
 import type { Context } from './context.ts';
 import { translateFailure } from './translate-failure.ts';
 
-/** What the security log tells of; nothing else is written there. */
 export const securityEvents = [
   'sign-in',
   'sign-up',
@@ -25,26 +24,19 @@ export type SecurityNote = {
   event: (typeof securityEvents)[number];
   /** `unknown` if the connection to the database broke during the commit. */
   outcome: 'ok' | 'refused' | 'unknown';
-  /** What was done, such as `created` or `revoked`. */
   what?: string | undefined;
-  /** Why it was refused: the refusal's code, and in words what the caller does not learn. */
   reason?: string | undefined;
   detail?: string | undefined;
-  /** The person it concerns, by id or, where that is unknown, by the email that was typed. */
   uid?: string | undefined;
   email?: string | undefined;
   role?: Role | undefined;
-  /** The id of the row it concerns, such as the token's. */
   id?: number | undefined;
   count?: number | undefined;
 };
 
 export type SecurityLog = { info: (fields: object, message: string) => void };
 
-/**
- * Writes a line to the security log: a success after the commit, a refusal at once. It says who did it, over which
- * request and from which network.
- */
+/** A success is written after the commit, a refusal at once. */
 export const noteSecurity = (ctx: Context, note: SecurityNote): void => {
   const { session, requestId, network, claimedNetwork } = ctx;
   const from = { ...(requestId && { requestId }), network, ...(claimedNetwork && { claimedNetwork }) };
@@ -56,10 +48,7 @@ export const noteSecurity = (ctx: Context, note: SecurityNote): void => {
 
 type Attempt = Omit<SecurityNote, 'outcome' | 'reason' | 'detail'>;
 
-/**
- * Does `work` and notes how it went: a refusal with its code, a fault as `fault`. `found` adds to a success what only
- * the result tells.
- */
+/** Notes a refusal with its code, a fault as `fault`. `found` adds to a success what only the result tells. */
 export const noteAttempt = async <Result>(
   ctx: Context,
   attempt: Attempt,

@@ -3,13 +3,11 @@ import pLimit from 'p-limit';
 
 type Wait = { waitingMax: number; waitMs: number; busy: () => Refusal };
 
-/** Lets `count` pieces of work go on at a time; others wait for a slot, in the sequence in which they asked. */
 export const openSlots = (count: number) => {
   const limit = pLimit(count);
   /** Those who still stand in the queue, although they have given up. */
   let late = 0;
   return {
-    /** Waits for a slot, and answers how to give it back. Throws `busy()` if too many wait, or after `waitMs`. */
     take: async ({ waitingMax, waitMs, busy }: Wait): Promise<() => void> => {
       if (limit.activeCount >= count && limit.pendingCount - late >= waitingMax) throw busy();
       const { promise: slot, resolve, reject } = Promise.withResolvers<() => void>();

@@ -8,10 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Without a time to wait, since it is not to be repeated without looking. */
 export const writeUnknown = (): Refusal => new Refusal('WRITE_UNKNOWN', accessTexts.writeUnknown());
 
-/**
- * Translates a database failure for the caller: unreachable or overloaded is a refusal, and so is a write of which
- * nobody knows whether it was saved, which is not to be repeated; anything else is a fault.
- */
+/** Undefined for a fault. A write of which nobody knows whether it was saved is a refusal, not to be repeated. */
 export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUnknown) return writeUnknown();

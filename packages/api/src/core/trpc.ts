@@ -1,15 +1,16 @@
 import { CommitUnknown } from '@farm/data/core';
+import { id } from '@farm/domain/core';
 import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
 import { refuseInput } from './refuse-input.ts';
 import { translateFailure, writeUnknown } from './translate-failure.ts';
 
-/** The tRPC code, and so the HTTP status, for each kind of refusal. */
 const trpcCodes = {
   invalid: 'BAD_REQUEST',
   oversized: 'PAYLOAD_TOO_LARGE',
@@ -23,11 +24,9 @@ const trpcCodes = {
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
-/** Whether the request could not be read at all; what the parser says about it is not for the caller. */
 const isUnreadable = ({ code, cause }: TRPCError) =>
   code === 'PARSE_ERROR' || (code === 'BAD_REQUEST' && cause !== undefined && !(cause instanceof Refusal));
 
-/** The refusal behind an error, if there is one. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (!(error instanceof TRPCError)) return translateFailure(error);
@@ -72,12 +71,10 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
   if (allowed === 'identified') return;
   if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-  if (!isPermitted(action, session.user.role)) {
+  if (!isPermitted(action, session.user.role))
     throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
 };
 
-/** The error of a failed call as its caller may see it. */
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
   const { cause } = error;
   // What a read writes on the side is nothing a person would have to look for.
@@ -100,11 +97,7 @@ const outcomeOf = (error: TRPCError) => {
 
 type GuardedCall = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
 
-/**
- * Runs a call with a context of its own if the caller may make it, counts what a person writes, and notes the outcome and
- * the time. Whatever the permission: a token that may only read is refused `TOKEN_READ_ONLY` for every write, before the
- * input is read.
- */
+/** Counts what a person writes. Whatever the permission, refuses `TOKEN_READ_ONLY` before the input is read. */
 export const guardCall = async <Result>(
   { ctx, type, path, action }: GuardedCall,
   run: (ctx: PersonContext) => Promise<Result>,
@@ -117,9 +110,8 @@ export const guardCall = async <Result>(
     isSaved = true;
   };
   try {
-    if (isWrite && session?.scope === 'read') {
+    if (isWrite && session?.scope === 'read')
       throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-    }
     assertPermitted(action, session);
     if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
     const result = await run({ ...ctx, person: session?.user, noteSaved } as PersonContext);
@@ -141,13 +133,20 @@ const guardedAs = <Ctx extends Context>(action: Action) =>
     }),
   );
 
-/** A procedure that needs no session. */
 export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action);
 
-/** A procedure for a session that may not have a profile yet. */
 export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
 
-/** A procedure for people whose role has the permission for `action`. */
 export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
+
+export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
+
+export const RowId = z.object({ id: z.int() });
+
+/** Answers with a verb, which takes the context first and then the input. */
+export const by =
+  <Ctx, Input, Answer>(verb: (ctx: Ctx, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: Ctx; input: Input }): Answer =>
+    verb(ctx, input);
 
 export const { router, mergeRouters, createCallerFactory } = t;

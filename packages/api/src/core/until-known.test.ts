@@ -2,7 +2,7 @@ import { CommitUnknown } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accessTexts } from './access.texts.ts';
-import { untilKnown } from './until-known.ts';
+import { untilKnown } from './create-once.ts';
 
 const unknown = new CommitUnknown(new Error('the connection broke'));
 const unreachable = Object.assign(new Error(), { code: 'ECONNREFUSED' });

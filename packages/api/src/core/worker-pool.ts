@@ -9,11 +9,9 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IDLE_MS = 60_000;
 /** A page of 200 slips takes about half a second, and longer where the processor is busy with others. */
 const WORK_MS = 60_000;
-/** A task that needs more fails. */
 const HEAP_MAX_MB = 512;
 const YOUNG_MAX_MB = 24;
 
-/** What each task is given, and its answer. Those who need a task add it; the program of the workers carries it out. */
 // biome-ignore lint/suspicious/noEmptyInterface: others add to it.
 export interface WorkerTasks {}
 
@@ -23,13 +21,10 @@ type Answer<Name extends TaskName> = WorkerTasks[Name]['answer'];
 
 export type TaskHandlers = { [Name in TaskName]: (input: Input<Name>) => Promise<Answer<Name>> };
 
-/** What the default export of the program is called with. */
 export type TaskCall<Name extends TaskName = TaskName> = { name: Name; input: Input<Name> };
 
-/** What a worker is told at its start. */
 export type WorkerData = { databaseUrl: string };
 
-/** Who reads, when and where. */
 export type Reader = { session: SessionInfo | null; nowMs: number; zone: string };
 
 export const readerOf = ({ session, now, zone }: PersonContext): Reader => ({
@@ -38,7 +33,6 @@ export const readerOf = ({ session, now, zone }: PersonContext): Reader => ({
   zone: zone.name,
 });
 
-/** Why a task failed, since an error that is sent loses its code; and the damage that the database has met. */
 export type TaskFailure = (
   | { refusal: Pick<Refusal, 'code' | 'message' | 'text' | 'details'> }
   | { fault: { message: string; stack?: string | undefined } }
@@ -47,14 +41,10 @@ export type TaskFailure = (
 export type TaskDone<Name extends TaskName = TaskName> = { answer: Answer<Name> } | { failure: TaskFailure };
 
 type Asking = {
-  /** How many others may wait, and for how long this one does. */
   waitingMax: number;
   waitMs: number;
-  /** Where nobody waits for it any more when its turn comes, the task is not begun. */
   signal?: AbortSignal | undefined;
-  /** What is thrown if too many wait, or this one for too long. */
   busy: () => Refusal;
-  /** What is thrown if the worker breaks, or takes too long. */
   broken: () => Refusal;
 };
 
@@ -64,7 +54,6 @@ export type WorkerPool = {
 };
 
 type Options = Pick<Farm, 'log' | 'damage'> & {
-  /** The module whose default export carries out a `TaskCall`. */
   program: string;
   databaseUrl: string;
   threads?: number | undefined;
@@ -73,11 +62,7 @@ type Options = Pick<Farm, 'log' | 'damage'> & {
   heapMaxMb?: number | undefined;
 };
 
-/**
- * Carries out what would keep the server from answering in threads of their own, each with its own connection. A thread
- * begins with the first task and ends when there has been none for a while. If it breaks or takes too long, its task is
- * refused, and the next one begins another thread.
- */
+/** A thread begins with the first task and ends when idle. If it breaks or takes too long, only its task is refused. */
 export const openWorkerPool = ({
   log,
   damage,

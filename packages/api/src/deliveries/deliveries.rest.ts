@@ -1,11 +1,9 @@
 import { addDays } from '@farm/domain/core';
 import { DeliveryEvent, DeliveryWindowInput, WINDOW_DAYS_MAX } from '@farm/domain/deliveries';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { withoutBlanks } from '../core/rest-app.ts';
+import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
 
-/** The days that are listed without an end, beginning with the first. */
 const DAYS_TO_COME = 30;
 
 const Movable = named('MovableLines', DeliveryEvent.shape.movable, {

@@ -8,7 +8,7 @@ import {
   TruckStop,
 } from '@farm/domain/deliveries';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { readDeliveries, readStops } from './read-deliveries.ts';
 import { rescheduleDelivery } from './reschedule-delivery.ts';
@@ -21,7 +21,7 @@ export const deliveriesRouter = router({
   reschedule: permitted('deliveries.reschedule')
     .input(RescheduleInput)
     .output(DeliveryEvent)
-    .mutation(({ ctx, input }) => rescheduleDelivery(ctx, input)),
+    .mutation(by(rescheduleDelivery)),
   stops: permitted('deliveries.stops')
     .input(StopsInput)
     .output(z.array(TruckStop))
@@ -29,5 +29,5 @@ export const deliveriesRouter = router({
   calendar: permitted('deliveries.read')
     .input(CalendarInput.prefault({}))
     .output(CalendarFile)
-    .query(({ ctx, input }) => exportCalendar(ctx, input)),
+    .query(by(exportCalendar)),
 });

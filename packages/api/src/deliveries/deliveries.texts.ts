@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** Refusals about deliveries. */
 export const deliveryRefusals = texts('deliveries', {
   changed:
     'This delivery changed while you were looking at it, and nothing was moved. Look at the calendar again.',
@@ -10,13 +9,11 @@ export const deliveryRefusals = texts('deliveries', {
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
 
-/** Notifications to growers about deliveries. */
 export const deliveryNews = texts('deliveries', {
   titleMoved: 'Delivery Rescheduled',
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
 });
 
-/** The texts of the calendar file, which is always in English. */
 export const calendarTexts = texts('deliveries', {
   calendarName: 'Farm deliveries',
   calendarNameOf: '{farm}: deliveries',

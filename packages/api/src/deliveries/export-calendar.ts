@@ -43,10 +43,7 @@ const windowOf = (input: CalendarInput, today: string): DeliveryWindowInput => {
   throw inputRefusal(inputIssues(error));
 };
 
-/**
- * The deliveries a person may see as an iCalendar file: one all-day event per buyer and day, with the same UID in every
- * export. Refuses `INPUT_INVALID` if there are too many days or the last is before the first.
- */
+/** One all-day event per buyer and day, with the same UID in every export. Refuses `INPUT_INVALID`. */
 export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): Promise<CalendarFile> => {
   const window = windowOf(input, ctx.today());
   const events = await readDeliveries(ctx.db, ctx.person, window);

@@ -12,7 +12,6 @@ import {
 } from '@farm/domain/deliveries';
 import type { Actor } from '@farm/domain/permissions';
 
-/** The deliveries that a person may see, one event per buyer and day, sorted by day, then buyer. */
 export const readDeliveries = async (
   db: Db,
   person: Actor,
@@ -27,14 +26,8 @@ export const readDeliveries = async (
   );
 };
 
-/** One buyer's delivery on one day, with the lines the person may see; null without any. */
-export const readDelivery = async (
-  db: Db,
-  person: Actor,
-  { buyerId, day }: { buyerId: number; day: Day },
-): Promise<DeliveryEvent | null> =>
+export const readDelivery = async (db: Db, person: Actor, { buyerId, day }: { buyerId: number; day: Day }) =>
   (await readDeliveries(db, person, { buyerId, from: day, to: day }))[0] ?? null;
 
-/** The truck's stops of a day that a person may see, by the buyers' names. */
 export const readStops = async (db: Db, person: Actor, input: StopsInput): Promise<TruckStop[]> =>
   groupStops(await listLoadedLines(db, person, input), person);

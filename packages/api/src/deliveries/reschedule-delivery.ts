@@ -6,7 +6,7 @@ import { orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { changeLine } from '../orders/orders.internal.ts';
 import { deliveryNews, deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';
@@ -35,10 +35,7 @@ const requireSeen = (event: DeliveryEvent | null, { lines, openLines }: Reschedu
   return event;
 };
 
-/**
- * The lines of an event that the person moves. Refuses `ORDER_LINE_FOREIGN` if that leaves some where they are and the
- * person has not agreed to it.
- */
+/** Refuses `ORDER_LINE_FOREIGN` if that leaves some where they are and the person has not agreed to it. */
 const requireMovable = (
   { person }: PersonContext,
   event: DeliveryEvent,
@@ -82,16 +79,8 @@ const notifyGrowers = async (
   );
 };
 
-/**
- * Moves a delivery to another day, with the pending and held lines of the buyer's orders for that day: all of the lines
- * or none. Notifies their growers. Refuses `DELIVERY_CHANGED` (with the current event, or null) if it is not what the
- * person saw, `ORDER_LINE_FOREIGN` if they may not move all of it and have not agreed to move only their own, and
- * `DELIVERY_IN_PAST` unless they agreed to a past day.
- */
-export const rescheduleDelivery = async (
-  ctx: PersonContext,
-  input: RescheduleInput,
-): Promise<DeliveryEvent> => {
+/** All lines or none. Refuses `DELIVERY_CHANGED`, `ORDER_LINE_FOREIGN`, and `DELIVERY_IN_PAST` unless agreed to. */
+export const rescheduleDelivery = async (ctx: PersonContext, input: RescheduleInput) => {
   const { buyerId, from, to, allowPast } = input;
   const at = (day: string) => readDelivery(ctx.db, ctx.person, { buyerId, day });
   const event = requireSeen(await at(from), input);

@@ -1,6 +1,11 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import type { HistorySource } from '../history/read-history.ts';
 import { type Examples, farmRouter } from './farm.router.ts';
-import { farmHistory } from './trace-farm.ts';
+
+const farmHistory: HistorySource = {
+  action: 'farm.update',
+  trace: async () => [{ type: 'farm', id: 1, name: null }],
+};
 
 export const farmApi = (examples: Examples) =>
   ({

@@ -7,7 +7,7 @@ import {
   UpdateFarmInput,
 } from '@farm/domain/farm';
 import type { PersonContext } from '../core/context.ts';
-import { permitted, router } from '../core/trpc.ts';
+import { by, permitted, router } from '../core/trpc.ts';
 import { updateFarm } from './update-farm.ts';
 
 export type Examples = {
@@ -21,10 +21,7 @@ export const farmRouter = (examples: Examples) =>
     get: permitted('farm.read')
       .output(FarmDetails)
       .query(({ ctx }) => findFarm(ctx.db)),
-    update: permitted('farm.update')
-      .input(UpdateFarmInput)
-      .output(FarmDetails)
-      .mutation(({ ctx, input }) => updateFarm(ctx, input)),
+    update: permitted('farm.update').input(UpdateFarmInput).output(FarmDetails).mutation(by(updateFarm)),
     examples: permitted('farm.removeExamples')
       .output(FarmExamples)
       .query(({ ctx }) => examples.list(ctx)),

@@ -4,10 +4,7 @@ import type { Farm } from '../core/context.ts';
 
 const RETRY_AFTER_MS = 1000;
 
-/**
- * Inserts the farm's row at the first start, with the time zone of the environment. From then on the time zone in the
- * row is used, also after another process changes it. Returns a function that stops following.
- */
+/** Only the first start takes the time zone of the environment. Returns a function that stops following. */
 export const followFarm = async (farm: Farm): Promise<() => void> => {
   await insertFarm(farm.db, { timeZone: farm.zone.name, language: 'en' }, farm.now().toISOString());
   const read = async () => {

@@ -2,26 +2,21 @@ import { findFarm, setFarm } from '@farm/data/farm';
 import { type FarmDetails, farmTexts, type UpdateFarmInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
-import { assertVisibleName } from '../core/assert-visible-name.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { assertVisibleName } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 
 const recorded = ['name', 'address', 'phone', 'email', 'origin', 'timeZone', 'language'] as const;
 
-/**
- * Changes the keys that are present. A new time zone applies at once, in every process. Refuses `VERSION_STALE` with
- * the farm as it is now.
- */
+/** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
   inTransaction(ctx, async (ctx) => {
     const before = await findFarm(ctx.db);
     assertVisibleName({ field: 'name', label: farmTexts.name() }, input.name, before.name);
     const farm = await setFarm(ctx.db, input);
     if (!farm) {
-      throw new Refusal('VERSION_STALE', farmTexts.changed(), {
-        present: await findFarm(ctx.db),
-      });
+      throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: await findFarm(ctx.db) });
     }
     await recordHistory(ctx, {
       type: 'farm',

@@ -13,12 +13,9 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 
-/** A thing or a part of it that has rows. `name` distinguishes the parts. */
 export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
 
-/** How a slice gives access to the history of its things. */
 export type HistorySource = {
-  /** The permission that is needed to read the history. */
   action: Action;
   /** The thing and its parts. Refuses things that the person may not see. */
   trace: (ctx: PersonContext, id: string) => Promise<HistoryPart[]>;
@@ -26,10 +23,7 @@ export type HistorySource = {
 
 export type HistorySources = Record<HistorySubject, HistorySource>;
 
-/**
- * The history of a thing that the person may see, newest first. Reasons they may not read are null. Refuses
- * `ROLE_FORBIDDEN`, and treats a thing they may not see as missing.
- */
+/** Newest first; reasons they may not read are null. Refuses `ROLE_FORBIDDEN`, and treats what they may not see as missing. */
 export const readHistory = async (
   ctx: PersonContext,
   { subject, id, ...page }: ListHistoryInput,
@@ -37,9 +31,7 @@ export const readHistory = async (
 ): Promise<Page<HistoryEntry>> => {
   const { action, trace } = sources[subject];
   const { role } = ctx.person;
-  if (!isPermitted(action, role)) {
-    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
+  if (!isPermitted(action, role)) throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
   const parts = await trace(ctx, id);
   const names = new Map(parts.map((part) => [`${part.type} ${part.id}`, part.name]));
   const { items, nextCursor } = await listHistory(ctx.db, parts, page);
@@ -54,5 +46,4 @@ export const readHistory = async (
   };
 };
 
-/** Reads a numeric id; 0, which no row has, if it is not one. */
 export const numberId = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);

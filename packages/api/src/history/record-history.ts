@@ -2,26 +2,32 @@ import { insertHistory, type NewHistoryRow } from '@farm/data/history';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 
-export type HistoryRecord = Omit<NewHistoryRow, 'reason' | 'actorId'> & {
-  reason?: NewHistoryRow['reason'] | undefined;
-};
+type Told = { [Field in 'before' | 'after' | 'reason']?: NewHistoryRow[Field] | undefined };
+export type HistoryRecord = Pick<NewHistoryRow, 'type' | 'id' | 'what'> & Told;
 
 const isReal = ({ what, before, after }: HistoryRecord) =>
   what !== 'changed' || Object.keys({ ...before, ...after }).length > 0;
 
-/**
- * Records what happened, in the transaction of the change. The person of the context is the one who did it.
- * `changedFields` builds `before` and `after`.
- */
-export const recordHistory = (
-  ctx: Pick<InTransaction<PersonContext>, 'db' | 'now' | 'person'>,
-  ...records: readonly HistoryRecord[]
-): Promise<void> =>
+type Recording = Pick<InTransaction<PersonContext>, 'db' | 'now' | 'person'>;
+
+/** In the transaction of the change, by the person of the context. `changedFields` builds `before` and `after`. */
+export const recordHistory = (ctx: Recording, ...records: readonly HistoryRecord[]): Promise<void> =>
   insertHistory(
     ctx.db,
-    // A change that changed nothing is not recorded.
-    records
-      .filter(isReal)
-      .map((record) => ({ ...record, reason: record.reason ?? null, actorId: ctx.person.uid })),
+    records.filter(isReal).map(({ before = {}, after = {}, reason = null, ...record }) => ({
+      ...record,
+      before,
+      after,
+      reason,
+      actorId: ctx.person.uid,
+    })),
     ctx.now().toISOString(),
   );
+
+export const recordEach = <Thing extends { id: number | string }>(
+  ctx: Recording,
+  { type, what }: Pick<HistoryRecord, 'type' | 'what'>,
+  things: readonly Thing[],
+  tell: (thing: Thing, index: number) => Told,
+): Promise<void> =>
+  recordHistory(ctx, ...things.map((thing, index) => ({ type, what, id: thing.id, ...tell(thing, index) })));

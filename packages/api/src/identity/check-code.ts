@@ -16,16 +16,11 @@ export const isAccessCode = async (ctx: Context, kind: CodeKind, given: string):
     : timingSafeEqual(digest(given), digest(codes[kind]));
 };
 
-/** A role that signs up with a kind of code, for the security log. */
 export const roleOf = { access: 'farmer', admin: 'admin' } as const satisfies Record<CodeKind, Role>;
 
-/** The kind of code with which people of a role sign up. */
 export const codeKindOf = (role: Role): CodeKind => (role === 'admin' ? 'admin' : 'access');
 
-/**
- * Checks the access code for a role; admins have a separate code. Refuses `ACCESS_CODE_OFF`, `ADMIN_CODE_WRONG`,
- * `ACCESS_CODE_WRONG`.
- */
+/** Refuses `ACCESS_CODE_OFF`, `ADMIN_CODE_WRONG`, `ACCESS_CODE_WRONG`. */
 export const assertAccessCode = async (ctx: Context, role: Role, given: string): Promise<void> => {
   const kind = codeKindOf(role);
   const isOff = (await listAccessCodes(ctx.db)).some((code) => code.kind === kind && !code.isOn);

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@farm/data/core';
 import { findAccountByEmail } from '@farm/data/identity';
 import { type Line, openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
+import { credentialsWrong } from './identity.internal.ts';
 import type { CheckedIdentity, Credentials, IdentityProvider } from './open-identity.ts';
-import { credentialsWrong } from './refuse-credentials.ts';
 
-/** Accounts in the farm's own database. */
 export const openEmbeddedProvider = (hasher: PasswordHasher = openPasswordHasher()): IdentityProvider => {
   const check = async (db: Db, { email, password }: Credentials, line: Line) => {
     const account = await findAccountByEmail(db, email);

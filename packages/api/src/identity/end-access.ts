@@ -4,7 +4,6 @@ import type { EndedSessions } from '../core/live-hub.ts';
 /** After the commit, lets every request of this process find out anew whose its session or token is. */
 export const renewAccess = (ctx: Context): void => ctx.after(() => ctx.identity.sessions.forget());
 
-/** The same, and ends live streams in every process. */
 export const endAccess = (ctx: Context, ...ended: EndedSessions[]): void => {
   renewAccess(ctx);
   ctx.after(() => {

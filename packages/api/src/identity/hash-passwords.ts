@@ -6,28 +6,19 @@ import { identityTexts } from './identity.texts.ts';
 
 /** Argon2id at 46 MiB and three passes: 25 to 50 ms on one core. */
 const STRENGTH = { memoryCost: 47_104, timeCost: 3, parallelism: 1 };
-/**
- * Each running hash uses its memory and a thread of the pool that also reads files. Those who sign in have a line of their
- * own, so that sign-ups and changes of passwords and codes, however many, never keep them waiting.
- */
+/** Each uses its memory and a thread of the pool that reads files. Nothing else keeps those who sign in waiting. */
 const RUNNING_MAX = 2;
 const WAITING_MAX = 64;
 const OTHERS_RUNNING_MAX = 1;
 const OTHERS_WAITING_MAX = 32;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Who waits for a hash: somebody who signs in, or anybody else. */
 export type Line = 'sign-in' | 'others';
 
 export type PasswordHasher = {
-  /** The hash to store. Refuses `SERVER_BUSY` if too many are waiting. */
   hash: (password: string, line?: Line) => Promise<string>;
-  /**
-   * Whether the password matches the hash; null (no such account) takes as long and returns false. Refuses
-   * `SERVER_BUSY` if too many are waiting.
-   */
+  /** Null (no such account) takes as long and returns false. Refuses `SERVER_BUSY` if too many are waiting. */
   verify: (stored: string | null, password: string, line?: Line) => Promise<boolean>;
-  /** Whether the hash was made with a strength other than the current one. */
   isOutdated: (stored: string) => boolean;
 };
 
@@ -49,7 +40,6 @@ const openLine = (runningMax: number, waitingMax: number) => {
 
 const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
 
-/** Hashes a few passwords at a time, lets a limited number wait, and refuses the rest. */
 export const openPasswordHasher = ({
   strength = STRENGTH,
   runningMax = RUNNING_MAX,

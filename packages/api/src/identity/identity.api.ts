@@ -2,7 +2,7 @@ import type { ApiSlice } from '../core/api-slice.ts';
 import { mergeRouters } from '../core/trpc.ts';
 import { identityRest } from './identity.rest.ts';
 import { identityRouter, joiningRouter, type Tell } from './identity.router.ts';
-import { personHistory } from './trace-person.ts';
+import { personHistory } from './read-profile.ts';
 
 export const identityApi = (tell: Tell) =>
   ({

@@ -12,8 +12,7 @@ import {
   TokenScope,
 } from '@farm/domain/identity';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { Deleted, PathUid, RowPath } from '../core/rest-app.ts';
+import { Deleted, named, PathUid } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Role', Role, { description: 'What a person may do' });
@@ -110,23 +109,23 @@ export const identityRest: RestPaths = {
     summary: 'Create an account with an access code',
     description: 'Opens a session, with which `register` creates the profile.',
     body: SignUp,
-    status: 201,
     answer: SessionView.describe('The new session'),
   }),
   register: restPath('POST /api/auth/register', 'identity.register', {
     summary: 'Create the profile after sign-up',
     description: 'Everything but signing in and out needs a profile.',
     body: Registration,
-    status: 201,
     answer: Profile.describe('The new profile'),
   }),
   signIn: restPath('POST /api/auth/sign-in', 'identity.signIn', {
+    status: 200,
     summary: 'Sign in with email and password',
     description: 'Opens a session and sets its cookie.',
     body: SignIn,
     answer: SessionView.describe('The new session'),
   }),
   signOut: restPath('POST /api/auth/sign-out', 'identity.signOut', {
+    status: 200,
     summary: 'Sign out',
     description: 'Ends the session of the cookie, if there is one.',
     answer: SessionView.describe('A session of nobody'),
@@ -157,13 +156,11 @@ export const identityRest: RestPaths = {
     summary: 'Create an access token',
     description: 'Needs a session and your password; a token cannot create another.',
     body: NewToken,
-    status: 201,
     answer: CreatedToken.describe('The new token, shown only now'),
   }),
   revokeToken: restPath('DELETE /api/tokens/:id', 'identity.revokeToken', {
     summary: 'Revoke an access token',
     description: 'One of your own; it stops working at once.',
-    params: RowPath,
     answer: Deleted.describe('The token was revoked'),
   }),
 };

@@ -6,7 +6,7 @@ import {
   listTokens,
   setLanguage,
 } from '@farm/data/identity';
-import { dayIn, id, msLeftOfDay, Uid } from '@farm/domain/core';
+import { dayIn, msLeftOfDay, Uid } from '@farm/domain/core';
 import {
   AccessToken,
   AskedSession,
@@ -27,17 +27,14 @@ import {
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
-import { identified, open, permitted, router } from '../core/trpc.ts';
+import { by, byId, identified, open, permitted, RowId, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
-import { createToken } from './create-token.ts';
+import { createToken, revokeToken } from './change-token.ts';
 import { renewAccess } from './end-access.ts';
-import { endOtherSessions, endOwnSession } from './end-sessions.ts';
-import { listOwnSessions } from './list-sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { registerPerson, type TellOfPerson } from './register-person.ts';
-import { revokeToken } from './revoke-token.ts';
-import { signInPerson } from './sign-in-person.ts';
-import { signOutPerson } from './sign-out-person.ts';
+import { signInPerson, signOutPerson } from './sign-in-person.ts';
 import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 
 export const identityRouter = router({
@@ -53,17 +50,12 @@ export const identityRouter = router({
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
-  signIn: open('identity.signIn')
-    .input(SignInInput)
-    .output(SessionView)
-    .mutation(({ ctx, input }) => signInPerson(ctx, input)),
-  signOut: open('identity.signOut')
-    .output(SessionView)
-    .mutation(({ ctx }) => signOutPerson(ctx)),
+  signIn: open('identity.signIn').input(SignInInput).output(SessionView).mutation(by(signInPerson)),
+  signOut: open('identity.signOut').output(SessionView).mutation(by(signOutPerson)),
   profile: identified('identity.profile')
     .input(z.strictObject({ uid: Uid }))
     .output(Profile)
-    .query(({ ctx, input }) => readProfile(ctx, input)),
+    .query(by(readProfile)),
   users: permitted('identity.users')
     .output(z.array(ListedPerson))
     .query(({ ctx }) => listProfiles(ctx.db)),
@@ -78,7 +70,7 @@ export const identityRouter = router({
   changePassword: permitted('identity.changePassword')
     .input(ChangePasswordInput)
     .output(SessionView)
-    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+    .mutation(by(changePassword)),
   setLanguage: permitted('identity.setLanguage')
     .input(LanguageChoice)
     .output(LanguageChoice)
@@ -87,30 +79,28 @@ export const identityRouter = router({
       renewAccess(ctx);
       return input;
     }),
-  sessions: permitted('identity.sessions')
-    .output(z.array(OpenSession))
-    .query(({ ctx }) => listOwnSessions(ctx)),
+  sessions: permitted('identity.sessions').output(z.array(OpenSession)).query(by(listOwnSessions)),
   endSession: permitted('identity.sessions')
     .input(z.strictObject({ id: SessionId }))
     .output(z.object({ id: SessionId }))
-    .mutation(({ ctx, input }) => endOwnSession(ctx, input)),
+    .mutation(by(endOwnSession)),
   endOtherSessions: permitted('identity.sessions')
     .output(z.object({ ended: z.int() }))
-    .mutation(({ ctx }) => endOtherSessions(ctx)),
+    .mutation(by(endOtherSessions)),
   signIns: permitted('identity.sessions')
     .output(z.array(SignIn))
     .query(({ ctx }) => listSignIns(ctx.db, ctx.person.uid)),
   createToken: permitted('identity.tokens')
     .input(CreateTokenInput)
     .output(CreatedToken)
-    .mutation(({ ctx, input }) => createToken(ctx, input)),
+    .mutation(by(createToken)),
   tokens: permitted('identity.tokens')
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
   revokeToken: permitted('identity.tokens')
-    .input(z.strictObject({ id: id(identityLabels.token()) }))
-    .output(z.object({ id: z.int() }))
-    .mutation(({ ctx, input }) => revokeToken(ctx, input)),
+    .input(byId(identityLabels.token()))
+    .output(RowId)
+    .mutation(by(revokeToken)),
 });
 
 export type Tell = { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing };

@@ -1,9 +1,9 @@
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countInMemory } from '../core/count-tries.ts';
+import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { openAccountLimit } from './limit-account.ts';
-import { credentialsWrong } from './refuse-credentials.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

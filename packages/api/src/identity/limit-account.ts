@@ -1,29 +1,22 @@
 import type { OpenCounter } from '../core/count-tries.ts';
-import { tooManyTries, wasGuess } from './refuse-tries.ts';
+import { tooManyTries, wasGuess } from './identity.internal.ts';
 
-/** Guesses from networks that the owner has not used, before each further one has to wait. */
 const FREE = 10;
 const REMEMBERED_SECONDS = 86_400;
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** Whose account a guess is at, and whether its owner has signed in from the guess's network. */
 type Guessed = { email: string; isOwnNetwork: () => Promise<boolean> };
 
 export type AccountLimit = {
   attempt: <Result>(guessed: Guessed, work: () => Promise<Result>) => Promise<Result>;
-  /** Forgets the guesses at an account, whose password is a new one. */
   forget: (email: string) => Promise<void>;
 };
 
 const waitSeconds = (count: number) =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** (count - FREE), LONGEST_WAIT_SECONDS);
 
-/**
- * After ten wrong guesses at an account within a day from networks that its owner has not used, each further one from
- * such a network has to wait: one minute, then two, up to 15. The owner's own networks are not affected, so nobody can lock
- * an owner out. An email without an account is treated alike, so that nothing tells which emails have one.
- */
+/** Networks the owner has used are not affected, so nobody can lock an owner out. An email without an account is treated alike. */
 export const openAccountLimit = (count: OpenCounter): AccountLimit => {
   // The numbers are compared here, so that the counter itself never refuses.
   const wrong = count('account', { points: Number.MAX_SAFE_INTEGER, duration: REMEMBERED_SECONDS });

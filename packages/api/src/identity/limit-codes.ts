@@ -9,11 +9,7 @@ const CHECKED_AT_ONCE = 4;
 const TOLD_ONCE_IN_SECONDS = 86_400;
 
 export type CodeLimit = {
-  /**
-   * Runs a check of an access code and counts it if the code was wrong. Once too many were wrong on the whole farm, it
-   * refuses right ones too, since the answer would tell which one is right. `tell` is called when that begins, at most
-   * once a day. Refuses `TRIES_TOO_MANY`.
-   */
+  /** Once too many were wrong on the whole farm, refuses right ones too: the answer would tell. `tell` is called once a day. */
   attempt: <Result>(
     kind: CodeKind,
     work: () => Promise<Result>,

@@ -1,8 +1,8 @@
 import { Refusal } from '@farm/domain/refusals';
 import { expect, it, vi } from 'vitest';
+import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { openGuessLimits } from './limit-guesses.ts';
-import { credentialsWrong } from './refuse-credentials.ts';
 
 const wrong = () => Promise.reject(credentialsWrong());
 const right = async () => 'in';

@@ -1,20 +1,14 @@
 import type { Context } from '../core/context.ts';
 import { type Budget, countInMemory, type OpenCounter } from '../core/count-tries.ts';
+import { tooManyTries, wasGuess } from './identity.internal.ts';
+import { widerNetworks } from './know-network.ts';
 import { type AccountLimit, openAccountLimit } from './limit-account.ts';
 import { type CodeLimit, openCodeLimit } from './limit-codes.ts';
-import { tooManyTries, wasGuess } from './refuse-tries.ts';
-import { widerNetworks } from './widen-network.ts';
 
-/** Limits guesses at passwords and access codes, counting each procedure call before anything is hashed. */
 export type GuessLimits = {
-  /**
-   * Runs an attempt and counts it if it was a wrong guess. A right one resets the count of this email on this network;
-   * one that could not be checked is not counted. Refuses `TRIES_TOO_MANY` with the seconds to wait.
-   */
+  /** A right one resets the count of this email on this network. Refuses `TRIES_TOO_MANY` with the seconds to wait. */
   attempt: <Result>(from: GuessOrigin, email: string, work: () => Promise<Result>) => Promise<Result>;
-  /** The same for guesses at one account from all networks together that its owner has not used. */
   account: AccountLimit;
-  /** The same for guesses at the farm's access codes from everywhere together. */
   code: CodeLimit;
   /** Counts new accounts of a network, if `work` makes one. Refuses `TRIES_TOO_MANY`. */
   signUp: <Result>(from: GuessOrigin, work: () => Promise<Result>) => Promise<Result>;
@@ -22,18 +16,15 @@ export type GuessLimits = {
   hashing: (uid: string) => Promise<void>;
 };
 
-/** Where a guess came from. */
 export type GuessOrigin = Pick<Context, 'network' | 'claimedNetwork'>;
 
 const HOUR_SECONDS = 3600;
 
 const BUDGETS = {
-  /** Wrong guesses at one email from one network. */
   email: { points: 10, duration: 15 * 60 },
   network: { points: 100, duration: 15 * 60 },
   /** For all networks together that an untrusted proxy names, since the names could be made up. */
   proxy: { points: 1000, duration: 15 * 60 },
-  /** Wrong codes on the whole farm. */
   accessCode: { points: 100, duration: HOUR_SECONDS },
   adminCode: { points: 30, duration: HOUR_SECONDS },
   /** A whole office signs up on its first morning. */
@@ -45,17 +36,12 @@ const BUDGETS = {
 
 export type GuessBudgets = Record<keyof typeof BUDGETS, Budget>;
 
-/** Whether a network is the machine that the farm runs on. */
 const isThisMachine = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
 /** Wider networks may guess more, since they can hold more people. */
 const WIDER_TIMES = [3, 10];
 
-/**
- * Limits by network and by email on that network, so that guesses from elsewhere never lock out the owner of an
- * account. Behind a proxy that is not trusted everyone has the network of the proxy. There each network that the proxy
- * names is counted separately, within a limit for all of them, so that one stranger does not shut everybody out.
- */
+/** Guesses from elsewhere never lock an owner out. Behind an untrusted proxy, each network that it names counts separately. */
 export const openGuessLimits = (
   budgets: Partial<GuessBudgets> = {},
   count: OpenCounter = countInMemory,

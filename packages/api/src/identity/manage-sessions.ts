@@ -20,11 +20,9 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
-/** About 4 MB of sessions, and as much of tokens. */
 const KEPT = 5000;
 const MS_PER_DAY = 86_400_000;
 
-/** Where a session was opened, and when it was last used. */
 export type SessionDetails = SignInOrigin & { seenAt: string | null };
 type ReadAttributes = Pick<SessionDetails, 'seenAt'> & { createdAt: string; key: string };
 
@@ -46,26 +44,20 @@ export type ValidSession = {
   /** Identifies the session for live streams and tests; useless as a cookie. */
   key: string;
   owner: SessionOwner;
-  /** When it was last used, within a minute. */
   seenAt: string | null;
   /** True if the expiry changed, so that the cookie must be sent again. */
   isFresh: boolean;
 };
 
 export type Sessions = {
-  /** Opens a session; returns the value of its cookie. */
   create: (db: Db, uid: string, details?: SessionDetails) => Promise<string>;
   validate: (db: Db, sessionId: string) => Promise<ValidSession | null>;
   /** A personal access token that has not expired, and its owner, unless suspended. */
   findToken: (db: Db, key: string, now: string) => Promise<OwnedToken | undefined>;
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
-  /** Deletes expired sessions; returns how many. */
   sweep: (db: Db) => Promise<number>;
-  /**
-   * Reads anew whose a session or token is, or all of them. Call it after the commit of whatever changes or ends them; other
-   * processes notice within a second.
-   */
+  /** Call it after the commit of whatever changes or ends them; other processes notice within a second. */
   forget: (key?: string) => void;
 };
 
@@ -113,7 +105,6 @@ const adapterOn = (db: Db, known: RowCache<OwnedSession>): Adapter => {
   };
 };
 
-/** Sessions that expire after 30 days without use, and in any case after 180 days. */
 export const openSessions = (): Sessions => {
   const knownSessions = openRowCache<OwnedSession>(KEPT);
   const knownTokens = openRowCache<OwnedToken>(KEPT);

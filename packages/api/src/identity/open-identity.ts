@@ -13,7 +13,6 @@ export type Identity = {
   uid: string;
   email: string;
   passwordHash: string | null;
-  /** With it, the provider can be asked later whether it still knows the person; encrypted. */
   grant?: string | undefined;
 };
 
@@ -23,15 +22,9 @@ export type CheckedIdentity = Identity & { checkedHash: string | null };
 /** Checks email and password; knows nothing about roles, profiles or sessions, and writes none of our rows. */
 export type IdentityProvider = {
   name: 'embedded' | 'identity-toolkit';
-  /**
-   * Creates an identity for an email that has no account here. Refuses `EMAIL_TAKEN`, `INPUT_INVALID`,
-   * `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
-   */
+  /** Refuses `EMAIL_TAKEN`, `INPUT_INVALID`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`. */
   signUp: (db: Db, credentials: Credentials) => Promise<Identity>;
-  /**
-   * Refuses `CREDENTIALS_WRONG` for any wrong credentials, `TRIES_TOO_MANY`, `SERVER_BUSY` and
-   * `PROVIDER_UNREACHABLE`. Says in which line to wait for a hash, if not in that of people who sign in.
-   */
+  /** Refuses `CREDENTIALS_WRONG` for any wrong credentials, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`. */
   signIn: (db: Db, credentials: Credentials, line?: Line) => Promise<CheckedIdentity>;
   /** Refuses like `signIn`, and `INPUT_INVALID` for a new password that the provider does not accept. */
   changePassword: (db: Db, credentials: Credentials & { newPassword: string }) => Promise<CheckedIdentity>;
@@ -39,30 +32,20 @@ export type IdentityProvider = {
   hashPassword?: (password: string) => Promise<string>;
   /** Asks the provider to mail its own reset link; absent if the farm makes reset links. */
   mailResetLink?: (email: string) => Promise<void>;
-  /**
-   * Asks whether the provider still knows the person of a grant; absent if accounts are the farm's own. Refuses
-   * `PROVIDER_UNREACHABLE`, `TRIES_TOO_MANY`.
-   */
+  /** Absent if accounts are the farm's own. Refuses `PROVIDER_UNREACHABLE`, `TRIES_TOO_MANY`. */
   askStanding?: (grant: string) => Promise<Standing>;
 };
 
-/**
- * What an outside provider says about a person: `signed out` after a change of password or where sign-ins were ended
- * there, `disabled` if the account was switched off or deleted.
- */
+/** `signed out` after a change of password or the end of sign-ins there, `disabled` if the account is off or deleted. */
 export type Standing = 'active' | 'signed out' | 'disabled';
 
 export type AccessCodes = { access: string; admin: string };
 
-/** The parts that the identity slice needs. */
 export type IdentityService = {
   provider: IdentityProvider;
   sessions: Sessions;
-  /** For passwords and changed access codes. */
   hasher: PasswordHasher;
-  /** The codes of the server's settings, which hold until an administrator changes them. */
   codes: AccessCodes;
-  /** In UTF-16 units. */
   passwordMinLength: number;
   guesses: GuessLimits;
 };
@@ -71,7 +54,6 @@ export type IdentitySettings =
   | { provider: 'embedded' }
   | ({ provider: 'identity-toolkit' } & ToolkitSettings);
 
-/** Opens the identity service of a running farm. Throws if an access code is blank. */
 export const openIdentity = (
   settings: IdentitySettings,
   codes: AccessCodes,

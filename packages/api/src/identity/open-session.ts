@@ -3,17 +3,12 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { describeOrigin } from './describe-origin.ts';
 import { endAccess } from './end-access.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import { credentialsWrong } from './identity.internal.ts';
+import { describeOrigin, noteSignIn } from './note-sign-in.ts';
 import type { CheckedIdentity } from './open-identity.ts';
-import { credentialsWrong } from './refuse-credentials.ts';
 
-/**
- * Stores the new hash of the account and opens a session with a new id. It replaces this browser's session, or all of
- * the person's sessions, with their live streams. Refuses `CREDENTIALS_WRONG` if the password has changed since it was
- * checked, and `PERSON_SUSPENDED`.
- */
+/** Refuses `CREDENTIALS_WRONG` if the password has changed since it was checked, and `PERSON_SUSPENDED`. */
 export const openSession = (
   ctx: Context,
   { uid, checkedHash, passwordHash, grant }: CheckedIdentity,
@@ -41,7 +36,6 @@ export const openSession = (
     ctx.after(() => ctx.setSessionCookie(sessionId));
   });
 
-/** Ends the browser's session, with its live streams. Does nothing for an access token. */
 export const endBrowserSession = async (ctx: Context): Promise<void> => {
   if (ctx.session?.via !== 'cookie') return;
   const { key } = ctx.session;

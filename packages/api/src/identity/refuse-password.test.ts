@@ -4,7 +4,7 @@ import { openBrowser } from '../testing/open-browser.ts';
 import { ACCESS_CODE, openWorld, type World } from '../testing/world.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { openPasswordHasher } from './hash-passwords.ts';
-import { commonPasswords } from './refuse-password.ts';
+import { commonPasswords } from './identity.internal.ts';
 
 const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
 const EMAIL = 'ada.field@farm.example';

@@ -8,21 +8,13 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { renewAccess } from './end-access.ts';
-import { assertNotRemoved } from './identify-person.ts';
 import { identityTexts } from './identity.texts.ts';
+import { assertNotRemoved } from './sign-up-person.ts';
 
-/** Tells others, in the same transaction, of a person who has just joined. */
 export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
-/**
- * Creates the profile of the signed-in identity; if it already has one, returns that unchanged. Refuses
- * `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the person's profile was removed by hand.
- */
-export const registerPerson = async (
-  ctx: IdentifiedContext,
-  input: RegisterInput,
-  tell: TellOfPerson,
-): Promise<Profile> => {
+/** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */
+export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: TellOfPerson) => {
   const { uid, email, grantedRole, user } = ctx.session;
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');

@@ -3,15 +3,12 @@ import type { SessionView, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
-import { noteAttempt } from '../core/security-log.ts';
+import { noteAttempt, noteSecurity } from '../core/security-log.ts';
 import { isOwnNetwork } from './know-network.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 
-/**
- * Opens a session if the password is right. Refuses `CREDENTIALS_WRONG` (also for an unknown email), `PROFILE_MISSING`
- * (the browser is then signed out), `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`.
- */
+/** Refuses `CREDENTIALS_WRONG`, `PROFILE_MISSING`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `SERVER_BUSY`, `PROVIDER_UNREACHABLE`. */
 export const signInPerson = (ctx: Context, input: SignInInput): Promise<SessionView> =>
   noteAttempt(
     ctx,
@@ -41,4 +38,11 @@ const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<S
   }
   await openSession(ctx, identity, 'this browser');
   return { uid: user.uid, email: identity.email, grantedRole: user.role, user };
+};
+
+export const signOutPerson = async (ctx: Context): Promise<SessionView> => {
+  await endBrowserSession(ctx);
+  if (ctx.session) noteSecurity(ctx, { event: 'sign-out', outcome: 'ok', uid: ctx.session.uid });
+  ctx.setSessionCookie(null);
+  return { uid: null, email: null, grantedRole: null, user: null };
 };

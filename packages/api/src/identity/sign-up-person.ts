@@ -1,4 +1,10 @@
-import { insertAccount, setGrantedRole } from '@farm/data/identity';
+import {
+  findAccount,
+  findAccountByEmail,
+  findProfile,
+  insertAccount,
+  setGrantedRole,
+} from '@farm/data/identity';
 import type { CodeKind, SessionView, SignUpInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
@@ -6,20 +12,15 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode, codeKindOf } from './check-code.ts';
 import { renewAccess } from './end-access.ts';
-import { assertNotRemoved, identifyPerson } from './identify-person.ts';
+import { assertHardToGuess, assertPasswordLength, emailTaken } from './identity.internal.ts';
+import { identityTexts } from './identity.texts.ts';
+import type { CheckedIdentity, Credentials } from './open-identity.ts';
 import { openSession } from './open-session.ts';
-import { assertPasswordLength, emailTaken } from './refuse-credentials.ts';
-import { assertHardToGuess } from './refuse-password.ts';
 
 /** Tells the administrators that an access code is being guessed. It must not throw. */
 export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
 
-/**
- * Creates an identity and opens a session that may register with the role that the access code grants. A person who
- * knows the password and has no profile yet may sign up again, and gets the role of the new code. Refuses
- * `ACCESS_CODE_OFF`, `ACCESS_CODE_WRONG`, `ADMIN_CODE_WRONG`, `EMAIL_TAKEN`, `PROFILE_MISSING`, `INPUT_INVALID`,
- * `TRIES_TOO_MANY`; then nothing is created, here or at the provider.
- */
+/** Who knows the password and has no profile may sign up again. What is refused creates nothing, here or at the provider. */
 export const signUpPerson = (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> =>
   noteAttempt(
     ctx,
@@ -68,4 +69,31 @@ const signUp = async (ctx: Context, input: SignUpInput, tell: TellOfGuessing): P
     });
   });
   return { uid: identity.uid, email: identity.email, grantedRole: role, user: null };
+};
+
+const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'EMAIL_TAKEN';
+
+/** Checks the password of one that has no profile. Refuses `EMAIL_TAKEN` and `INPUT_INVALID`. */
+export const identifyPerson = async (ctx: Context, credentials: Credentials): Promise<CheckedIdentity> => {
+  const { provider } = ctx.identity;
+  if (!(await findAccountByEmail(ctx.db, credentials.email))) {
+    try {
+      const identity = await provider.signUp(ctx.db, credentials);
+      return { ...identity, checkedHash: identity.passwordHash };
+    } catch (error) {
+      // The provider may know the email from a sign-up that failed halfway.
+      if (!isTaken(error)) throw error;
+    }
+  }
+  const identity = await provider.signIn(ctx.db, credentials, 'others').catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'CREDENTIALS_WRONG' ? emailTaken() : error;
+  });
+  if (await findProfile(ctx.db, identity.uid)) throw emailTaken();
+  return identity;
+};
+
+/** Refuses `PROFILE_MISSING` for an account that once had a profile, which was removed by hand. */
+export const assertNotRemoved = async (ctx: Context, uid: string): Promise<void> => {
+  const account = await findAccount(ctx.db, uid);
+  if (account?.joined_at) throw new Refusal('PROFILE_MISSING', identityTexts.accountRemoved());
 };

@@ -1,12 +1,12 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Uid } from '@farm/domain/core';
 import { identityLabels } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { readJsonAnswer } from '../core/read-json-answer.ts';
+import { credentialsWrong, emailTaken, unfit } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import type { Credentials, IdentityProvider, Standing } from './open-identity.ts';
-import { credentialsWrong, emailTaken, unfit } from './refuse-credentials.ts';
-import { openSeal } from './seal-grant.ts';
 
 const TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 10;
@@ -17,7 +17,6 @@ export type ToolkitSettings = {
   /** `host:port` of the official local emulator, used instead of Google. */
   emulatorHost?: string | undefined;
   timeoutMs?: number;
-  /** Called with the provider's error if the person did not cause it. */
   onTrouble?: (error: Error) => void;
 };
 
@@ -37,14 +36,10 @@ const Updated = z.object({ localId: Uid, refreshToken: Token.optional() });
 const Refreshed = z.object({ user_id: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
-/**
- * The provider's code, which is sometimes followed by a sentence: `WEAK_PASSWORD : Password should be …`. Anything else is
- * left out, since it is logged.
- */
+/** Sometimes a sentence follows: `WEAK_PASSWORD : Password should be …`. Anything else is left out, since it is logged. */
 const codeOf = (answer: unknown) =>
   /^[A-Z_]{1,60}(?=\s|$)/.exec(Failure.safeParse(answer).data?.error.message ?? '')?.[0] ?? '';
 
-/** What the provider's answer to a grant that it no longer accepts means. */
 const standings = new Map<string, Standing>([
   ['USER_DISABLED', 'disabled'],
   ['USER_NOT_FOUND', 'disabled'],
@@ -62,7 +57,6 @@ const throttled = () =>
     retryAfter: THROTTLED_RETRY_AFTER_SECONDS,
   });
 
-/** The meaning of the provider's error codes; any other code is a failure of the provider. */
 const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['EMAIL_EXISTS', emailTaken],
   ['INVALID_LOGIN_CREDENTIALS', credentialsWrong],
@@ -77,7 +71,6 @@ const refusals = new Map<string, (passwordField: string) => Refusal>([
   ['QUOTA_EXCEEDED', throttled],
 ]);
 
-/** Accounts at Google Identity Platform, which alone stores the passwords. */
 export const openToolkitProvider = ({
   apiKey,
   emulatorHost,
@@ -122,9 +115,8 @@ export const openToolkitProvider = ({
     const { status, answer } = await post(what, addressOf('identitytoolkit', what), body);
     const read = schema.safeParse(answer);
     if (status === 200 && read.success) return read.data;
-    if (status === 200 && SecondFactorAsked.safeParse(answer).success) {
+    if (status === 200 && SecondFactorAsked.safeParse(answer).success)
       throw new Refusal('CREDENTIALS_WRONG', identityTexts.secondFactor());
-    }
     const code = codeOf(answer);
     const refusal = refusals.get(code)?.(passwordField);
     if (status < 500 && refusal) throw Object.assign(refusal, { cause: `the provider says ${code}` });
@@ -138,26 +130,17 @@ export const openToolkitProvider = ({
   const grantOf = ({ refreshToken }: { refreshToken?: string | undefined }) =>
     refreshToken ? seal(refreshToken) : undefined;
   const kept = { passwordHash: null, checkedHash: null };
+  const identityOf = (signed: z.output<typeof Signed>, email: string) => ({
+    uid: signed.localId,
+    email: signed.email ?? email,
+    grant: grantOf(signed),
+    ...kept,
+  });
   return {
     name: 'identity-toolkit',
-    signUp: async (_db, { email, password }) => {
-      const signed = await ask('signUp', { email, password, returnSecureToken: true }, Signed);
-      return {
-        uid: signed.localId,
-        email: signed.email ?? email,
-        passwordHash: null,
-        grant: grantOf(signed),
-      };
-    },
-    signIn: async (_db, credentials) => {
-      const signed = await signInWithPassword(credentials);
-      return {
-        uid: signed.localId,
-        email: signed.email ?? credentials.email,
-        grant: grantOf(signed),
-        ...kept,
-      };
-    },
+    signUp: async (_db, { email, password }) =>
+      identityOf(await ask('signUp', { email, password, returnSecureToken: true }, Signed), email),
+    signIn: async (_db, credentials) => identityOf(await signInWithPassword(credentials), credentials.email),
     changePassword: async (_db, { newPassword, ...credentials }) => {
       const { idToken, localId } = await signInWithPassword(credentials);
       // The provider ends all earlier grants with the old password.
@@ -180,6 +163,37 @@ export const openToolkitProvider = ({
     },
     mailResetLink: async (email) => {
       await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, Mailed);
+    },
+  };
+};
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const openSeal = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'farm provider grant', KEY_BYTES));
+  return {
+    seal: (text: string) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    /** Undefined if it was sealed with another secret, or changed since. */
+    unseal: (sealed: string) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const body = NONCE_BYTES + TAG_BYTES;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        });
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, body));
+        return decipher.update(bytes.subarray(body), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 };

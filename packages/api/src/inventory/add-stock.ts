@@ -1,4 +1,9 @@
-import { findOrInsertProduct, findProductName, takeTemplateUnit } from '@farm/data/catalog';
+import {
+  findOrInsertProduct,
+  findProductName,
+  takeTemplateUnit,
+  takeTemplateUnits,
+} from '@farm/data/catalog';
 import { findActiveProfile } from '@farm/data/identity';
 import {
   findOrInsertPlaceholder,
@@ -7,10 +12,11 @@ import {
   insertMovements,
   shareLots,
 } from '@farm/data/inventory';
-import { fieldIssue, toCents } from '@farm/domain/core';
+import { toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
+  type AddLotsInput,
   type AddStockInput,
   inventoryInputTexts,
   type MovementKind,
@@ -21,11 +27,10 @@ import {
 } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import type { FarmText } from '@farm/domain/texts';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 
@@ -39,27 +44,20 @@ const recorded = [
   'location',
 ] as const;
 
-/** What a lot comes from, if a person did not simply add it. */
 export type StockOrigin = { kind: MovementKind; plantingId: number };
 
 const forbidden = () =>
   new Refusal('ROLE_FORBIDDEN', inventoryRefusals.addForbidden({ location: PLACEHOLDER_LOCATION }));
 
-const invalid = (field: string, message: FarmText) =>
-  new Refusal('INPUT_INVALID', message, { issues: [fieldIssue([field], message)] });
-
-/** The lot's grower: the person, or the one they name if they may add for others. */
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
   if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findActiveProfile(ctx.db, named);
-  if (!holder || !isPermitted('inventory.add', holder.role)) {
-    throw invalid('farmerId', inventoryInputTexts.growerMissing());
-  }
+  if (!holder || !isPermitted('inventory.add', holder.role))
+    throw fieldRefusal('INPUT_INVALID', 'farmerId', inventoryInputTexts.growerMissing());
   return holder.uid;
 };
 
-/** The product with the given id or, without an id, the given name. Refuses `PRODUCT_MISSING`. */
 const productOf = async (
   ctx: InTransaction<PersonContext>,
   input: AddStockInput | AddLotInput,
@@ -67,17 +65,12 @@ const productOf = async (
 ): Promise<number> => {
   if ('name' in input) return findOrInsertProduct(ctx.db, input.name, now);
   if (await findProductName(ctx.db, input.productNameId)) return input.productNameId;
-  const message = inventoryRefusals.productGone();
-  throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
+  throw fieldRefusal('PRODUCT_MISSING', 'productNameId', inventoryRefusals.productGone());
 };
 
 /**
- * Adds a product row; `unitsAvailable` is stored rounded down to whole base units, and the ledger records who added
- * them. The location 'Pending Order' answers the one placeholder of that product and size, and the farmerId
- * 'TEMPLATE' creates a template row; neither is stock or belongs to a grower. A name, in any case, means its template
- * or the product that last had it; a new name creates a product without a template. Refuses `ROLE_FORBIDDEN`,
- * `ACTOR_FOREIGN`, `PRODUCT_MISSING` and, for an unknown grower or a placeholder with units or a price,
- * `INPUT_INVALID`.
+ * Units are rounded down to whole ones. 'Pending Order' answers the one placeholder of a product and size; neither that nor
+ * a 'TEMPLATE' row is stock. Refuses `ROLE_FORBIDDEN`, `ACTOR_FOREIGN`, `PRODUCT_MISSING` and `INPUT_INVALID`.
  */
 export const addStock = async (
   ctx: PersonContext,
@@ -91,7 +84,11 @@ export const addStock = async (
   if (!isPermitted('inventory.add', ctx.person.role) && !(isPlaceholder && isBare)) throw forbidden();
   if (isPlaceholder && !isBare) {
     const field = units > 0 ? 'unitsAvailable' : 'pricePerUnit';
-    throw invalid(field, inventoryRefusals.placeholderNotBare({ location: PLACEHOLDER_LOCATION }));
+    throw fieldRefusal(
+      'INPUT_INVALID',
+      field,
+      inventoryRefusals.placeholderNotBare({ location: PLACEHOLDER_LOCATION }),
+    );
   }
 
   return createOnce(ctx, 'inventory.add', input, async (ctx) => {
@@ -141,3 +138,29 @@ export const addStock = async (
     return product;
   });
 };
+
+const inLot = (refusal: Refusal, lot: AddLotsInput['lots'][number], index: number): Refusal => {
+  const issues = refusal.details.issues?.map((issue) =>
+    String(issue.path[0]) in lot ? { ...issue, path: ['lots', index, ...issue.path] } : issue,
+  );
+  return new Refusal(refusal.code, refusal, { ...refusal.details, ...(issues && { issues }) });
+};
+
+/** In one transaction. Refuses what `addStock` refuses, and then adds nothing. */
+export const addLots = (ctx: PersonContext, input: AddLotsInput): Promise<Product[]> =>
+  createOnce(ctx, 'inventory.add', input, async (ctx) => {
+    const { lots, harvestDate, location, farmerId } = input;
+    const added: Product[] = [];
+    const productNameIds = lots.map(({ productNameId }) => productNameId).sort((a, b) => a - b);
+    await takeTemplateUnits(ctx.db, [...new Set(productNameIds)]);
+    await shareLots(ctx.db, productNameIds);
+    for (const [index, lot] of lots.entries()) {
+      const stock = { ...lot, size: '', harvestDate, location, farmerId };
+      added.push(
+        await addStock(ctx, stock).catch((error: unknown) => {
+          throw error instanceof Refusal ? inLot(error, lot, index) : error;
+        }),
+      );
+    }
+    return added;
+  });

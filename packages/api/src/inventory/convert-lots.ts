@@ -5,10 +5,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { inventoryNews } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-/**
- * Converts the lots of a product from one weight unit to the other, with a ledger row for each. Ounces that do not
- * fill a pound carry over to the next lot, so that less than a pound is lost in total.
- */
+/** Ounces that do not fill a pound carry over to the next lot, so that less than a pound is lost in total. */
 export const convertLots = async (
   ctx: InTransaction<PersonContext>,
   { productNameId, from, to }: { productNameId: number; from: BaseUnit; to: BaseUnit },

@@ -1,7 +1,7 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import { inventoryRest } from './inventory.rest.ts';
 import { inventoryRouter } from './inventory.router.ts';
-import { lotHistory } from './trace-lot.ts';
+import { lotHistory } from './set-stock.ts';
 
 export const inventoryApi = {
   router: inventoryRouter,

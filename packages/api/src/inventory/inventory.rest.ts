@@ -1,7 +1,6 @@
 import { AddStockInput, Product, SetLotInput } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Product', Product, {
@@ -69,20 +68,17 @@ export const inventoryRest: RestPaths = {
       'Adds a lot, for growers and administrators. Sales reps may add the placeholder of an order, whose ' +
       'location is `Pending Order`.',
     body: NewProduct,
-    status: 201,
     answer: Product.describe('The new row'),
   }),
   updateProduct: restPath('PUT /api/products/:id', 'inventory.setLot', {
     summary: 'Set what a lot holds',
     description: 'For growers and administrators. The ledger keeps the difference.',
-    params: RowPath,
     body: ProductChange,
     answer: Product.describe('The lot as it is now'),
   }),
   deleteProduct: restPath('DELETE /api/products/:id', 'inventory.removeLot', {
     summary: 'Remove a row from the stock',
     description: 'For growers and administrators. Orders that name it keep it.',
-    params: RowPath,
     answer: Deleted.describe('The row was removed'),
   }),
 };

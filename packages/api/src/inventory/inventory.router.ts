@@ -16,13 +16,11 @@ import {
   StockOverview,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
-import { addLots } from './add-lots.ts';
-import { addStock } from './add-stock.ts';
+import { by, permitted, RowId, router } from '../core/trpc.ts';
+import { addLots, addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
-import { setLot } from './set-lot.ts';
-import { setTotal } from './set-total.ts';
+import { setLot, setTotal } from './set-stock.ts';
 
 export const inventoryRouter = router({
   products: permitted('inventory.read')
@@ -31,36 +29,18 @@ export const inventoryRouter = router({
   overview: permitted('inventory.read')
     .input(OverviewInput.optional())
     .output(z.array(StockOverview))
-    .query(({ ctx, input }) => readOverview(ctx, input)),
+    .query(by(readOverview)),
   // A sales rep's order may need a placeholder; for anything else `addStock` refuses sales reps.
-  add: permitted('inventory.addPlaceholder')
-    .input(AddStockInput)
-    .output(Product)
-    .mutation(({ ctx, input }) => addStock(ctx, input)),
-  addLot: permitted('inventory.add')
-    .input(AddLotInput)
-    .output(Product)
-    .mutation(({ ctx, input }) => addStock(ctx, input)),
-  addAll: permitted('inventory.add')
-    .input(AddLotsInput)
-    .output(z.array(Product))
-    .mutation(({ ctx, input }) => addLots(ctx, input)),
-  setTotal: permitted('inventory.change')
-    .input(SetTotalInput)
-    .output(StockOverview)
-    .mutation(({ ctx, input }) => setTotal(ctx, input)),
-  setLot: permitted('inventory.change')
-    .input(SetLotInput)
-    .output(Product)
-    .mutation(({ ctx, input }) => setLot(ctx, input)),
-  removeLot: permitted('inventory.change')
-    .input(RemoveLotInput)
-    .output(z.object({ id: z.int() }))
-    .mutation(({ ctx, input }) => removeLot(ctx, input)),
+  add: permitted('inventory.addPlaceholder').input(AddStockInput).output(Product).mutation(by(addStock)),
+  addLot: permitted('inventory.add').input(AddLotInput).output(Product).mutation(by(addStock)),
+  addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(by(addLots)),
+  setTotal: permitted('inventory.change').input(SetTotalInput).output(StockOverview).mutation(by(setTotal)),
+  setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(by(setLot)),
+  removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(by(removeLot)),
   remove: permitted('inventory.change')
     .input(RemoveStockInput)
     .output(z.object({ name: z.string(), units: z.number() }))
-    .mutation(({ ctx, input }) => removeStock(ctx, input)),
+    .mutation(by(removeStock)),
   history: permitted('inventory.history')
     .input(HistoryInput)
     .output(pageOf(StockMovement))

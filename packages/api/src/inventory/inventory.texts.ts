@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** Refusals about stock. */
 export const inventoryRefusals = texts('inventory', {
   changed: 'The stock of {name} has changed: it is {total, number} now. Look at it again, then save.',
   missing: 'There is no inventory of {name}. Add some instead.',
@@ -15,7 +14,6 @@ export const inventoryRefusals = texts('inventory', {
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
 });
 
-/** Reasons that the farm itself writes in the ledger. */
 export const inventoryNews = texts('inventory', {
   unitChanged: 'Base unit changed from {from} to {to}',
 });

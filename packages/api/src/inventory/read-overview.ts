@@ -28,10 +28,7 @@ const overviewOf = (
   };
 };
 
-/**
- * The stock of every product that has a lot, sorted by name, with the sizes of its template; a deleted template has
- * none. A search matches names and sizes.
- */
+/** Sorted by name; a deleted template has no sizes. A search matches names and sizes. */
 export const readOverview = async (
   ctx: PersonContext,
   { search = '' }: { search?: string | undefined } = {},
@@ -54,7 +51,6 @@ export const readOverview = async (
     );
 };
 
-/** The stock of one product; the total is 0 if it has no lots. */
 export const readStockOf = async (ctx: PersonContext, product: ProductRecord): Promise<StockOverview> =>
   overviewOf(
     { ...product, productNameId: product.id },

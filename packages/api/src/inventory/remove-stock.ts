@@ -4,10 +4,9 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
-import { liveProduct } from './set-lot.ts';
-import { assertSeenTotal, requireProduct } from './set-total.ts';
+import { assertSeenTotal, liveProduct, requireProduct } from './set-stock.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 const archive = async (
@@ -17,17 +16,10 @@ const archive = async (
 ) => {
   const emptied = lots.map(({ id, unitsAvailable }) => ({ id, from: unitsAvailable, to: 0 }));
   await writeLotChanges(ctx, emptied, { kind: 'removed', reason });
-  await recordHistory(
-    ctx,
-    ...lots.map(({ id, unitsAvailable }) => ({
-      type: 'lot' as const,
-      id,
-      what: 'removed' as const,
-      before: { unitsAvailable },
-      after: {},
-      reason,
-    })),
-  );
+  await recordEach(ctx, { type: 'lot', what: 'removed' }, lots, ({ unitsAvailable }) => ({
+    before: { unitsAvailable },
+    reason,
+  }));
   const now = ctx.now().toISOString();
   for (const { id } of lots) {
     await setProductArchived(ctx.db, id, now);
@@ -35,11 +27,7 @@ const archive = async (
   }
 };
 
-/**
- * Archives one row. A lot's remaining units are written off in the ledger, and orders of it keep it. Only people who
- * manage the catalog may remove template rows and placeholders; the next order restores its placeholder. Refuses
- * `PRODUCT_MISSING` and `ROLE_FORBIDDEN`.
- */
+/** Only who manages the catalog removes template rows and placeholders. Refuses `PRODUCT_MISSING` and `ROLE_FORBIDDEN`. */
 export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     const lot = await findLockedLot(ctx.db, id);
@@ -48,28 +36,19 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
       await archive(ctx, [lot], reason ?? null);
       return { id };
     }
-    if (!isPermitted('catalog.manage', ctx.person.role)) {
+    if (!isPermitted('catalog.manage', ctx.person.role))
       throw new Refusal('ROLE_FORBIDDEN', inventoryRefusals.notStockToRemove());
-    }
     await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
     ctx.publish({ topic: 'inventory', id });
     return { id };
   });
 
-/**
- * Archives all lots of a product. Refuses `PRODUCT_MISSING` if it has none, and `STOCK_CHANGED` if the total is no
- * longer the one the person saw. Answers the base units removed.
- */
-export const removeStock = (
-  ctx: PersonContext,
-  { productNameId, seenTotal, reason }: RemoveStockInput,
-): Promise<{ name: string; units: number }> =>
+/** Answers the base units removed. Refuses `PRODUCT_MISSING`, and `STOCK_CHANGED` if the total is not what was seen. */
+export const removeStock = (ctx: PersonContext, { productNameId, seenTotal, reason }: RemoveStockInput) =>
   inTransaction(ctx, async (ctx) => {
     const { name } = await requireProduct(ctx, productNameId);
     const lots = await listLockedLots(ctx.db, productNameId);
-    if (lots.length === 0) {
-      throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
-    }
+    if (lots.length === 0) throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
     assertSeenTotal(lots, name, seenTotal);
     await archive(ctx, lots, reason ?? null);
     return { name, units: seenTotal };

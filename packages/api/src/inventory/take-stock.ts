@@ -1,18 +1,15 @@
-import { listLockedLots } from '@farm/data/inventory';
+import { listLockedLots, listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
 import { sum } from '@farm/domain/core';
-import { takeFromLots, takePacked } from '@farm/domain/inventory';
+import { takeFromLots, takenAfterReturn, takePacked } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
 
-/** What an order line takes. `units` are exact base units; a fraction takes a whole one. */
 type Demand = {
   units: number | string;
-  /** The lots that it was packed from; absent if nobody has packed it. */
   picks?: readonly { lotId: number; units: string }[] | undefined;
   orderLineId: number | null;
-  /** Receives the missing units. */
   reason: (missing: number) => FarmText | null;
 };
 
@@ -29,10 +26,7 @@ const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | str
   return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };
 };
 
-/**
- * Takes the stock of a product that order lines deliver, one line after the other, oldest harvest first, and never more
- * than there is. Answers the whole base units `taken` and the base units `missing` for each.
- */
+/** Oldest harvest first, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
 export const takeStockFor = async (
   ctx: InTransaction<PersonContext>,
   productNameId: number,
@@ -69,7 +63,6 @@ export const takeStockFor = async (
   return results;
 };
 
-/** The same for one order line. Joins the caller's transaction. */
 export const takeStock = (
   ctx: PersonContext,
   { productNameId, ...demand }: Demand & { productNameId: number },
@@ -78,3 +71,32 @@ export const takeStock = (
     const [{ taken = 0, missing = 0 } = {}] = await takeStockFor(ctx, productNameId, [demand]);
     return { taken, missing };
   });
+
+/** Into the very lots it came from. One that was removed meanwhile comes back with only these units. */
+export const returnStock = async (
+  ctx: InTransaction<PersonContext>,
+  lineIds: readonly number[],
+  reasonOf: (orderLineId: number) => FarmText | null,
+): Promise<void> => {
+  const byProduct = Map.groupBy(await listTakenUnits(ctx.db, lineIds), ({ productNameId }) => productNameId);
+  // Always in the same order, so that two transactions never wait for each other's lots.
+  for (const [productNameId, taken] of [...byProduct].sort(([a], [b]) => a - b)) {
+    await shareLots(ctx.db, [productNameId]);
+    const lots = await restoreLots(ctx.db, productNameId, [...new Set(taken.map(({ lotId }) => lotId))]);
+    const held = new Map(lots.map((lot) => [lot.id, lot]));
+    const steps = taken.map(({ lotId: id, orderLineId, units: back, exact }): LotStep => {
+      const { unitsAvailable: from = 0, takenExact: before = '0' } = held.get(id) ?? {};
+      const after = exact === null ? before : takenAfterReturn(before, { units: back, exact });
+      held.set(id, { id, unitsAvailable: from + back, takenExact: after });
+      return {
+        id,
+        from,
+        to: from + back,
+        orderLineId,
+        reason: reasonOf(orderLineId ?? 0),
+        ...(exact !== null && { takenExact: { from: before, to: after } }),
+      };
+    });
+    await writeLotChanges(ctx, steps, { kind: 'delivered', what: 'undone' });
+  }
+};

@@ -5,11 +5,10 @@ import type { LotChange, MovementKind } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 
 type Reason = FarmText | string | null;
 
-/** A change of a lot with a ledger row of its own. Several of one lot follow each other. */
 export type LotStep = LotChange & {
   reason?: Reason;
   orderLineId?: number | null;
@@ -17,10 +16,7 @@ export type LotStep = LotChange & {
   takenExact?: { from: string; to: string };
 };
 
-/**
- * Sets the units of lots that the transaction has locked, with one ledger row for each step, and publishes the changes.
- * Lots whose units stay the same are left alone.
- */
+/** One ledger row for each step of locked lots. Lots whose units stay the same are left alone. */
 export const writeLotChanges = async (
   ctx: InTransaction<PersonContext>,
   changes: readonly LotStep[],
@@ -58,16 +54,10 @@ export const writeLotChanges = async (
   );
   // For a removed lot, the caller records one history entry.
   if (kind !== 'removed') {
-    await recordHistory(
-      ctx,
-      ...steps.map(({ id, from, to, reason }) => ({
-        type: 'lot' as const,
-        id,
-        what,
-        before: { unitsAvailable: from },
-        after: { unitsAvailable: to },
-        reason,
-      })),
-    );
+    await recordEach(ctx, { type: 'lot', what }, steps, ({ from, to, reason }) => ({
+      before: { unitsAvailable: from },
+      after: { unitsAvailable: to },
+      reason,
+    }));
   }
 };

@@ -6,10 +6,7 @@ import { makeContext } from '../core/make-context.ts';
 
 const farmItself: Profile = { uid: FARM_UID, name: FARM_ACTOR_NAME, email: '', role: 'admin' };
 
-/**
- * The context in which the farm itself acts. The farm has an account, so that tables can refer to it, but no password
- * and no profile: nobody can sign in as the farm, and no list of people shows it.
- */
+/** It has an account, so that tables can refer to it, but no password and no profile: nobody can sign in as the farm. */
 export const actAsFarm = async (farm: Farm): Promise<PersonContext> => {
   await insertAccount(farm.db, {
     uid: FARM_UID,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWorld } from '../testing/world.ts';
-import { backUpNightly } from './back-up-nightly.ts';
-import { checkBackups } from './check-backups.ts';
+import { backUpNightly, checkBackups } from './back-up-nightly.ts';
 import { startJobs } from './run-jobs.ts';
 
 it('tells operators the age of the last backup, and warns when nights were missed', async () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../core/api-slice.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { checkJobs } from './check-jobs.ts';
-import { runJob, startJobs } from './run-jobs.ts';
+import { checkJobs, runJob, startJobs } from './run-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 

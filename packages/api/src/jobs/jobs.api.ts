@@ -1,7 +1,6 @@
 import type { ApiSlice } from '../core/api-slice.ts';
-import { backUpNightly } from './back-up-nightly.ts';
-import { checkBackups } from './check-backups.ts';
-import { checkJobs } from './check-jobs.ts';
+import { backUpNightly, checkBackups } from './back-up-nightly.ts';
+import { checkJobs } from './run-jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 export const jobsApi = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { insertJob, type JobOutcome, setJobFinished, takeJob } from '@farm/data/jobs';
+import { insertJob, type JobOutcome, listJobs, setJobFinished, takeJob } from '@farm/data/jobs';
 import type { Job } from '../core/api-slice.ts';
 import type { Farm } from '../core/context.ts';
+import type { ReadinessCheck } from '../core/readiness.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** A process that has not finished a job after this long is considered dead. */
 const LOCK_MS = 15 * 60_000;
 const RETRY_AFTER_MS = 3_600_000;
 
@@ -14,16 +14,8 @@ const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms);
 const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
   typeof every === 'number' ? later(began, every) : every(farm, began);
 
-/**
- * Runs a job if it is due and no other process is running it; returns whether it did. A failure is logged, and the job
- * runs again when it is next due, at the latest after an hour. If a process dies, another takes its job over once the
- * lock has expired. A clock that was wrong for a while delays a job by no more than two of its periods.
- */
-export const runJob = async (
-  farm: Farm,
-  job: Job,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<boolean> => {
+/** Returns whether it ran. A failure is tried again after an hour at most; a wrong clock delays a job by at most two periods. */
+export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new AbortController().signal) => {
   const { name, run } = job;
   const began = farm.now();
   const by = randomUUID();
@@ -63,7 +55,6 @@ export const runJob = async (
   return true;
 };
 
-/** Runs each job whenever it is due. Returns a function that stops this and waits for a running job. */
 export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void>) => {
   const stopping = new AbortController();
   const look = async () => {
@@ -94,3 +85,30 @@ export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void
     await looking;
   };
 };
+
+const OVERDUE_MS = 60 * 60_000;
+
+export const checkJobs = ({ db, now }: Farm): ReadinessCheck => ({
+  name: 'jobs',
+  read: async () => {
+    const jobs = await listJobs(db);
+    const failing = jobs.filter(({ failures }) => failures > 0);
+    const last = (succeededAt: string | null) =>
+      succeededAt ? `it last succeeded at ${succeededAt}` : 'it has never succeeded';
+    if (failing.length > 0) {
+      const each = failing.map(({ name, succeededAt }) => `${name} failed (${last(succeededAt)})`);
+      return {
+        state: 'warn',
+        note: `${each.join(', ')}. The log says why; it is tried again when next due.`,
+      };
+    }
+    const due = new Date(now().valueOf() - OVERDUE_MS).toISOString();
+    const overdue = jobs.filter(({ nextDue }) => nextDue < due).map(({ name }) => name);
+    if (overdue.length > 0)
+      return {
+        state: 'warn',
+        note: `${overdue.join(', ')} should have run an hour ago. Restart the server.`,
+      };
+    return { state: 'ok', note: 'Every job did its work the last time.' };
+  },
+});

@@ -8,10 +8,6 @@ const KEYS_KEPT_MS = 7 * 86_400_000;
 const SIGN_INS_KEPT_MS = 90 * 86_400_000;
 const PRINTS_KEPT_MS = 90 * 86_400_000;
 
-/**
- * Removes expired sessions, idempotency keys that are a week old, sign-ins and prints of papers that are 90 days old, and
- * counts of tries that have ended.
- */
 export const sweepExpired: Job = {
   name: 'sweep-expired',
   every: 3_600_000,

@@ -1,7 +1,6 @@
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { aboutKey, Deleted, RowPath } from '../core/rest-app.ts';
+import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('Location', Location, {
@@ -32,13 +31,11 @@ export const locationsRest: RestPaths = {
     summary: 'Create a location',
     description: 'For administrators.',
     body: NewLocation,
-    status: 201,
     answer: Location.describe('The new location'),
   }),
   deleteLocation: restPath('DELETE /api/locations/:id', 'locations.remove', {
     summary: 'Delete a location',
     description: 'For administrators. One that a planting was ever in stays: 409.',
-    params: RowPath,
     answer: Deleted.describe('The location was deleted'),
   }),
 };

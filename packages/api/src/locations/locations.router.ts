@@ -1,10 +1,9 @@
 import { listLocations } from '@farm/data/locations';
-import { id, labels } from '@farm/domain/core';
+import { labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
-import { createLocation } from './create-location.ts';
-import { removeLocation } from './remove-location.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { createLocation, removeLocation } from './change-location.ts';
 
 export const locationsRouter = router({
   list: permitted('locations.read')
@@ -13,9 +12,9 @@ export const locationsRouter = router({
   create: permitted('locations.manage')
     .input(CreateLocationInput)
     .output(Location)
-    .mutation(({ ctx, input }) => createLocation(ctx, input)),
+    .mutation(by(createLocation)),
   remove: permitted('locations.manage')
-    .input(z.strictObject({ id: id(labels.location()) }))
-    .output(z.object({ id: z.int() }))
-    .mutation(({ ctx, input }) => removeLocation(ctx, input)),
+    .input(byId(labels.location()))
+    .output(RowId)
+    .mutation(by(removeLocation)),
 });

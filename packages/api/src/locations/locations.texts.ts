@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about locations. */
 export const locationRefusals = texts('locations', {
   inUse: 'Failed to delete location. It may be in use by plantings.',
   missing: 'This location no longer exists. Reload the page.',

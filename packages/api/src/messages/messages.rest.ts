@@ -9,16 +9,15 @@ import {
   unnamedGroup,
 } from '@farm/domain/messages';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
 import {
   aboutKey,
   Deleted,
+  named,
   PAGE_MAX,
   PathId,
   PathUid,
   pageAnswer,
   pagingFields,
-  RowPath,
   sendPage,
 } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
@@ -30,7 +29,6 @@ named('Participant', Participant, {
   fields: { uid: 'The id of the person', email: { format: 'email' } },
 });
 
-/** The documented shapes know nothing of the order a message is about. */
 const DocumentedMessage = named('Message', Message.omit({ order: true }), {
   description: 'A message of a conversation',
   example: {
@@ -102,7 +100,6 @@ const NewMessage = named('NewMessage', SendMessageInput.omit({ orderGroupId: tru
 
 const documentedMessage = ({ order: _, ...message }: Message) => message;
 
-/** A group without a name is answered with the documented English one. */
 const documentedConversation = (conversation: Conversation) => {
   const { name, isGroup, participants, lastMessage } = conversation;
   return {
@@ -135,7 +132,6 @@ export const messagesRest: RestPaths = {
     summary: 'Start a conversation',
     description: 'Starting one of two people that exists opens it.',
     body: StartBody,
-    status: 201,
     answer: DocumentedConversation.describe('The conversation'),
     input: ({ body: { conversation, ...rest } }) => ({
       ...rest,
@@ -170,14 +166,12 @@ export const messagesRest: RestPaths = {
     summary: 'Send a message',
     description: 'To a conversation you are in.',
     body: NewMessage,
-    status: 201,
     answer: DocumentedMessage.describe('The new message'),
     output: documentedMessage,
   }),
   deleteMessage: restPath('DELETE /api/messages/:id', 'messages.remove', {
     summary: 'Delete a message of your own',
     description: 'It disappears for everyone.',
-    params: RowPath,
     answer: Deleted.describe('The message was deleted'),
   }),
 };

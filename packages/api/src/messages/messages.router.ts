@@ -10,20 +10,14 @@ import {
   StartConversationInput,
 } from '@farm/domain/messages';
 import { z } from 'zod';
-import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../core/trpc.ts';
-import { findConversationFor } from './find-conversation.ts';
-import { listMessagesFor } from './list-messages.ts';
-import { openConversation } from './open-conversation.ts';
-import { removeConversation } from './remove-conversation.ts';
-import { removeMessage } from './remove-message.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { findConversationFor, listMessagesFor } from './read-conversation.ts';
+import { removeConversation, removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
-import { startConversation } from './start-conversation.ts';
+import { openConversation, startConversation } from './start-conversation.ts';
 
-/** More than anyone counts: the sidebar shows '99+'. */
 const UNREAD_MAX = 100;
-
-const Removed = z.object({ id: z.int() });
 
 export const messagesRouter = router({
   conversations: permitted('messages.use')
@@ -36,33 +30,26 @@ export const messagesRouter = router({
   conversation: permitted('messages.use')
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
-    .query(({ ctx, input }) => findConversationFor(ctx, input)),
-  /** How many messages the person has not opened yet; 100 also means more. */
+    .query(by(findConversationFor)),
   unread: permitted('messages.use')
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),
   messages: permitted('messages.use')
     .input(ListMessagesInput)
     .output(pageOf(Message))
-    .query(({ ctx, input }) => listMessagesFor(ctx, input)),
+    .query(by(listMessagesFor)),
   start: permitted('messages.use')
     .input(StartConversationInput)
     .output(Conversation)
-    .mutation(({ ctx, input }) => startConversation(ctx, input)),
-  send: permitted('messages.use')
-    .input(SendMessageInput)
-    .output(Message)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+    .mutation(by(startConversation)),
+  send: permitted('messages.use').input(SendMessageInput).output(Message).mutation(by(sendMessage)),
   open: permitted('messages.use')
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
-    .mutation(({ ctx, input }) => openConversation(ctx, input)),
-  remove: permitted('messages.use')
-    .input(z.strictObject({ id: id(labels.message()) }))
-    .output(Removed)
-    .mutation(({ ctx, input }) => removeMessage(ctx, input)),
+    .mutation(by(openConversation)),
+  remove: permitted('messages.use').input(byId(labels.message())).output(RowId).mutation(by(removeMessage)),
   removeConversation: permitted('messages.use')
-    .input(z.strictObject({ id: id(messageTexts.conversation()) }))
-    .output(Removed)
-    .mutation(({ ctx, input }) => removeConversation(ctx, input)),
+    .input(byId(messageTexts.conversation()))
+    .output(RowId)
+    .mutation(by(removeConversation)),
 });

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about conversations and messages. */
 export const messageRefusals = texts('messages', {
   conversationMissing: 'This conversation no longer exists, or you are not in it.',
   conversationJustDeleted: 'This conversation was just deleted. Try again.',
@@ -11,7 +10,6 @@ export const messageRefusals = texts('messages', {
   personMissing: 'There is no person with this id. Choose somebody from the list of people.',
 });
 
-/** What people are notified of, of messages. */
 export const messageNews = texts('messages', {
   inGroup: '{sender} in {group}',
   fromPerson: 'New message from {sender}',

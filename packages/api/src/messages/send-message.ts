@@ -2,11 +2,11 @@ import { findMessage, insertMessage, listMemberUids, setConversationActive } fro
 import { findOrderGroup, maySeeOrder } from '@farm/data/orders';
 import { type Conversation, type Message, type SendMessageInput, unnamedGroup } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { namePerson } from '../identity/name-person.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { namePerson } from '../identity/identity.internal.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { messageNews, messageRefusals } from './messages.texts.ts';
 
 const PREVIEW_MAX = 140;
@@ -33,21 +33,15 @@ const titleOf = (
     ? messageNews.inGroup({ sender, group: name ?? unnamedGroup(members) })
     : messageNews.fromPerson({ sender });
 
-/** The order a message is about, if the sender may see it. */
 const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => {
   if (orderGroupId === undefined) return null;
   const order = await findOrderGroup(ctx.db, orderGroupId);
-  if (!order || !maySeeOrder(ctx.person, order)) {
+  if (!order || !maySeeOrder(ctx.person, order))
     throw new Refusal('ORDER_MISSING', messageRefusals.orderMissing());
-  }
   return { number: order.id, orderGroupId };
 };
 
-/**
- * Sends a message, perhaps about an order, and notifies the other people in the conversation. Refuses `ACTOR_FOREIGN`,
- * `CONVERSATION_MISSING` to outsiders, `ORDER_MISSING` for an order the sender may not see, and `MESSAGE_MISSING` for a
- * repeated call whose message was deleted in the meantime.
- */
+/** Refuses `ACTOR_FOREIGN`, `CONVERSATION_MISSING`, `ORDER_MISSING`, and `MESSAGE_MISSING` if it was deleted since. */
 export const sendMessage = async (ctx: PersonContext, input: SendMessageInput): Promise<Message> => {
   const senderId = assertActor(ctx, input.senderId, 'senderId');
   // Before the transaction, since only then the names need not be read.

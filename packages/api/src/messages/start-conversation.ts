@@ -1,5 +1,8 @@
-import { findOrInsertPair, insertGroup } from '@farm/data/messages';
+import { listActiveProfilesOf } from '@farm/data/identity';
+import { findOrInsertPair, hasMember, insertGroup, setConversationRead } from '@farm/data/messages';
+import { setAllNotificationsRead } from '@farm/data/notifications';
 import { fieldIssue } from '@farm/domain/core';
+import type { Profile } from '@farm/domain/identity';
 import {
   type Conversation,
   conversationIsGroup,
@@ -7,13 +10,14 @@ import {
   type StartConversationInput,
 } from '@farm/domain/messages';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
-import type { PersonContext } from '../core/context.ts';
+import type { Context, PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import type { InTransaction } from '../core/in-transaction.ts';
-import { findConversationFor } from './find-conversation.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { messageRefusals } from './messages.texts.ts';
-import { requirePeople } from './require-people.ts';
+import { findConversationFor } from './read-conversation.ts';
+import { conversationMissing } from './send-message.ts';
 
 const TRIES = 3;
 
@@ -32,15 +36,8 @@ const startGroup = async (ctx: InTransaction<PersonContext>, others: string[], n
   return { id: await insertGroup(ctx.db, group, ctx.now().toISOString()), isNew: true };
 };
 
-/**
- * Starts a conversation with other people; with one other person, opens the existing one if there is one. Refuses
- * `ACTOR_FOREIGN`, `INPUT_INVALID` if nobody else is named or a person does not exist, and `CONVERSATION_MISSING` for a
- * repeated call whose conversation was deleted in the meantime.
- */
-export const startConversation = async (
-  ctx: PersonContext,
-  input: StartConversationInput,
-): Promise<Conversation> => {
+/** With one other person, opens the existing one. Refuses `ACTOR_FOREIGN`, `INPUT_INVALID`, `CONVERSATION_MISSING`. */
+export const startConversation = async (ctx: PersonContext, input: StartConversationInput) => {
   assertActor(ctx, input.createdBy, 'createdBy');
   let started: Conversation | undefined;
   // Only the id is kept for a repeated call, so that a deleted message leaves no text behind.
@@ -48,10 +45,8 @@ export const startConversation = async (
     const people = await requirePeople(ctx, input.participantIds, 'participantIds');
     const others = people.map(({ uid }) => uid).filter((uid) => uid !== ctx.person.uid);
     const [other] = others;
-    if (other === undefined) {
-      const message = messageTexts.peopleMissing();
-      throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['participantIds'], message)] });
-    }
+    if (other === undefined)
+      throw fieldRefusal('INPUT_INVALID', 'participantIds', messageTexts.peopleMissing());
     const { id, isNew } = conversationIsGroup(others.length)
       ? await startGroup(ctx, others, input.name?.trim() ?? '')
       : await startPair(ctx, other);
@@ -62,3 +57,25 @@ export const startConversation = async (
   });
   return started ?? findConversationFor(ctx, { conversationId: id });
 };
+
+/** The people with these uids, without duplicates. Refuses `INPUT_INVALID` with the positions of unknown uids. */
+const requirePeople = async (ctx: Context, uids: string[], field: string): Promise<Profile[]> => {
+  const people = await listActiveProfilesOf(ctx.db, [...new Set(uids)]);
+  const known = new Set(people.map(({ uid }) => uid));
+  const message = messageRefusals.personMissing();
+  const issues = uids.flatMap((uid, index) => (known.has(uid) ? [] : [fieldIssue([field, index], message)]));
+  if (issues.length > 0) throw new Refusal('INPUT_INVALID', message, { issues });
+  return people;
+};
+
+/** Returns how many notifications were unread. Refuses `CONVERSATION_MISSING`. */
+export const openConversation = (ctx: PersonContext, { conversationId }: { conversationId: number }) =>
+  inTransaction(ctx, async (ctx) => {
+    const { uid } = ctx.person;
+    if (!(await hasMember(ctx.db, conversationId, uid))) throw conversationMissing();
+    const hadNew = await setConversationRead(ctx.db, conversationId, uid);
+    const read = await setAllNotificationsRead(ctx.db, uid, { type: 'message', relatedId: conversationId });
+    if (hadNew) ctx.publish({ topic: 'messages', id: conversationId, to: { uids: [uid] } });
+    if (read > 0) tellOfNotifications(ctx, [uid]);
+    return { read };
+  });

@@ -1,8 +1,6 @@
 import { CreateNotificationInput, Notification, type WordedNotification } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { namesTag } from '../core/names-tag.ts';
-import { aboutKey, PathUid, RowPath } from '../core/rest-app.ts';
+import { aboutKey, named, namesTag, PathUid } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const PAGE = 100;
@@ -40,18 +38,7 @@ const NewNotification = named('NewNotification', CreateNotificationInput, {
   fields: { userId: 'Whom it is for', relatedId: 'What it is about', idempotencyKey: aboutKey },
 });
 
-/** As documented: without the texts from which a browser makes its translations. */
-const plain = (worded: WordedNotification): Notification => ({
-  id: worded.id,
-  userId: worded.userId,
-  type: worded.type,
-  title: worded.title,
-  message: worded.message,
-  read: worded.read,
-  createdAt: worded.createdAt,
-  relatedId: worded.relatedId,
-  createdBy: worded.createdBy,
-});
+const plain = ({ text: _, ...notification }: WordedNotification): Notification => notification;
 
 export const notificationsRest: RestPaths = {
   listNotifications: ownPath(
@@ -85,14 +72,12 @@ export const notificationsRest: RestPaths = {
     description:
       'For growers and administrators. The types that the farm itself sends, such as `message` or `order_new`, are refused; `order_rejected` is not.',
     body: NewNotification,
-    status: 201,
     answer: Notification.describe('The new notification'),
     output: plain,
   }),
   readNotification: restPath('PUT /api/notifications/:id/read', 'notifications.read', {
     summary: 'Mark a notification read',
     description: 'One of your own.',
-    params: RowPath,
     answer: Notification.describe('The notification as it is now'),
     output: plain,
   }),

@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications } from '@farm/data/notifications';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import {
   CreateNotificationInput,
   ListNotificationsInput,
@@ -7,18 +7,16 @@ import {
   WordedNotification,
 } from '@farm/domain/notifications';
 import { z } from 'zod';
-import { assertActor } from '../core/assert-actor.ts';
-import { permitted, router } from '../core/trpc.ts';
-import { createNotification } from './create-notification.ts';
+import { assertActor } from '../core/refuse-input.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
+import { createNotification, readAllNotifications, readNotification } from './change-notification.ts';
 import { readMark } from './notification-marks.ts';
-import { readAllNotifications, readNotification } from './read-notification.ts';
 
 export const notificationsRouter = router({
   list: permitted('notifications.read')
     .input(ListNotificationsInput.prefault({}))
     .output(pageOf(WordedNotification))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
-  /** A mark that changes whenever the newest `limit` notifications change. */
   mark: permitted('notifications.read')
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))
     .output(z.object({ mark: z.string() }))
@@ -29,14 +27,14 @@ export const notificationsRouter = router({
     .output(z.object({ unread: z.int(), all: z.int() }))
     .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
-    .input(z.strictObject({ id: id(notificationTexts.notification()) }))
+    .input(byId(notificationTexts.notification()))
     .output(WordedNotification)
-    .mutation(({ ctx, input }) => readNotification(ctx, input)),
+    .mutation(by(readNotification)),
   readAll: permitted('notifications.read')
     .output(z.object({ read: z.int() }))
-    .mutation(({ ctx }) => readAllNotifications(ctx)),
+    .mutation(by(readAllNotifications)),
   create: permitted('notifications.create')
     .input(CreateNotificationInput)
     .output(WordedNotification)
-    .mutation(({ ctx, input }) => createNotification(ctx, input)),
+    .mutation(by(createNotification)),
 });

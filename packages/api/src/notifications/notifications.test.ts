@@ -3,7 +3,7 @@ import type { Profile } from '@farm/domain/identity';
 import { texts } from '@farm/domain/texts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
-import { notify } from './create-notification.ts';
+import { notify } from './change-notification.ts';
 
 const news = texts('news-test', { frost: 'Frost at {place} on {day}' });
 

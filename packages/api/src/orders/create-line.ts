@@ -7,7 +7,6 @@ import {
   type OrderGroupRow,
   takeOrderGroup,
 } from '@farm/data/orders';
-import { fieldIssue } from '@farm/domain/core';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import { type CreateOrderLineInput, type OrderLine, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
@@ -15,14 +14,12 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { notifyOfOrder } from './notify-people.ts';
-import { nameRep, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
+import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/**
- * The order a line joins, with the lines it has; it is created if its key is new or none is named. Refuses
- * `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`.
- */
+/** Refuses `ORDER_REP_DIFFERS` and `ORDER_BUYER_DIFFERS`. */
 const joinGroup = async (
   ctx: InTransaction<PersonContext>,
   named: string | null | undefined,
@@ -39,9 +36,8 @@ const joinGroup = async (
     group = await takeOrderGroup(ctx.db, orderGroupId);
   }
   if (!group) throw new Error('an order was not written');
-  if (isRepNamed && group.salesRepId !== salesRepId) {
+  if (isRepNamed && group.salesRepId !== salesRepId)
     throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.repDiffers());
-  }
   if (group.buyerId !== buyerId) {
     throw new Refusal('ORDER_BUYER_DIFFERS', orderRefusals.buyerDiffers(), {
       present: { orderGroupId, buyerId: group.buyerId, orderNumber: group.id },
@@ -50,11 +46,7 @@ const joinGroup = async (
   return { group, earlier: await listLinesOfOrder(ctx.db, ctx.person, orderGroupId) };
 };
 
-/**
- * Adds one pending line to the order that `orderGroupId` names, or to a new order. Notifies the line's
- * grower unless an earlier line of the order did. Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`
- * (an unknown grower or rep), `ACTOR_FOREIGN`, `ORDER_BUYER_DIFFERS`, `ORDER_REP_DIFFERS`, `KEY_REUSED`.
- */
+/** Refuses `BUYER_MISSING`, `PRODUCT_MISSING`, `INPUT_INVALID`, `ACTOR_FOREIGN`, `KEY_REUSED`, and what `joinGroup` refuses. */
 export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput): Promise<OrderLine> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const { uid: salesRepId } = await nameRep(ctx, input.salesRepId);
@@ -65,10 +57,8 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     await requireGrowers(ctx, [{ farmerId, path: ['farmerId'] }]);
     const product = await takeProductUnit(ctx.db, productId);
     const productSize = await findSizeOfProduct(ctx.db, productId);
-    if (!product || product.isArchived) {
-      const message = selectedProductMissing(productId);
-      throw new Refusal('PRODUCT_MISSING', message, { issues: [fieldIssue(['productId'], message)] });
-    }
+    if (!product || product.isArchived)
+      throw fieldRefusal('PRODUCT_MISSING', 'productId', selectedProductMissing(productId));
     const { productNameId, name: productName, size } = product;
     const isRepNamed = !isPermitted('orders.createForOthers', ctx.person.role) || Boolean(input.salesRepId);
     const order = { salesRepId, buyerId };
@@ -84,11 +74,7 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
     const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());
     if (!placed) throw new Error('an order line was not written');
     await notifyOfOrder(ctx, { number: group.id, buyerName }, { lines: [placed], earlier });
-    ctx.publish({
-      topic: 'orders',
-      id: group.id,
-      to: { roles: ['farmer', 'admin'], uids: [group.salesRepId] },
-    });
+    publishOrders(ctx, [group], group.id);
     await recordNewLines(ctx, [placed]);
     return placed;
   });

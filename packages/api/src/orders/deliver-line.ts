@@ -14,10 +14,7 @@ const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => 
   return missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
 };
 
-/**
- * Takes the stock of lines: what was packed from the lots it was packed from, and what was not packed from the oldest. A
- * line that takes none gets a row of 0 units in the ledger.
- */
+/** What was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
 const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
   const ids = lines.map(({ id }) => id);
   const products = await listLineProducts(ctx.db, ids);
@@ -61,10 +58,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
 };
 
 /** Marks lines delivered as they were seen, with the notes that they are on, and takes their stock. Refuses `ORDER_CHANGED`. */
-export const deliverSeen = async (
-  ctx: InTransaction<PersonContext>,
-  seen: readonly OrderLine[],
-): Promise<OrderLine[]> => {
+export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
   const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
   await takeFor(ctx, lines);
   await setNotesDelivered(

@@ -15,19 +15,11 @@ import { changeLines } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readOrder } from './read-order.ts';
 
-/**
- * An order the person may change or add to; until the transaction ends, nobody else changes it as a whole or adds to it.
- * Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`.
- */
-export const takeOrderToEdit = async (
-  ctx: InTransaction<PersonContext>,
-  orderGroupId: string,
-): Promise<OrderGroup> => {
+/** Locks the order. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`. */
+export const takeOrderToEdit = async (ctx: InTransaction<PersonContext>, orderGroupId: string) => {
   await takeOrderGroup(ctx.db, orderGroupId);
   const order = await readOrder(ctx, { orderGroupId });
-  if (!mayEditOrder(ctx.person, order)) {
-    throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
-  }
+  if (!mayEditOrder(ctx.person, order)) throw new Refusal('ORDER_REP_DIFFERS', orderRefusals.editForeign());
   if (!order.lines.some(({ status }) => isOpenStatus(status))) {
     const words = orderRefusals.closed({ order: orderTitle(order.number) });
     throw new Refusal('ORDER_CLOSED', words, { present: order });
@@ -61,11 +53,7 @@ const linesToChange = (
 const differs = (line: OrderLine, change: Partial<OrderLine>) =>
   (Object.keys(change) as (keyof OrderLine)[]).some((field) => line[field] !== change[field]);
 
-/**
- * Changes quantities, the delivery day, the PO number and the notes of an order's open lines in one transaction, and
- * notifies the growers who had confirmed one of them, each once. Lines that are over never change. Refuses
- * `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED` and, with the order as it is now, `ORDER_CHANGED`.
- */
+/** Lines that are over never change. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `ORDER_CHANGED`. */
 export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Promise<OrderGroup> => {
   const { orderGroupId, deliveryDate, purchaseOrderNumber, notes } = input;
   const quantities = new Map(input.lines.map(({ id, quantity }) => [id, quantity]));

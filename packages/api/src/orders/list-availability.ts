@@ -4,10 +4,7 @@ import { listReservations } from '@farm/data/orders';
 import { compareNames } from '@farm/domain/core';
 import { freeStock, type StockAvailability } from '@farm/domain/inventory';
 
-/**
- * Stock on hand, reserved and free in exact base units, sorted by name: of the products asked for, or of all, as far
- * as any of it is held or reserved.
- */
+/** In exact base units, sorted by name. */
 export const listAvailability = async (db: Db, productNameIds?: number[]): Promise<StockAvailability[]> => {
   const reservations = Map.groupBy(
     await listReservations(db, { productNameIds }),

@@ -4,10 +4,6 @@ import { type NeedsInput, type ProductNeed, stillToHarvest, unitsOf } from '@far
 import type { PersonContext } from '../core/context.ts';
 import { listAvailability } from './list-availability.ts';
 
-/**
- * What the open lines of some days need, by product and package size, and what of it is still to harvest. The products
- * with the most to harvest come first.
- */
 export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): Promise<ProductNeed[]> => {
   const needs = Map.groupBy(
     await listNeeds(ctx.db, ctx.person, { ...input, today: ctx.today() }),

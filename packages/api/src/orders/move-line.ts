@@ -1,40 +1,45 @@
-import type { LineMove, OrderLine, OrderLineMove, RejectLineInput } from '@farm/domain/orders';
+import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import type { HistoryAct } from '@farm/domain/history';
+import type {
+  CheckedLine,
+  LineMove,
+  OrderLine,
+  OrderLineMove,
+  OrderStatus,
+  RejectLineInput,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from './deliver-line.ts';
-import { notifyOfLines } from './notify-lines.ts';
+import { type LineNews, notifyOfLines } from './notify-lines.ts';
 import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
+import { readCoverage } from './read-coverages.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
 
-/** Confirms lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
-export const confirmSeen = async (
+/** Moves lines as they were seen, and notifies their reps if nobody else is named. Refuses `ORDER_CHANGED`. */
+const moveSeen = async (
   ctx: Inner,
   seen: Seen,
-  what: 'confirmed' | 'checked' = 'confirmed',
-): Promise<OrderLine[]> => {
-  const lines = await changeLines(ctx, seen, what, () => ({ status: 'confirmed' }));
-  await notifyOfLines(ctx, lines, { type: 'order_confirmed', to: (line) => [line.salesRepId] });
+  [what, status, type]: [HistoryAct, OrderStatus, LineNews],
+  to = (line: OrderLine) => [line.salesRepId],
+) => {
+  const lines = await changeLines(ctx, seen, what, () => ({ status }));
+  await notifyOfLines(ctx, lines, { type, to });
   return lines;
 };
 
-/** Holds lines as they were seen and notifies their reps. Refuses `ORDER_CHANGED`. */
-export const holdSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
-  const lines = await changeLines(ctx, seen, 'held', () => ({ status: 'pending_inventory' }));
-  await notifyOfLines(ctx, lines, { type: 'order_held', to: (line) => [line.salesRepId] });
-  return lines;
-};
-
-/** Cancels lines as they were seen and notifies their reps and growers. Refuses `ORDER_CHANGED`. */
-export const cancelSeen = async (ctx: Inner, seen: Seen): Promise<OrderLine[]> => {
-  const lines = await changeLines(ctx, seen, 'cancelled', () => ({ status: 'cancelled' }));
-  await notifyOfLines(ctx, lines, {
-    type: 'order_cancelled',
-    to: (line) => [line.salesRepId, line.farmerId],
-  });
-  return lines;
-};
+export const confirmSeen = (ctx: Inner, seen: Seen, what: 'confirmed' | 'checked' = 'confirmed') =>
+  moveSeen(ctx, seen, [what, 'confirmed', 'order_confirmed']);
+export const holdSeen = (ctx: Inner, seen: Seen) =>
+  moveSeen(ctx, seen, ['held', 'pending_inventory', 'order_held']);
+export const cancelSeen = (ctx: Inner, seen: Seen) =>
+  moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [
+    line.salesRepId,
+    line.farmerId,
+  ]);
 
 /** Rejects lines as they were seen and notifies their reps of the reason. Refuses `ORDER_CHANGED`. */
 export const rejectSeen = async (
@@ -52,9 +57,7 @@ export const rejectSeen = async (
   return lines;
 };
 
-/**
- * A move of one line. Each refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED` and `ORDER_CHANGED`.
- */
+/** Each refuses `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED` and `ORDER_CHANGED`. */
 const moveOf =
   <Input extends OrderLineMove>(
     move: LineMove,
@@ -67,24 +70,16 @@ const moveOf =
 
 /** Confirms a line, whether or not stock covers it: that reserves stock and uses none up. */
 export const confirmLine = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
-/** Holds a pending line for stock. */
 export const holdLine = moveOf('hold', holdSeen);
-/** Cancels a line. */
 export const cancelLine = moveOf('cancel', cancelSeen);
 /** Rejects a line; its rep is not notified if `notify` is false. */
 export const rejectLine = moveOf('reject', (ctx, seen, { reason, notify }: RejectLineInput) =>
   rejectSeen(ctx, seen, { reason, notify }),
 );
-/**
- * Marks a confirmed line delivered and takes its stock: packages × base units per package (1 if the size was unknown),
- * rounded up because lots hold whole units. If stock is short, it takes what is there and the ledger says so.
- */
+/** Takes packages × base units per package (1 if unknown), rounded up because lots hold whole units, as far as there is stock. */
 export const deliverLine = moveOf('deliver', deliverSeen);
 
-/**
- * Moves an open line to another day, which may be in the past, and notifies its grower. Refuses
- * `ORDER_MISSING`, `ORDER_LINE_FOREIGN`, `ORDER_MOVE_CLOSED`, `ORDER_CHANGED`.
- */
+/** To another day, which may be in the past. Refuses what every move refuses. */
 export const moveLineDay = async (
   ctx: PersonContext,
   { deliveryDate, ...input }: OrderLineMove & { deliveryDate: string },
@@ -95,5 +90,19 @@ export const moveLineDay = async (
     const line = await changeLine(ctx, seen, 'rescheduled', { deliveryDate });
     await notifyOfLines(ctx, [line], { type: 'order_rescheduled', to: () => [line.farmerId] });
     return line;
+  });
+};
+
+/** Confirms it if free stock covers it by now. Two checks at the same time never promise the same stock. */
+export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
+  const seen = await seeLineFor(ctx, input, 'checkStock');
+  return inTransaction(ctx, async (ctx) => {
+    const product = (await listLineProducts(ctx.db, [seen.id])).get(seen.id);
+    await takePromiseLocks(ctx.db, product ? [product.productNameId] : []);
+    const coverage = await readCoverage(ctx.db, seen);
+    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), coverage };
+    const after = { short: coverage.short };
+    await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', after });
+    return { line: seen, coverage };
   });
 };

@@ -9,17 +9,13 @@ import type {
 } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordEach } from '../history/record-history.ts';
 import { deliverSeen } from './deliver-line.ts';
 import { cancelSeen, confirmSeen, holdSeen, rejectSeen } from './move-line.ts';
 import { readCoverages } from './read-coverages.ts';
 import { faultOf, takeLines } from './take-lines.ts';
 
-/** Confirms the lines that free stock covers; holds the pending ones it does not cover, and leaves held ones held. */
-const confirmCovered = async (
-  ctx: InTransaction<PersonContext>,
-  { lines: seen }: MoveLinesInput,
-): Promise<MovedLines> => {
+const confirmCovered = async (ctx: InTransaction<PersonContext>, { lines: seen }: MoveLinesInput) => {
   const products = await listLineProducts(
     ctx.db,
     seen.map(({ id }) => id),
@@ -43,20 +39,12 @@ const confirmCovered = async (
     lines.filter(({ id, status }) => short.has(id) && status === 'pending'),
   );
   const waiting = lines.filter(({ id, status }) => short.has(id) && status !== 'pending');
-  await recordHistory(
-    ctx,
-    ...waiting.map(({ id }) => ({
-      type: 'order_line' as const,
-      id,
-      what: 'checked' as const,
-      before: {},
-      after: { short: short.get(id) ?? 0 },
-    })),
-  );
+  await recordEach(ctx, { type: 'order_line', what: 'checked' }, waiting, ({ id }) => ({
+    after: { short: short.get(id) ?? 0 },
+  }));
   return { lines: [...confirmed, ...held, ...waiting].sort((a, b) => a.id - b.id) };
 };
 
-/** A move of many lines. Each refuses `ORDER_LINES_CHANGED`. */
 const moveOf =
   <Input extends MoveLinesInput>(
     move: LineMove,
@@ -70,16 +58,11 @@ const moveOf =
 const confirmAll = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
 export const holdLines = moveOf('hold', holdSeen);
 export const cancelLines = moveOf('cancel', cancelSeen);
-/** Marks confirmed lines delivered and takes their stock. */
 export const deliverLines = moveOf('deliver', deliverSeen);
-/** Rejects lines for one reason. */
 export const rejectLines = moveOf('reject', (ctx, seen, { reason }: RejectLinesInput) =>
   rejectSeen(ctx, seen, { reason }),
 );
 
-/**
- * Confirms lines. Where `ifShort` is `hold`, lines that free stock does not cover are held instead; lines of one product
- * share its stock in the sequence of their ids. Refuses `ORDER_LINES_CHANGED`.
- */
+/** Lines of one product share its stock in the sequence of their ids. Refuses `ORDER_LINES_CHANGED`. */
 export const confirmLines = (ctx: PersonContext, input: ConfirmLinesInput): Promise<MovedLines> =>
   input.ifShort === 'hold' ? inTransaction(ctx, (ctx) => confirmCovered(ctx, input)) : confirmAll(ctx, input);

@@ -1,19 +1,13 @@
-import {
-  type ActNotification,
-  deleteUnreadNotifications,
-  listActNotifications,
-  takeMakerLock,
-} from '@farm/data/notifications';
+import { deleteUnreadNotifications, listActNotifications, takeMakerLock } from '@farm/data/notifications';
 import type { NotificationType } from '@farm/domain/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { linesById } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 
-/** What people are notified of about lines. */
 export type LineNews = Extract<
   NotificationType,
   'order_confirmed' | 'order_held' | 'order_rejected' | 'order_cancelled' | 'order_rescheduled'
@@ -59,7 +53,6 @@ const wordings: Record<LineNews, Wording> = {
   },
 };
 
-/** A notification about lines of one order, by id; undefined without lines. */
 export const wordLines = (
   ctx: PersonContext,
   { title, one, many }: Wording,
@@ -84,20 +77,13 @@ export const wordLines = (
   };
 };
 
-/** The wording of a kind of news. */
 export const wordingOf = (type: LineNews): Wording => wordings[type];
 
 /** How long an unread notification of an act counts further lines of the order. */
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
-/**
- * The notifications of the person's acts, of these orders or of several, that are recent enough to be replaced, while no
- * others are written.
- */
-export const takeRecentNews = async (
-  ctx: InTransaction<PersonContext>,
-  orderNumbers: readonly number[],
-): Promise<ActNotification[]> => {
+/** Recent enough to be replaced; no others are written meanwhile. */
+export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNumbers: readonly number[]) => {
   const makerId = ctx.person.uid;
   await takeMakerLock(ctx.db, makerId);
   const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();
@@ -107,11 +93,7 @@ export const takeRecentNews = async (
 const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) =>
   type === 'order_rescheduled' ? a.deliveryDate === b.deliveryDate : a.status === b.status;
 
-/**
- * Notifies people of an act on lines, in the act's transaction: each person once for each order, and never the one who
- * acted. An unread notification of the same act on other lines of the order is replaced by one that counts them all;
- * rejections stay apart, since each has its reason.
- */
+/** Each person once for each order, and never the one who acted. Rejections stay apart, since each has its reason. */
 export const notifyOfLines = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],

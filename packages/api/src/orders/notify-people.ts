@@ -2,13 +2,10 @@ import { listActiveProfilesByRole } from '@farm/data/identity';
 import type { NewNotification } from '@farm/data/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { orderNews } from './orders.texts.ts';
 
-/**
- * Notifies the growers of new lines, in the caller's transaction; a line open to any grower notifies every farmer. Each
- * person is notified once for an order, also counting its `earlier` lines, and never the one who placed it.
- */
+/** A line open to any grower notifies every farmer. Each person is notified once for an order, never the one who placed it. */
 export const notifyOfOrder = async (
   ctx: PersonContext,
   order: { number: number; buyerName: string },
@@ -45,10 +42,6 @@ export const notifyOfOrder = async (
   await notify(ctx, notifications);
 };
 
-/**
- * Notifies growers that lines they have confirmed were changed, in the caller's transaction: each once for the order,
- * and never the one who changed it.
- */
 export const notifyOfEdit = async (ctx: PersonContext, changed: OrderLine[]): Promise<void> => {
   const confirmed = changed.filter(({ status, farmerId }) => status === 'confirmed' && farmerId !== '');
   const byGrower = Map.groupBy(confirmed, ({ farmerId }) => farmerId);

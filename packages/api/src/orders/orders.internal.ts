@@ -4,7 +4,6 @@ import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
-import type { Profile } from '@farm/domain/identity';
 import {
   growerAfterAct,
   type LineMove,
@@ -22,10 +21,10 @@ import {
 import { isPermitted } from '@farm/domain/permissions';
 import { type FieldIssue, inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { recordEach } from '../history/record-history.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
@@ -46,7 +45,6 @@ const changed = (present: OrderLine) =>
     { present },
   );
 
-/** Why a line cannot make a move in its current status. */
 export const whyClosed = (line: OrderLine, move: LineMove): FarmText => {
   const to = reached[move];
   const cannot = move === 'reschedule' ? orderRefusals.rescheduleClosed : orderRefusals.checkClosed;
@@ -64,31 +62,18 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
 };
 
-/**
- * The line a person acts on, read before the transaction, so that the second of two people finds it changed. Refuses
- * `ORDER_MISSING`, `ORDER_CHANGED` (another version than the one named), `ORDER_LINE_FOREIGN` and `ORDER_MOVE_CLOSED`.
- */
-export const seeLineFor = async (
-  ctx: PersonContext,
-  { id, version }: OrderLineMove,
-  move: LineMove,
-): Promise<OrderLine> => {
+/** Read before the transaction, so that the second of two people finds it changed. */
+export const seeLineFor = async (ctx: PersonContext, { id, version }: OrderLineMove, move: LineMove) => {
   const line = await seeLine(ctx, id);
   if (version !== undefined && version !== line.version) throw changed(line);
-  if (!mayActOnLine(ctx.person, line, move)) {
+  if (!mayActOnLine(ctx.person, line, move))
     throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
-  }
-  if (!openLineMoves(ctx.person, line).includes(move)) {
+  if (!openLineMoves(ctx.person, line).includes(move))
     throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
-  }
   return line;
 };
 
-/** The lines with these ids, as the person may see them. */
-export const linesById = async (
-  { db, person }: PersonContext,
-  ids: number[],
-): Promise<Map<number, OrderLine>> =>
+export const linesById = async ({ db, person }: PersonContext, ids: number[]) =>
   new Map((await listLinesById(db, person, ids)).map((line) => [line.id, line]));
 
 const historyFields = [
@@ -103,17 +88,16 @@ const historyFields = [
   'deliveryNote',
 ] as const;
 
-/** Records in the history that lines were ordered. */
 export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
-  recordHistory(
-    ctx,
-    ...lines.map((line) => ({
-      type: 'order_line' as const,
-      id: line.id,
-      what: 'created' as const,
-      ...changedFields(historyFields, null, line),
-    })),
+  recordEach(ctx, { type: 'order_line', what: 'created' }, lines, (line) =>
+    changedFields(historyFields, null, line),
   );
+
+/** Sales reps hear of their own orders. */
+export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: string }[], id?: number) => {
+  const uids = [...new Set(of.map(({ salesRepId }) => salesRepId))];
+  ctx.publish({ topic: 'orders', id, to: { roles: ['farmer', 'admin'], uids } });
+};
 
 type Change = Partial<
   Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
@@ -121,11 +105,7 @@ type Change = Partial<
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 
-/**
- * Changes lines if nobody else has changed them since they were seen, and records that in the history. A line open to
- * any grower becomes the acting farmer's unless the change names its grower. Refuses `ORDER_CHANGED`, with the first
- * line that changed as it is now.
- */
+/** A line open to any grower becomes the acting farmer's unless the change names one. Refuses `ORDER_CHANGED`. */
 export const changeLines = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly OrderLine[],
@@ -149,22 +129,12 @@ export const changeLines = async (
     if (!done.has(id)) throw changed(line);
     return line;
   });
-  await recordHistory(
-    ctx,
-    ...changes.map((change, index) => ({
-      type: 'order_line' as const,
-      id: change.seen.id,
-      what,
-      ...changedFields(historyFields, change.seen, lines[index] ?? change.seen),
-      reason: change.rejectionReason,
-    })),
-  );
+  await recordEach(ctx, { type: 'order_line', what }, lines, (line, index) => ({
+    ...changedFields(historyFields, seen[index] ?? line, line),
+    reason: changes[index]?.rejectionReason,
+  }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
-  ctx.publish({
-    topic: 'orders',
-    ...(numbers.size === 1 && { id: lines[0]?.orderNumber }),
-    to: { roles: ['farmer', 'admin'], uids: [...new Set(lines.map(({ salesRepId }) => salesRepId))] },
-  });
+  publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
   // Every rep sees free stock, but not every rep sees these orders.
   if (seen.some((line, index) => reserved(line) !== reserved(lines[index] ?? line))) {
     ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
@@ -172,13 +142,11 @@ export const changeLines = async (
   return lines;
 };
 
-/** The one line that a move on one line answers. */
 export const onlyLine = ([line]: readonly OrderLine[]): OrderLine => {
   if (!line) throw new Error('an order line was not moved');
   return line;
 };
 
-/** `changeLines` for one line. */
 export const changeLine = async (
   ctx: InTransaction<PersonContext>,
   seen: OrderLine,
@@ -186,14 +154,8 @@ export const changeLine = async (
   change: Change,
 ): Promise<OrderLine> => onlyLine(await changeLines(ctx, [seen], what, () => change));
 
-/**
- * The rep an order belongs to: the person who places it, unless an admin names another rep or admin. Refuses
- * `ACTOR_FOREIGN` and `INPUT_INVALID`.
- */
-export const nameRep = async (
-  ctx: PersonContext,
-  salesRepId: string | null | undefined,
-): Promise<Pick<Profile, 'uid' | 'name'>> => {
+/** Only an admin names another rep or admin. Refuses `ACTOR_FOREIGN` and `INPUT_INVALID`. */
+export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined) => {
   if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId) {
     assertActor(ctx, salesRepId, 'salesRepId');
     return ctx.person;
@@ -220,10 +182,8 @@ export const requireGrowers = async (
   if (issues.length > 0) throw inputRefusal(issues);
 };
 
-/** A buyer who can be ordered for. Refuses `BUYER_MISSING`. */
 export const requireBuyer = async (ctx: PersonContext, buyerId: number): Promise<Buyer> => {
   const buyer = await findBuyer(ctx.db, buyerId);
   if (buyer) return buyer;
-  const message = orderRefusals.buyerMissing();
-  throw new Refusal('BUYER_MISSING', message, { issues: [fieldIssue(['buyerId'], message)] });
+  throw fieldRefusal('BUYER_MISSING', 'buyerId', orderRefusals.buyerMissing());
 };

@@ -12,9 +12,9 @@ import {
   UpdateLineInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
 import {
   aboutKey,
+  named,
   PAGE_MAX,
   PathId,
   pageAnswer,
@@ -135,7 +135,6 @@ const Rejection = named(
   },
 );
 
-/** A status, or several by repeating the parameter. */
 const Statuses = z
   .union(
     [OrderStatus.transform((status) => [status]), z.array(OrderStatus).max(orderStatuses.length)],
@@ -197,7 +196,6 @@ export const ordersRest: RestPaths = {
     summary: 'Order one product for a buyer',
     description: 'Creates an order line. Lines that name one `orderGroupId` form one order.',
     body: NewOrderLine,
-    status: 201,
     answer: OrderLine.describe('The new line'),
   }),
   updateOrder: restPath('PUT /api/orders/:id', 'orders.update', {

@@ -1,6 +1,6 @@
 import { readLong } from '@farm/data/core';
 import { countOrders, listOrders } from '@farm/data/orders';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import { StockAvailability } from '@farm/domain/inventory';
 import {
   AddLinesInput,
@@ -35,23 +35,18 @@ import {
   UsualInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
-import { addLines } from './add-lines.ts';
-import { checkStock } from './check-stock.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
-import { createOrder } from './create-order.ts';
+import { addLines, createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
-import { listLines, pageLines } from './list-lines.ts';
 import { listProductNeeds } from './list-needs.ts';
-import { cancelLine, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
+import { cancelLine, checkStock, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
-import { readCoverage } from './read-coverage.ts';
-import { findCoverages } from './read-coverages.ts';
-import { readDraft } from './read-draft.ts';
-import { readLine, readOrder } from './read-order.ts';
-import { readUsual } from './read-usual.ts';
+import { findCoverages, readCoverage } from './read-coverages.ts';
+import { readDraft, readUsual } from './read-draft.ts';
+import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
@@ -66,112 +61,58 @@ export const ordersRouter = router({
     .query(async ({ ctx, input }) => ({
       total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
     })),
-  get: permitted('orders.read')
-    .input(FindOrderInput)
-    .output(OrderGroup)
-    .query(({ ctx, input }) => readOrder(ctx, input)),
+  get: permitted('orders.read').input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
   line: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
+    .input(byId(orderInputTexts.orderLine()))
     .output(OrderLine)
     .query(({ ctx, input }) => readLine(ctx, input.id)),
   lines: permitted('orders.read')
     .input(OrderLinesInput.prefault({}))
     .output(z.array(OrderLine))
-    .query(({ ctx, input }) => listLines(ctx, input)),
+    .query(by(listLines)),
   pageLines: permitted('orders.read')
     .input(PageLinesInput.prefault({}))
     .output(pageOf(OrderLine))
-    .query(({ ctx, input }) => pageLines(ctx, input)),
+    .query(by(pageLines)),
   coverage: permitted('orders.read')
-    .input(z.strictObject({ id: id(orderInputTexts.orderLine()) }))
+    .input(byId(orderInputTexts.orderLine()))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
   coverages: permitted('orders.read')
     .input(CoveragesInput)
     .output(z.array(LineCoverage))
-    .query(({ ctx, input }) => findCoverages(ctx, input)),
+    .query(by(findCoverages)),
   availability: permitted('orders.read')
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
     .query(({ ctx, input }) => listAvailability(ctx.db, input.productNameIds)),
-  usual: permitted('orders.read')
-    .input(UsualInput)
-    .output(Usual)
-    .query(({ ctx, input }) => readUsual(ctx, input)),
-  draft: permitted('orders.create')
-    .input(DraftInput)
-    .output(Draft)
-    .query(({ ctx, input }) => readDraft(ctx, input)),
-  needs: permitted('orders.read')
-    .input(NeedsInput)
-    .output(z.array(ProductNeed))
-    .query(({ ctx, input }) => listProductNeeds(ctx, input)),
-  create: permitted('orders.create')
-    .input(CreateOrderInput)
-    .output(OrderGroup)
-    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+  usual: permitted('orders.read').input(UsualInput).output(Usual).query(by(readUsual)),
+  draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
+  needs: permitted('orders.read').input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
+  create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
   createLine: permitted('orders.create')
     .input(CreateOrderLineInput)
     .output(OrderLine)
-    .mutation(({ ctx, input }) => createOrderLine(ctx, input)),
-  edit: permitted('orders.edit')
-    .input(EditOrderInput)
-    .output(OrderGroup)
-    .mutation(({ ctx, input }) => editOrder(ctx, input)),
-  addLines: permitted('orders.edit')
-    .input(AddLinesInput)
-    .output(OrderGroup)
-    .mutation(({ ctx, input }) => addLines(ctx, input)),
-  confirm: permitted('orders.confirm')
-    .input(OrderLineMove)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => confirmLine(ctx, input)),
-  hold: permitted('orders.hold')
-    .input(OrderLineMove)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => holdLine(ctx, input)),
+    .mutation(by(createOrderLine)),
+  edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
+  addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
+  confirm: permitted('orders.confirm').input(OrderLineMove).output(OrderLine).mutation(by(confirmLine)),
+  hold: permitted('orders.hold').input(OrderLineMove).output(OrderLine).mutation(by(holdLine)),
   checkStock: permitted('orders.checkStock')
     .input(OrderLineMove)
     .output(CheckedLine)
-    .mutation(({ ctx, input }) => checkStock(ctx, input)),
-  reject: permitted('orders.reject')
-    .input(RejectLineInput)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => rejectLine(ctx, input)),
-  cancel: permitted('orders.cancel')
-    .input(OrderLineMove)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => cancelLine(ctx, input)),
-  deliver: permitted('orders.deliver')
-    .input(OrderLineMove)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => deliverLine(ctx, input)),
+    .mutation(by(checkStock)),
+  reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
+  cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
+  deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
   confirmAll: permitted('orders.confirm')
     .input(ConfirmLinesInput)
     .output(MovedLines)
-    .mutation(({ ctx, input }) => confirmLines(ctx, input)),
-  holdAll: permitted('orders.hold')
-    .input(MoveLinesInput)
-    .output(MovedLines)
-    .mutation(({ ctx, input }) => holdLines(ctx, input)),
-  rejectAll: permitted('orders.reject')
-    .input(RejectLinesInput)
-    .output(MovedLines)
-    .mutation(({ ctx, input }) => rejectLines(ctx, input)),
-  cancelAll: permitted('orders.cancel')
-    .input(MoveLinesInput)
-    .output(MovedLines)
-    .mutation(({ ctx, input }) => cancelLines(ctx, input)),
-  deliverAll: permitted('orders.deliver')
-    .input(MoveLinesInput)
-    .output(MovedLines)
-    .mutation(({ ctx, input }) => deliverLines(ctx, input)),
-  undo: permitted('orders.undo')
-    .input(MoveLinesInput)
-    .output(MovedLines)
-    .mutation(({ ctx, input }) => undoLines(ctx, input)),
-  update: permitted('orders.update')
-    .input(UpdateLineInput)
-    .output(OrderLine)
-    .mutation(({ ctx, input }) => updateLine(ctx, input)),
+    .mutation(by(confirmLines)),
+  holdAll: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
+  rejectAll: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
+  cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
+  deliverAll: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
+  undo: permitted('orders.undo').input(MoveLinesInput).output(MovedLines).mutation(by(undoLines)),
+  update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
 });

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about orders and their lines. */
 export const orderRefusals = texts('orders', {
   missing: 'There is no such order, or it is not yours to see.',
   lineMissing: 'There is no such order line. Reload the page.',
@@ -34,7 +33,6 @@ export const orderRefusals = texts('orders', {
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
 
-/** What people are notified of, and the ledger says, of orders. */
 export const orderNews = texts('orders', {
   titleConfirmed: 'Order Confirmed',
   titleHeld: 'Order On Hold',

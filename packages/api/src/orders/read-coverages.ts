@@ -2,13 +2,16 @@ import type { Db } from '@farm/data/core';
 import { sumOnHand } from '@farm/data/inventory';
 import { listLineProducts, listLinesById, listReservations } from '@farm/data/orders';
 import { coverage, freeStock } from '@farm/domain/inventory';
-import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
+import {
+  type Coverage,
+  type CoveragesInput,
+  coverTogether,
+  type LineCoverage,
+  type OrderLine,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
-/**
- * Whether free stock covers each of some lines that have not reserved any yet, by id and in exact base units. Together,
- * lines of one product share its stock.
- */
+/** In exact base units. Together, lines of one product share its stock. */
 export const readCoverages = async (
   db: Db,
   lines: readonly OrderLine[],
@@ -38,12 +41,20 @@ export const readCoverages = async (
   }));
 };
 
-/** The same for the pending and held lines among some ids that the person may see; others are left out. */
-export const findCoverages = async (
-  ctx: PersonContext,
-  { ids, together }: CoveragesInput,
-): Promise<LineCoverage[]> => {
+export const findCoverages = async (ctx: PersonContext, { ids, together }: CoveragesInput) => {
   const lines = await listLinesById(ctx.db, ctx.person, ids);
   const undecided = lines.filter(({ status }) => status === 'pending' || status === 'pending_inventory');
   return readCoverages(ctx.db, undecided, { together });
+};
+
+export const readCoverage = async (db: Db, line: OrderLine): Promise<Coverage> => {
+  const product = (await listLineProducts(db, [line.id])).get(line.id);
+  const ids = product ? [product.productNameId] : [];
+  // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
+  const reserved = await listReservations(db, { productNameIds: ids, except: line.id });
+  const onHand = await sumOnHand(db, ids);
+  return {
+    baseUnit: product?.baseUnit ?? null,
+    ...coverage({ ...line, free: freeStock(onHand.get(ids[0] ?? 0) ?? 0, reserved) }),
+  };
 };

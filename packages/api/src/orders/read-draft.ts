@@ -2,7 +2,14 @@ import { findBuyer } from '@farm/data/buyers';
 import { listActiveProfilesOf } from '@farm/data/identity';
 import { listLinesToRepeat, listRecentLines } from '@farm/data/orders';
 import { weekdayOf } from '@farm/domain/core';
-import { type Draft, type DraftInput, nextDayOf, usualOf } from '@farm/domain/orders';
+import {
+  type Draft,
+  type DraftInput,
+  nextDayOf,
+  type Usual,
+  type UsualInput,
+  usualOf,
+} from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -42,3 +49,6 @@ export const readDraft = async (ctx: PersonContext, input: DraftInput): Promise<
     })),
   };
 };
+
+export const readUsual = async (ctx: PersonContext, { buyerId }: UsualInput): Promise<Usual> =>
+  usualOf(await listRecentLines(ctx.db, ctx.person, buyerId), ctx.today());

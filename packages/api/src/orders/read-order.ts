@@ -1,7 +1,22 @@
-import { findOrder, findOrderLine, findOrderOfLine } from '@farm/data/orders';
-import type { FindOrderInput, OrderGroup, OrderLine } from '@farm/domain/orders';
+import type { Page } from '@farm/data/core';
+import {
+  findOrder,
+  findOrderLine,
+  findOrderOfLine,
+  listOrderLines,
+  listPageOfLines,
+} from '@farm/data/orders';
+import type {
+  FindOrderInput,
+  OrderGroup,
+  OrderLine,
+  OrderLinesInput,
+  PageLinesInput,
+} from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 /** A whole order the person may see. Refuses `ORDER_MISSING`. */
@@ -13,9 +28,20 @@ export const readOrder = async (ctx: PersonContext, input: FindOrderInput): Prom
   throw new Refusal('ORDER_MISSING', orderRefusals.missing());
 };
 
-/** One line of an order the person may see. Refuses `ORDER_MISSING`. */
 export const readLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;
   throw new Refusal('ORDER_MISSING', orderRefusals.missing());
 };
+
+/** The filter without blanks; a rep may name only themselves. Refuses `ACTOR_FOREIGN`. */
+export const filterFor = <Filter extends OrderLinesInput>(ctx: PersonContext, input: Filter): Filter => {
+  if (!isPermitted('orders.readAll', ctx.person.role)) assertActor(ctx, input.repId, 'repId');
+  return { ...input, farmerId: input.farmerId || undefined, repId: input.repId || undefined };
+};
+
+export const listLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<OrderLine[]> =>
+  listOrderLines(ctx.db, ctx.person, filterFor(ctx, input));
+
+export const pageLines = async (ctx: PersonContext, input: PageLinesInput): Promise<Page<OrderLine>> =>
+  listPageOfLines(ctx.db, ctx.person, filterFor(ctx, input));

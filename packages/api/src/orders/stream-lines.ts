@@ -9,7 +9,7 @@ import type { PersonContext } from '../core/context.ts';
 import { jsonOf } from '../core/run-procedure.ts';
 import { openSlots } from '../core/slots.ts';
 import { checkSession, endedRefusals } from '../identity/check-session.ts';
-import { filterFor } from './list-lines.ts';
+import { filterFor } from './read-order.ts';
 
 /** A slice keeps others waiting for about two milliseconds. */
 const SLICE_LINES = 250;
@@ -29,7 +29,6 @@ const slots = openSlots(AT_ONCE);
 
 const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
 
-/** The JSON of a list, in parts that hold its lines at one moment of the farm. Other requests are answered between. */
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
   const giveBack = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
   try {
@@ -54,16 +53,11 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
   }
 }
 
-/**
- * Streams the JSON of every line that matches, newest first, as the lines are at one moment. What fails before the first
- * part is thrown; after that the stream is destroyed, so that no part of a list looks like all of it. It is also
- * destroyed when the session ends. Refuses `ACTOR_FOREIGN` and `SERVER_BUSY`.
- */
+/** What fails after the first part destroys the stream, so that no part of a list looks like all of it. */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();
   const stream = new Readable({
-    // The first part is in the stream from the start.
     async read() {
       try {
         const { value, done } = await parts.next();

@@ -15,10 +15,8 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { whyClosed } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-/** Why a line cannot be taken, as it is now; undefined if it can. */
 export type Fault = (line: OrderLine) => FarmText | undefined;
 
-/** Why a person cannot make a move on a line. */
 export const faultOf =
   (ctx: PersonContext, move: LineMove): Fault =>
   (line) => {
@@ -26,10 +24,7 @@ export const faultOf =
     return openLineMoves(ctx.person, line).includes(move) ? undefined : whyClosed(line, move);
   };
 
-/**
- * The lines of an act on many, by id and locked until the transaction ends. Refuses `ORDER_LINES_CHANGED` with each line
- * that is gone, was changed since it was seen, or has a fault.
- */
+/** By id, and locked. Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed, or has a fault. */
 export const takeLines = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly SeenLine[],

@@ -9,9 +9,7 @@ export const orderHistory: HistorySource = {
   trace: async ({ db, person }, orderGroupId) => {
     const lines = await listLinesOfOrder(db, person, orderGroupId);
     const [first] = lines;
-    if (!first) {
-      throw new Refusal('ORDER_MISSING', orderRefusals.missing());
-    }
+    if (!first) throw new Refusal('ORDER_MISSING', orderRefusals.missing());
     const days = [...new Set(lines.map(({ deliveryDate }) => deliveryDate))];
     const notes = new Set([
       ...lines.flatMap(({ deliveryNote }) => deliveryNote ?? []),

@@ -15,53 +15,41 @@ import {
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { returnStock } from '../inventory/return-stock.ts';
+import { returnStock } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNews, orderRefusals } from './orders.texts.ts';
 import { takeLines } from './take-lines.ts';
 import { withdrawNews } from './withdraw-news.ts';
 
-/** What was last done to a line, as the history has it. */
 export type LastAct = Awaited<ReturnType<typeof listNewestHistory>>[number];
 
 const isUndoable = ({ what, before }: LastAct) =>
   (undoableActs as readonly HistoryAct[]).includes(what) && ('status' in before || 'deliveryDate' in before);
 
-/** The last act on each line, if the person may undo them all now. */
-const requireLastActs = async (
-  ctx: InTransaction<PersonContext>,
-  lines: readonly OrderLine[],
-): Promise<Map<number, LastAct>> => {
+const requireLastActs = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]) => {
   const acts = await listNewestHistory(
     ctx.db,
     'order_line',
     lines.map(({ id }) => id),
   );
   const details = { present: lines };
-  if (acts.length < lines.length || !acts.every(isUndoable)) {
+  if (acts.length < lines.length || !acts.every(isUndoable))
     throw new Refusal('UNDO_CLOSED', orderRefusals.undoClosed(), details);
-  }
-  if (!acts.every(({ actorId }) => actorId === ctx.person.uid)) {
+  if (!acts.every(({ actorId }) => actorId === ctx.person.uid))
     throw new Refusal('UNDO_FOREIGN', orderRefusals.undoForeign(), details);
-  }
   const oldest = ctx.now().getTime() - UNDO_SECONDS * 1000;
-  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest)) {
+  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest))
     throw new Refusal('UNDO_LATE', orderRefusals.undoLate(), details);
-  }
   return new Map(acts.map((act) => [act.subjectId, act]));
 };
 
-/** The fields of a line as they were before an act. */
 const fieldsBefore = ({ before }: LastAct) => ({
   ...('status' in before && { status: OrderStatus.parse(before.status) }),
   ...('deliveryDate' in before && { deliveryDate: String(before.deliveryDate) }),
   ...('farmerId' in before && { farmerId: String(before.farmerId ?? '') }),
 });
 
-/**
- * Refuses `UNDO_CLOSED` if lines that open again order products that are counted in another unit since they were closed,
- * and keeps those units until the transaction ends.
- */
+/** Refuses `UNDO_CLOSED`, or keeps those units until the transaction ends. */
 const requireSameUnits = async (
   ctx: InTransaction<PersonContext>,
   reopened: readonly OrderLine[],
@@ -80,11 +68,7 @@ const requireSameUnits = async (
   if (isChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
 };
 
-/**
- * Undoes the last act on lines, if the person did it within the last minute and nobody has changed them since: their
- * fields and stock are as before it, and its notifications are withdrawn or corrected. Refuses `ORDER_LINES_CHANGED`,
- * `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`.
- */
+/** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
 export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeLines(ctx, seen, () => undefined);

@@ -26,17 +26,13 @@ const readReason = (rejectionReason: string | undefined): string => {
   );
 };
 
-const moveToStatus = async (
-  ctx: PersonContext,
-  { status, rejectionReason, ...input }: ToStatus,
-): Promise<OrderLine> => {
+const moveToStatus = async (ctx: PersonContext, { status, rejectionReason, ...input }: ToStatus) => {
   if (status === 'pending') {
     const line = await seeLine(ctx, input.id);
     throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
   }
-  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role)) {
+  if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role))
     throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
-  }
   switch (status) {
     case 'confirmed':
       return confirmLine(ctx, input);
@@ -57,10 +53,7 @@ const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): 
     ? new Refusal(error.code, error, { ...error.details, present: await seeLine(ctx, id) })
     : error;
 
-/**
- * Moves a line to a status, to another day, or both in one transaction. Refuses `INPUT_INVALID` where neither is named,
- * `ROLE_FORBIDDEN`, and what the moves themselves refuse.
- */
+/** Refuses `INPUT_INVALID` where neither is named, `ROLE_FORBIDDEN`, and what the moves themselves refuse. */
 export const updateLine = async (
   ctx: PersonContext,
   { status, deliveryDate, rejectionReason, ...input }: UpdateLineInput,

@@ -3,14 +3,13 @@ import type { HistoryAct } from '@farm/domain/history';
 import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { type LineNews, takeRecentNews, type Wording, wordingOf, wordLines } from './notify-lines.ts';
 import { linesById } from './orders.internal.ts';
 import { orderNews } from './orders.texts.ts';
 import type { LastAct } from './undo-lines.ts';
 
-/** What an act notified people of. */
 const newsOf: Partial<Record<HistoryAct, LineNews>> = {
   confirmed: 'order_confirmed',
   checked: 'order_confirmed',
@@ -21,7 +20,6 @@ const newsOf: Partial<Record<HistoryAct, LineNews>> = {
 
 const named = ({ orderNumber }: OrderLine) => ({ order: orderTitle(orderNumber) });
 
-/** What a person reads who has read of an act that was then undone. */
 const corrections: Record<'day' | 'status', Wording> = {
   day: {
     title: orderNews.titleUndone(),
@@ -37,7 +35,6 @@ const corrections: Record<'day' | 'status', Wording> = {
   },
 };
 
-/** Corrections for one person, one for each order and what its lines are again. */
 const correct = (
   ctx: PersonContext,
   { userId, type }: Pick<ActNotification, 'userId' | 'type'>,
@@ -52,10 +49,7 @@ const correct = (
   );
 };
 
-/**
- * Withdraws what people were notified of acts that are now undone: unread notifications are deleted, or replaced by ones
- * about the lines that stay; who has read one gets one more.
- */
+/** Unread ones are deleted, or replaced by ones about the lines that stay; who has read one gets one more. */
 export const withdrawNews = async (
   ctx: InTransaction<PersonContext>,
   undone: readonly OrderLine[],

@@ -6,23 +6,18 @@ import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { Moment, Paper, PaperFarm } from './paper/paper-data.ts';
 
-/** A sheet as it is to be printed: its name among those of its kind, and all that it says. */
 export type Sheet = { name: string; content: object };
 
 export type Printing = {
   farm: PaperFarm;
-  /** The language of what the farm sends to others. */
   language: Language;
   printed: Pick<Paper['printed'], 'by' | keyof Moment>;
-  /** When the sheet of this name was last printed, if that one says something else. */
   replaces: (name: string) => Moment | null;
   prints: Prints;
 };
 
-/** That sheets were printed; kept by `keepPrints` once they are made. */
 export type Prints = { kind: Paper['kind']; sheets: readonly PaperPrint[] };
 
-/** What a paper says. */
 export type Drawn = { paper: Paper; prints: Prints };
 
 /** Refuses what is too much for one file, since a buyer would make it less. */
@@ -43,7 +38,6 @@ const asPrinted = (
   return { sheet: name, printedAt, contentHash, replacesAt };
 };
 
-/** What some sheets of one kind say besides their content: the farm, who prints them when, and which ones they replace. */
 export const beginPrint = async (
   { db, now, zone, person }: PersonContext,
   kind: Paper['kind'],
@@ -80,6 +74,5 @@ export const beginPrint = async (
   };
 };
 
-/** Remembers what was printed. */
 export const keepPrints = ({ db }: Pick<PersonContext, 'db'>, { kind, sheets }: Prints): Promise<void> =>
   setPrints(db, kind, sheets);

@@ -5,27 +5,28 @@ import {
   setDeliveryNote,
   setHandOver,
 } from '@farm/data/orders';
+import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import { mayActOnLine, type OrderLine, type SeenLine, statusLabel } from '@farm/domain/orders';
 import {
   type DeliverDayInput,
+  type DeliveredOld,
   type DeliverInput,
+  type DeliverOldInput,
   type DeliveryNote,
+  firstListedDay,
   packingTexts,
 } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
-import { recordHandOver } from './record-hand-over.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
 
-/**
- * Confirmed lines as somebody saw them, locked, in the sequence in which they were named. Refuses `ORDER_LINES_CHANGED`,
- * also for one that is not of this delivery, and `ORDER_LINE_FOREIGN`.
- */
+/** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 const takeDeliverable = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly SeenLine[],
@@ -47,10 +48,7 @@ const takeDeliverable = async (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/**
- * Takes the stock of lines of one day, and numbers and signs the delivery note of each buyer among them. A line that was
- * printed on a note stays on it.
- */
+/** A line that was printed on a note stays on it. */
 const deliver = async (
   ctx: InTransaction<PersonContext>,
   day: Day,
@@ -80,15 +78,8 @@ const deliver = async (
   return notes;
 };
 
-/**
- * Delivers lines of one buyer and day as they were seen: takes their stock, and numbers and signs the delivery note that
- * goes with them. Packed lines may be delivered by any grower. Refuses `ORDER_LINES_CHANGED`, also for a line of another
- * buyer or day, and `ORDER_LINE_FOREIGN`.
- */
-export const deliverPacked = (
-  ctx: PersonContext,
-  { buyerId, day, lines: seen, ...handOver }: DeliverInput,
-): Promise<DeliveryNote> =>
+/** Any grower may deliver packed lines. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
+export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, ...handOver }: DeliverInput) =>
   inTransaction(ctx, async (ctx) => {
     const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
     const lines = await takeDeliverable(ctx, seen, isOfDelivery);
@@ -98,13 +89,48 @@ export const deliverPacked = (
     return note;
   });
 
-/** The same for lines of several buyers on one day: all of them, or none. */
-export const deliverDay = (
-  ctx: PersonContext,
-  { day, lines: seen }: DeliverDayInput,
-): Promise<{ notes: DeliveryNote[] }> =>
+export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayInput) =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeDeliverable(ctx, seen, ({ deliveryDate }) => deliveryDate === day);
     const nothing = { receivedBy: null, boxes: null, temperatureF: null, carrier: null };
     return { notes: await deliver(ctx, day, lines, nothing) };
+  });
+
+const recordHandOver = async (
+  ctx: InTransaction<PersonContext>,
+  numbers: readonly number[],
+  handOver: HandOver,
+): Promise<void> => {
+  const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
+  if (Object.keys(written).length === 0) return;
+  await recordHistory(
+    ctx,
+    ...numbers.map((id) => ({
+      type: 'delivery_note' as const,
+      id,
+      what: 'delivered' as const,
+      after: { deliveryNote: id, ...written },
+    })),
+  );
+};
+
+const LINES_AT_ONCE = 500;
+
+/** The oldest first, in whole deliveries of together some hundred lines; call it again while any are left. */
+export const deliverOld = (ctx: PersonContext, { before }: DeliverOldInput): Promise<DeliveredOld> =>
+  inTransaction(ctx, async (ctx) => {
+    const listed = firstListedDay(ctx.today());
+    const end = before < listed ? before : listed;
+    const list = () => listOldLines(ctx.db, ctx.person, end, LINES_AT_ONCE);
+    const ids = await list();
+    if (ids.length === 0) return { deliveries: 0, left: 0 };
+    const locked = await listLockedLines(ctx.db, ctx.person, ids);
+    // Somebody else may have delivered or moved one before it was locked.
+    const still = new Set(await list());
+    const lines = locked.filter(({ id }) => still.has(id));
+    await deliverSeen(ctx, lines);
+    return {
+      deliveries: new Set(lines.map(({ buyerId, deliveryDate }) => `${buyerId} ${deliveryDate}`)).size,
+      left: await countOldDeliveries(ctx.db, ctx.person, end),
+    };
   });

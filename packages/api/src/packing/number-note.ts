@@ -5,10 +5,8 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-/** What one buyer gets on one day. */
 export type Delivery = { buyerId: number; day: Day };
 
-/** Gives a delivery a note with a number that is still free. */
 export const numberNote = async (
   ctx: InTransaction<PersonContext>,
   { buyerId, day }: Delivery,
@@ -18,7 +16,6 @@ export const numberNote = async (
   await insertNote(ctx.db, { number, buyerId, deliveryDate: day, shipTo, createdBy, now });
 };
 
-/** Keeps in the history which deliveries somebody numbered. */
 export const recordNumbered = (
   ctx: InTransaction<PersonContext>,
   notes: readonly Pick<DeliveryNote, 'number' | 'deliveryDate'>[],
@@ -29,19 +26,12 @@ export const recordNumbered = (
       type: 'delivery_note' as const,
       id: number,
       what: 'numbered' as const,
-      before: {},
       after: { deliveryNote: number, deliveryDate },
     })),
   );
 
-/**
- * The number of the note that goes with what a buyer still gets on a day. Without one, a new note gets the next number,
- * and the buyer's name, address and phone as they are now. `isNew`: whether it got its number now.
- */
-export const takeOpenNote = async (
-  ctx: InTransaction<PersonContext>,
-  delivery: Delivery,
-): Promise<{ number: number; isNew: boolean }> => {
+/** A new note gets the next number, and the buyer's name, address and phone as they are now. */
+export const takeOpenNote = async (ctx: InTransaction<PersonContext>, delivery: Delivery) => {
   await takeNoteNumbers(ctx.db);
   const open = await findOpenNote(ctx.db, delivery);
   if (open) return { number: open.number, isNew: false };

@@ -14,6 +14,7 @@ import {
   packingTexts,
   pickPlan,
   questionText,
+  type UnpackInput,
 } from '@farm/domain/packing';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -24,7 +25,6 @@ import { writeFills } from './write-fills.ts';
 type Wanted = PackInput['lines'][number];
 type Packing = { index: number; wanted: Wanted; line: PackableLine };
 
-/** The field that answers a question. */
 const fieldOf: Record<PackQuestion, string> = {
   reason: 'reason',
   above: 'fillQuantity',
@@ -55,15 +55,8 @@ const assertAnswered = (packings: readonly Packing[]): void => {
   if (issues.length > 0) throw inputRefusal(issues);
 };
 
-/**
- * The lots that each line is packed from: those that were named, or else the oldest. What other packed lines will take is
- * left to them. Refuses `INPUT_INVALID` if a named lot is not in the stock of the product, and `ORDER_LINES_CHANGED` with
- * what is left of one that has too little.
- */
-const chooseLots = async (
-  ctx: InTransaction<PersonContext>,
-  packings: readonly Packing[],
-): Promise<Map<number, PackedLot[]>> => {
+/** Refuses `INPUT_INVALID` if a named lot is not in stock, and `ORDER_LINES_CHANGED` if it has too little left. */
+const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly Packing[]) => {
   const ids = new Set(packings.map(({ line }) => line.id));
   const chosen = new Map<number, PackedLot[]>();
   const byProduct = Map.groupBy(packings, ({ line }) => line.fill.productNameId);
@@ -112,10 +105,7 @@ const chooseLots = async (
   return chosen;
 };
 
-/**
- * Packs confirmed lines as they were seen, all or none: how many packages each really gets, what they weigh, and the lots
- * they come from. A line that is packed already is packed again. Refuses `ORDER_LINES_CHANGED` and `INPUT_INVALID`.
- */
+/** All or none; a packed line is packed again. Refuses `ORDER_LINES_CHANGED` and `INPUT_INVALID`. */
 export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takePackable(ctx, wanted);
@@ -139,6 +129,28 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
           packedAt,
           packedBy: ctx.person.uid,
           lots: lots.get(line.id) ?? [],
+        },
+      })),
+    );
+  });
+
+/** Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
+export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): Promise<MovedLines> =>
+  inTransaction(ctx, async (ctx) => {
+    const lines = await takePackable(ctx, seen);
+    const packed = [...lines.values()].filter(({ fill }) => fill.packedAt !== null);
+    return writeFills(
+      ctx,
+      'unpacked',
+      packed.map((line) => ({
+        line,
+        fill: {
+          fillQuantity: line.quantity,
+          fillUnits: null,
+          shortReason: null,
+          packedAt: null,
+          packedBy: null,
+          lots: [],
         },
       })),
     );

@@ -1,9 +1,17 @@
-import { LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
+import { unitWord } from '@farm/domain/catalog';
+import {
+  type HarvestList,
+  type HarvestRow,
+  LotPick,
+  PackingDay,
+  PackingDelivery,
+  PackingLine,
+} from '@farm/domain/packing';
+import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
+import { named } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
-import { DayPath, paperPaths } from './add-papers.ts';
-import { writeHarvestCsv } from './write-harvest-csv.ts';
+import { DayPath, paperPaths } from './paper-paths.ts';
 
 named('LotPick', LotPick, {
   description: 'What to fetch from one lot',
@@ -75,3 +83,25 @@ export const packingRest: RestPaths = {
   ),
   ...paperPaths,
 };
+
+type Column = { header: string; value: (row: HarvestRow) => string | number };
+
+const columns: Column[] = [
+  { header: 'Product', value: ({ productName }) => productName },
+  { header: 'To harvest', value: ({ toHarvest }) => toHarvest },
+  { header: 'Unit', value: ({ baseUnit }) => String(unitWord(baseUnit)) },
+  { header: 'On hand', value: ({ onHand }) => onHand },
+  { header: 'Needed', value: ({ needed }) => needed },
+  {
+    header: 'Places',
+    value: ({ plantings }) =>
+      plantings.map(({ location, plantedDate }) => `${location}, planted ${plantedDate}`).join('; '),
+  },
+];
+
+/** Like the files that the browser saves: what a spreadsheet would run as a formula stays text. */
+const writeHarvestCsv = ({ rows, enough }: HarvestList): string =>
+  stringify(
+    [...rows, ...enough].map((row) => columns.map(({ value }) => value(row))),
+    { header: true, columns: columns.map(({ header }) => header), bom: true, escape_formulas: true },
+  );

@@ -8,7 +8,6 @@ import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
 
 type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
 
-/** The lots of the products of some lines, with the exact units that no line is packed with; by product. */
 const findFree = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, FreeLot[]>> => {
   const lots = await listStoredLots(db, [...new Set(lines.map(({ productNameId }) => productNameId))]);
   const packedOut = Map.groupBy(
@@ -33,10 +32,7 @@ const picksOf = (lots: readonly FreeLot[], { picks }: PickPlan): LotPick[] =>
     return lot ? [{ lotId, units, harvestDate: lot.harvestDate, location: lot.location }] : [];
   });
 
-/**
- * Which lots each line comes from, by the line's id: those that it was packed from, or if it is to be packed those that
- * it can come from, the oldest harvest first. What one line takes is gone for those after it.
- */
+/** Those a line was packed from, or the oldest it can come from. What one line takes is gone for those after it. */
 export const planPicks = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, LotPick[]>> => {
   const packed = lines.filter(({ packedAt }) => packedAt !== null);
   const toPack = lines.filter(({ status, packedAt }) => status === 'confirmed' && packedAt === null);

@@ -15,6 +15,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { publishOrders } from '../orders/orders.internal.ts';
 import { beginPrint, keepPrints, type Prints, tooMany } from './begin-print.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
@@ -23,9 +24,7 @@ import { readDay } from './read-day.ts';
 
 const TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
-/** The most notes in one file. */
 export const NOTES_MAX = 200;
-/** In place of a number that is given later. */
 const UNNUMBERED = 0;
 
 type Note = PaperNote['note'];
@@ -55,7 +54,6 @@ const readLines = async (ctx: PersonContext, { buyerId, day }: Delivery): Promis
   return deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];
 };
 
-/** The lines on a note. Until it is delivered, what is still to go and on no other note belongs to it as well. */
 const linesOn = (lines: readonly PackingLine[], number: number, isOpen: boolean) =>
   lines.filter(
     ({ deliveryNote, status }) =>
@@ -72,10 +70,7 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
 
 type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
 
-const makeNotes = async (
-  ctx: PersonContext,
-  sheets: readonly Sheet[],
-): Promise<{ pdf: Buffer; prints: Prints }> => {
+const makeNotes = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
   const named = await Promise.all(
     sheets.map(async ({ note, delivery, lines }) => {
       const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
@@ -99,12 +94,7 @@ const makeNotes = async (
   return { pdf, prints };
 };
 
-/** The note of a delivery: the one that is open, a new one for what is on none, or else the last that was delivered. */
-const sheetOf = async (
-  ctx: PersonContext,
-  { buyerId, lines, notes }: PackingDelivery,
-  day: Day,
-): Promise<Sheet> => {
+const sheetOf = async (ctx: PersonContext, { buyerId, lines, notes }: PackingDelivery, day: Day) => {
   const delivery = { buyerId, day };
   const known = notes.find(({ deliveredAt }) => deliveredAt === null);
   const joined = known ? linesOn(lines, known.number, true) : [];
@@ -126,7 +116,6 @@ const sheetOf = async (
 
 const isNew = ({ note }: Sheet) => note.number === UNNUMBERED;
 
-/** Gives the next numbers to what has none. */
 const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
   let number = next;
   return sheets.map((sheet) =>
@@ -136,12 +125,10 @@ const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
 
 type Printed = {
   sheets: readonly Sheet[];
-  /** The first of the new numbers. */
   next: number;
   prints: Prints;
 };
 
-/** Saves which numbers and lines were printed; false if somebody numbered, changed or delivered something meanwhile. */
 const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const lines = sheets.flatMap((sheet) => sheet.lines);
@@ -169,8 +156,7 @@ const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promi
       ctx,
       added.map(({ note }) => note),
     );
-    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
-    if (added.length > 0) ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    if (added.length > 0) publishOrders(ctx, lines);
     return true;
   });
 
@@ -204,11 +190,7 @@ export const showNote = async (ctx: PersonContext, number: number): Promise<Buff
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
   printSheets(ctx, async () => [await findSheet(ctx, number)]);
 
-/**
- * The notes of what is still to be delivered on a day (once all of it is, of all), or of what one buyer gets. They get
- * their numbers now if they have none yet. Where all of a delivery is on notes that are delivered, it is the last of
- * them. Refuses `DELIVERY_MISSING`, more than `NOTES_MAX`, and `SERVER_BUSY` if others were faster each time.
- */
+/** Where all of a delivery is on delivered notes, it is the last of them. Refuses `DELIVERY_MISSING` and `SERVER_BUSY`. */
 export const printDeliveryNotes = (
   ctx: PersonContext,
   { day, buyerId }: DayInput & { buyerId?: number | undefined },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openWorkers } from '../app/open-workers.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
-import { LABELS_MAX, SLIPS_MAX } from './draw-orders.ts';
+import { LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
 import { openPaperMaker } from './paper/make-pdf.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { Paper, PaperOf } from './paper/paper-data.ts';

@@ -11,11 +11,7 @@ const lineOf = (
   picks: LotPick[],
 ): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
 
-/** The lines that go out on a day by the buyers' names, delivered or not; a rep's `lines` are those of own orders. */
-export const listDayLines = async (
-  { db, person }: PersonContext,
-  { day }: DayInput,
-): Promise<{ all: PackingRow[]; lines: PackingRow[] }> => {
+export const listDayLines = async ({ db, person }: PersonContext, { day }: DayInput) => {
   const all = (
     await listPackingLines(db, { from: day, to: day, statuses: ['confirmed', 'delivered'] })
   ).toSorted(
@@ -28,10 +24,7 @@ export const listDayLines = async (
   return { all, lines: all.filter((line) => maySeeOrder(person, line)) };
 };
 
-/**
- * What each buyer gets on a day, delivered or not, by the buyers' names. A rep gets only the lines of own orders; where
- * they come from is planned with those of the others in mind.
- */
+/** Where a rep's lines come from is planned with those of the others in mind. */
 export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<PackingDay> => {
   const { db } = ctx;
   const { all, lines } = await listDayLines(ctx, { day });

@@ -11,7 +11,6 @@ import {
 } from '@farm/domain/packing';
 import type { PersonContext } from '../core/context.ts';
 
-/** Adds where each product grows. */
 const withPlaces = async (db: Db, needs: { rows: HarvestNeed[]; enough: HarvestNeed[] }) => {
   const ids = [...needs.rows, ...needs.enough].map(({ productNameId }) => productNameId);
   const places = Map.groupBy(await listPlaces(db, ids), ({ productNameId }) => productNameId);
@@ -26,10 +25,7 @@ const withPlaces = async (db: Db, needs: { rows: HarvestNeed[]; enough: HarvestN
   return { rows: needs.rows.map(placed), enough: needs.enough.map(placed) };
 };
 
-/**
- * What must still come in for the confirmed lines due by a day, overdue ones too. Those that are overdue for so long that
- * nobody will deliver them are only counted, by delivery, if the person may deliver them.
- */
+/** Lines that are overdue for so long that nobody will deliver them are only counted. */
 export const readHarvestList = async (
   { db, person, today }: PersonContext,
   { through }: HarvestListInput,

@@ -5,7 +5,6 @@ import type { DayInput, LotPick, PickList } from '@farm/domain/packing';
 import type { PersonContext } from '../core/context.ts';
 import { planPicks } from './plan-picks.ts';
 
-/** What several lines take, by lot; the oldest harvest first. */
 const addedUp = (picks: readonly LotPick[]): LotPick[] =>
   [...Map.groupBy(picks, ({ lotId }) => lotId).values()]
     .flatMap((ofLot) => {
@@ -16,10 +15,6 @@ const addedUp = (picks: readonly LotPick[]): LotPick[] =>
       a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.lotId - b.lotId,
     );
 
-/**
- * What to fetch from store for the confirmed lines of a day, by product and lot: what they were packed from, and for the
- * others the oldest harvest first.
- */
 export const readPickList = async ({ db }: PersonContext, { day }: DayInput): Promise<PickList> => {
   const lines = await listPackingLines(db, { from: day, to: day, statuses: ['confirmed'] });
   const planned = await planPicks(db, lines);

@@ -28,14 +28,8 @@ const harvestFrom = async (
   });
 };
 
-/**
- * Adds what came in from the field as a lot of this person; from a planting, also as its harvest. Answers the whole base
- * units that were added. Refuses what `addStock` and `harvestPlanting` refuse.
- */
-export const recordHarvested = (
-  ctx: PersonContext,
-  { plantingId, ...input }: HarvestedInput,
-): Promise<{ units: number }> =>
+/** Answers whole base units. Refuses what `addStock` and `harvestPlanting` refuse. */
+export const recordHarvested = (ctx: PersonContext, { plantingId, ...input }: HarvestedInput) =>
   inTransaction(ctx, async (ctx) => {
     const { name, units, harvestDate, idempotencyKey } = input;
     if (plantingId !== undefined) await harvestFrom(ctx, { ...input, plantingId });

@@ -8,10 +8,8 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 
-/** A confirmed line with what it gets, locked until the transaction ends. */
 export type PackableLine = OrderLine & { fill: LineFill };
 
-/** A line that cannot be acted on, as it is now; null if it is gone. */
 export type Refused = { id: number; line: OrderLine | null; why: FarmText };
 
 /** Refuses lines that cannot be acted on as somebody wanted; a single one in its own words. */
@@ -32,7 +30,6 @@ export const refuseLines = (refused: readonly Refused[], all: number) => {
   );
 };
 
-/** Whether a line is as somebody saw it, and is confirmed. */
 const isAsSeen = (line: PackableLine, version: number) =>
   line.status === 'confirmed' && line.version === version;
 
@@ -46,14 +43,8 @@ const changeOf = (line: PackableLine, wasUnpacked: boolean): FarmText => {
   return orderRefusals.lineChangedBriefly({ status: statusLabel(line.status) });
 };
 
-/**
- * The confirmed lines that somebody packs or unpacks, as they saw them, by id. Refuses `ORDER_LINES_CHANGED` with each
- * line that is gone, was changed meanwhile, or is not confirmed.
- */
-export const takePackable = async (
-  ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
-): Promise<Map<number, PackableLine>> => {
+/** Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed meanwhile, or is not confirmed. */
+export const takePackable = async (ctx: InTransaction<PersonContext>, seen: readonly SeenLine[]) => {
   const ids = seen.map(({ id }) => id);
   const lines = await listLockedLines(ctx.db, ctx.person, ids);
   const fills = await listFills(ctx.db, ids);

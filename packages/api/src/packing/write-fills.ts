@@ -4,9 +4,9 @@ import { type MovedLines, readReason, shortReasonText } from '@farm/domain/order
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { publishOrders } from '../orders/orders.internal.ts';
 import type { PackableLine } from './take-packable.ts';
 
-/** Writes what locked lines get, records it in the history and publishes it. */
 export const writeFills = async (
   ctx: InTransaction<PersonContext>,
   what: 'packed' | 'unpacked',
@@ -32,10 +32,15 @@ export const writeFills = async (
       };
     }),
   );
-  const reps = [...new Set(fills.map(({ line }) => line.salesRepId))];
-  ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+  const filled = fills.map(({ line }) => line);
+  publishOrders(ctx, filled);
   // Every rep sees free stock, but not every rep sees these orders.
   ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });
-  const ids = fills.map(({ line }) => line.id);
-  return { lines: await listLinesById(ctx.db, ctx.person, ids) };
+  return {
+    lines: await listLinesById(
+      ctx.db,
+      ctx.person,
+      filled.map(({ id }) => id),
+    ),
+  };
 };

@@ -5,6 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { publishOrders } from '../orders/orders.internal.ts';
 import { recordNumbered, takeOpenNote } from './number-note.ts';
 import { readDay } from './read-day.ts';
 
@@ -14,15 +15,8 @@ const findNote = async ({ db }: PersonContext, number: number): Promise<Delivery
   return note;
 };
 
-/**
- * Writes on the note of what a buyer still gets on a day how it is handed over, such as the carrier, so that it can be
- * printed before the truck leaves. The note gets its number now if it has none. Refuses `DELIVERY_MISSING` where nothing
- * is left that the person may see.
- */
-export const writeNote = (
-  ctx: PersonContext,
-  { buyerId, day, ...handOver }: NoteInput,
-): Promise<DeliveryNote> =>
+/** So that it can be printed before the truck leaves. Refuses `DELIVERY_MISSING`. */
+export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: NoteInput) =>
   inTransaction(ctx, async (ctx) => {
     const { deliveries } = await readDay(ctx, { day });
     const lines = deliveries.find((delivery) => delivery.buyerId === buyerId)?.lines ?? [];
@@ -40,7 +34,6 @@ export const writeNote = (
       const after = { deliveryNote: number, ...changed.after };
       await recordHistory(ctx, { type: 'delivery_note', id: number, what: 'changed', ...changed, after });
     }
-    const reps = [...new Set(lines.map(({ salesRepId }) => salesRepId))];
-    ctx.publish({ topic: 'orders', to: { roles: ['farmer', 'admin'], uids: reps } });
+    publishOrders(ctx, lines);
     return note;
   });

@@ -19,11 +19,7 @@ const followStanding = (ctx: PersonContext, grant: Grant, standing: Standing): P
     endAccess(ctx, { uid });
   });
 
-/**
- * Asks the outside sign-in service about everyone who has signed in through it. Who was disabled or deleted there is
- * suspended, also the last administrator; who was signed out there has to sign in again, and make new tokens. Stops if the service does not
- * answer.
- */
+/** Who was disabled or deleted there is suspended, also the last administrator. Stops if the service does not answer. */
 export const askStandings = async (ctx: PersonContext): Promise<void> => {
   const { askStanding } = ctx.identity.provider;
   if (!askStanding) return;

@@ -13,14 +13,11 @@ import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { isAccessCode, roleOf } from '../identity/check-code.ts';
 import { renewAccess } from '../identity/end-access.ts';
-import { makeCode } from '../identity/make-code.ts';
-import { unfit } from '../identity/refuse-credentials.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertBrowserSession, makeCode, unfit } from '../identity/identity.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
 const CODE_GROUPS = 4;
 
-/** The state of both access codes; the codes themselves can never be read. */
 export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
   const changed = await listAccessCodes(db);
   return codeKinds.map((kind) => {
@@ -29,24 +26,16 @@ export const listCodes = async ({ db }: Context): Promise<AccessCode[]> => {
   });
 };
 
-/** The field of the farm's history for a kind of code. */
 const historyField = { access: 'accessCode', admin: 'adminCode' } as const;
 
-/**
- * Replaces an access code by one that is given or made, at once and in every process; only this answer contains it.
- * Who signed up with the earlier code and has no profile yet has to sign up again.
- * Refuses `INPUT_INVALID` for one that is short or the same as the other, `COOKIE_SESSION_REQUIRED`,
- * `TRIES_TOO_MANY`.
- */
+/** Only this answer contains the code. Refuses `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`, `TRIES_TOO_MANY`. */
 export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput): Promise<MadeCode> => {
   assertBrowserSession(ctx);
   const chosen = code ?? makeCode(CODE_GROUPS);
-  if (chosen.length < CODE_MIN_LENGTH) {
+  if (chosen.length < CODE_MIN_LENGTH)
     throw unfit('code', peopleRefusals.codeShort({ min: CODE_MIN_LENGTH }));
-  }
-  if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen)) {
+  if (await isAccessCode(ctx, kind === 'admin' ? 'access' : 'admin', chosen))
     throw unfit('code', peopleRefusals.codeSame());
-  }
   await ctx.identity.guesses.hashing(ctx.person.uid);
   const codeHash = await ctx.identity.hasher.hash(chosen, 'others');
   await inTransaction(ctx, async (ctx) => {
@@ -54,22 +43,15 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
     renewAccess(ctx);
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
     const after = { [historyField[kind]]: 'new' };
-    await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', before: {}, after });
+    await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', after });
     noteSecurity(ctx, { event: 'code', outcome: 'ok', what: 'changed', role: roleOf[kind] });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
   });
   return { kind, code: chosen };
 };
 
-/**
- * Switches an access code off, also for those who signed up with it and have no profile yet, or on again, at once and
- * in every process. Does nothing if it is so already. Refuses
- * `COOKIE_SESSION_REQUIRED`.
- */
-export const switchCode = async (
-  ctx: PersonContext,
-  { kind, isOn }: SwitchCodeInput,
-): Promise<SwitchCodeInput> => {
+/** Off also for those who signed up with it and have no profile yet. Refuses `COOKIE_SESSION_REQUIRED`. */
+export const switchCode = async (ctx: PersonContext, { kind, isOn }: SwitchCodeInput) => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
     const present = (await listCodes(ctx)).find((code) => code.kind === kind);

@@ -9,9 +9,8 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
-import { namePerson } from '../identity/name-person.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleNews, peopleRefusals } from './people.texts.ts';
 
@@ -24,7 +23,6 @@ const record = async (ctx: InTransaction<PersonContext>, records: readonly Histo
     await recordHistory(ctx, ...records.slice(start, start + RECORDED_AT_ONCE));
 };
 
-/** Every buyer, order and line that fits the receiver's role changes hands, with a row in its history. */
 const moveWork = async (ctx: InTransaction<PersonContext>, { from, to }: Handover): Promise<HeldWork> => {
   const fits = fittingWork({ buyers: 1, orders: 1, growerLines: 1 }, to.role);
   const buyers = fits.buyers ? await setRepOfBuyers(ctx.db, from.uid, to.uid) : [];
@@ -63,20 +61,15 @@ const tellReceiver = async (ctx: PersonContext, { from, to }: Handover, work: He
   ]);
 };
 
-/**
- * Gives a person's buyers, open orders and open lines to another, as far as they fit that one's role, and notifies the
- * receiver once. Returns what was handed over. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `HAND_OVER_EMPTY`,
- * `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`.
- */
+/** Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `HAND_OVER_EMPTY`, `INPUT_INVALID`, `COOKIE_SESSION_REQUIRED`. */
 export const handOver = async (ctx: PersonContext, input: HandOverInput): Promise<HeldWork> => {
   assertBrowserSession(ctx);
   if (input.from === input.to) throw inputRefusal([fieldIssue(['to'], peopleRefusals.handOverSelf())]);
   return inTransaction(ctx, async (ctx) => {
     const people = { from: await requirePerson(ctx, input.from), to: await requirePerson(ctx, input.to) };
     const { from, to } = people;
-    if (await isSuspended(ctx.db, to.uid)) {
+    if (await isSuspended(ctx.db, to.uid))
       throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: to.name }));
-    }
     const work = await moveWork(ctx, people);
     if (isNoWork(work)) {
       throw new Refusal(
@@ -85,7 +78,7 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
       );
     }
     await record(ctx, [
-      { type: 'person', id: from.uid, what: 'handed_over', before: {}, after: { ...work, receiver: to.uid } },
+      { type: 'person', id: from.uid, what: 'handed_over', after: { ...work, receiver: to.uid } },
     ]);
     await tellReceiver(ctx, people, work);
     if (work.buyers > 0) ctx.publish({ topic: 'buyers' });

@@ -1,34 +1,25 @@
 import { findAccountByEmail, findProfile } from '@farm/data/identity';
-import { insertInvitation } from '@farm/data/people';
-import { INVITATION_DAYS, type InviteInput, type MadeInvitation } from '@farm/domain/people';
+import { insertInvitation, setInvitationRevoked } from '@farm/data/people';
+import { INVITATION_DAYS, type InviteInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
 import { later, makeSecret } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
 const VALID_MS = INVITATION_DAYS * 86_400_000;
 
-/**
- * Invites an email address to join with a role, by a link that works once and whose secret is only in this answer. A
- * new invitation of the same address replaces the one that is still open. Refuses `EMAIL_TAKEN`,
- * `COOKIE_SESSION_REQUIRED`.
- */
-export const invitePerson = async (
-  ctx: PersonContext,
-  { email, role }: InviteInput,
-): Promise<MadeInvitation> => {
+/** Replaces an open one of the same address. Refuses `EMAIL_TAKEN`, `COOKIE_SESSION_REQUIRED`. */
+export const invitePerson = async (ctx: PersonContext, { email, role }: InviteInput) => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountByEmail(ctx.db, email);
     const present = account && (await findProfile(ctx.db, account.uid));
-    if (present) {
-      throw new Refusal('EMAIL_TAKEN', peopleRefusals.emailTaken({ person: present.name }));
-    }
+    if (present) throw new Refusal('EMAIL_TAKEN', peopleRefusals.emailTaken({ person: present.name }));
     const secret = makeSecret();
     const now = ctx.now();
     const createdAt = now.toISOString();
@@ -42,7 +33,6 @@ export const invitePerson = async (
       type: 'farm',
       id: 1,
       what: 'invited',
-      before: {},
       after: { invitedEmail: email, invitedRole: role },
     });
     noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'made', email, role, id });
@@ -50,3 +40,19 @@ export const invitePerson = async (
     return { id, email, role, invitedBy: ctx.person.name, createdAt, expiresAt, secret };
   });
 };
+
+/** Withdraws an invitation that nobody has used. Refuses `INVITATION_MISSING`. */
+export const revokeInvitation = (ctx: PersonContext, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const revoked = await setInvitationRevoked(ctx.db, id, ctx.now().toISOString());
+    if (!revoked) throw new Refusal('INVITATION_MISSING', peopleRefusals.invitationGone());
+    await recordHistory(ctx, {
+      type: 'farm',
+      id: 1,
+      what: 'uninvited',
+      before: { invitedEmail: revoked.email, invitedRole: revoked.role },
+    });
+    noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'revoked', ...revoked, id });
+    ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
+    return { id };
+  });

@@ -17,12 +17,11 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
-import { identifyPerson } from '../identity/identify-person.ts';
+import { assertHardToGuess, assertPasswordLength, emailTaken } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import type { CheckedIdentity, Credentials } from '../identity/open-identity.ts';
 import { openSession } from '../identity/open-session.ts';
-import { assertPasswordLength, emailTaken } from '../identity/refuse-credentials.ts';
-import { assertHardToGuess } from '../identity/refuse-password.ts';
+import { identifyPerson } from '../identity/sign-up-person.ts';
 import { requireInvitation } from './open-link.ts';
 import { peopleNews, peopleRefusals } from './people.texts.ts';
 import { tellAdmins } from './tell-admins.ts';
@@ -79,10 +78,7 @@ const announce = async (ctx: InTransaction<PersonContext>, profile: Profile, inv
   ctx.publish({ topic: 'people' });
 };
 
-/**
- * Uses up an invitation: creates the identity and the profile, and signs the person in. Refuses `INVITATION_MISSING`,
- * `INPUT_INVALID`, `EMAIL_TAKEN`, `TRIES_TOO_MANY`; then the invitation can still be used.
- */
+/** Refuses `INVITATION_MISSING`, `INPUT_INVALID`, `EMAIL_TAKEN`, `TRIES_TOO_MANY`; then the invitation can still be used. */
 export const joinFarm = (ctx: Context, input: JoinInput): Promise<SessionView> =>
   noteAttempt(
     ctx,
@@ -103,9 +99,8 @@ const join = async (ctx: Context, { secret, name, password }: JoinInput): Promis
   });
   const { id, email, role, createdBy: invitedBy } = invitation;
   const user = await inTransaction(ctx, async (ctx) => {
-    if (!(await setInvitationUsed(ctx.db, id, ctx.now().toISOString()))) {
+    if (!(await setInvitationUsed(ctx.db, id, ctx.now().toISOString())))
       throw new Refusal('INVITATION_MISSING', peopleRefusals.invitationMissing());
-    }
     const profile = await createPerson(ctx, identity, { email, role, name, invitedBy });
     await announce({ ...ctx, person: profile } as InTransaction<PersonContext>, profile, invitedBy);
     return profile;

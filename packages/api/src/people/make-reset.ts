@@ -7,8 +7,8 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
+import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
 import { later, makeSecret, requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
@@ -16,7 +16,7 @@ const VALID_MS = RESET_LINK_HOURS * 3_600_000;
 
 const record = (ctx: InTransaction<PersonContext>, { uid }: Profile) => {
   noteSecurity(ctx, { event: 'reset-link', outcome: 'ok', what: 'made', uid });
-  return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made', before: {}, after: {} });
+  return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made' });
 };
 
 const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
@@ -33,17 +33,12 @@ const makeLink = (ctx: PersonContext, person: Profile): Promise<MadeReset> =>
     return { kind: 'link', secret, expiresAt };
   });
 
-/**
- * Makes a link with which a person sets a new password, once; its secret is only in this answer. Where the sign-in
- * service keeps the passwords, that service mails its own link instead. Refuses `PERSON_MISSING`, `PERSON_INACTIVE`,
- * `COOKIE_SESSION_REQUIRED`, `PROVIDER_UNREACHABLE`.
- */
+/** Refuses `PERSON_MISSING`, `PERSON_INACTIVE`, `COOKIE_SESSION_REQUIRED`, `PROVIDER_UNREACHABLE`. */
 export const makeReset = async (ctx: PersonContext, { uid }: PersonInput): Promise<MadeReset> => {
   assertBrowserSession(ctx);
   const person = await requirePerson(ctx, uid);
-  if (await isSuspended(ctx.db, uid)) {
+  if (await isSuspended(ctx.db, uid))
     throw new Refusal('PERSON_INACTIVE', peopleRefusals.inactive({ person: person.name }));
-  }
   const { mailResetLink } = ctx.identity.provider;
   if (!mailResetLink) return makeLink(ctx, person);
   await mailResetLink(person.email);

@@ -6,14 +6,12 @@ import { noteAttempt } from '../core/security-log.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { peopleRefusals } from './people.texts.ts';
 
-/** The invitation of a link's secret. Refuses `INVITATION_MISSING`. */
 export const requireInvitation = async (ctx: Context, secretHash: string): Promise<OpenInvitation> => {
   const invitation = await findInvitation(ctx.db, secretHash, ctx.now().toISOString());
   if (!invitation) throw new Refusal('INVITATION_MISSING', peopleRefusals.invitationMissing());
   return invitation;
 };
 
-/** Whose password a link's secret sets. Refuses `RESET_LINK_MISSING`. */
 export const requireResetLink = async (ctx: Context, secretHash: string) => {
   const link = await findResetLink(ctx.db, secretHash, ctx.now().toISOString());
   if (!link) throw new Refusal('RESET_LINK_MISSING', peopleRefusals.resetMissing());
@@ -30,7 +28,6 @@ export const openInvitation = async (ctx: Context, { secret }: LinkInput): Promi
   return { email, role, passwordMinLength };
 };
 
-/** Whose password a link sets; a wrong link counts as a guess. Refuses `RESET_LINK_MISSING`, `TRIES_TOO_MANY`. */
 export const openReset = async (ctx: Context, { secret }: LinkInput): Promise<OpenedReset> => {
   const { guesses, passwordMinLength } = ctx.identity;
   const secretHash = hashSecret(secret);

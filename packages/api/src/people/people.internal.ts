@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { countOtherAdmins, findActiveProfile, findProfile, takeAdminsLock } from '@farm/data/identity';
+import {
+  countOtherAdmins,
+  findActiveProfile,
+  findProfile,
+  listPeople as listStored,
+  takeAdminsLock,
+} from '@farm/data/identity';
+import { listHeldWork } from '@farm/data/people';
 import { FARM_UID } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
+import type { Person } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context, PersonContext } from '../core/context.ts';
@@ -10,33 +18,32 @@ import { peopleRefusals } from './people.texts.ts';
 
 const SECRET_BYTES = 32;
 
-/** The secret part of a link; only its hash is stored. */
 export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Refuses `PERSON_MISSING`. */
 export const requirePerson = async (ctx: Context, uid: string): Promise<Profile> => {
   const person = await findProfile(ctx.db, uid);
   if (!person) throw new Refusal('PERSON_MISSING', peopleRefusals.missing());
   return person;
 };
 
-/**
- * Lets only one transaction at a time change who has access, and as what. Refuses `ROLE_FORBIDDEN` if the one who does
- * was demoted or suspended while the call waited, since it could undo just that.
- */
+/** One transaction at a time. Refuses `ROLE_FORBIDDEN` to one who was demoted or suspended while the call waited. */
 export const takeAdmins = async ({ db, person }: InTransaction<PersonContext>): Promise<void> => {
   await takeAdminsLock(db);
   if (person.uid === FARM_UID || (await findActiveProfile(db, person.uid))?.role === 'admin') return;
   throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
 };
 
-/**
- * Refuses `ADMIN_LAST` if a person is the only administrator who can sign in. The caller holds the lock of `takeAdmins`, so that
- * two administrators cannot remove each other at the same time.
- */
+/** Under the lock of `takeAdmins`, so that two administrators cannot remove each other. Refuses `ADMIN_LAST`. */
 export const assertNotLastAdmin = async (ctx: Context, person: Profile): Promise<void> => {
   if (person.role !== 'admin' || (await countOtherAdmins(ctx.db, person.uid)) > 0) return;
   throw new Refusal('ADMIN_LAST', peopleRefusals.adminLast({ person: person.name }));
 };
 
 export const later = (instant: Date, ms: number): string => new Date(instant.valueOf() + ms).toISOString();
+
+const NONE = { buyers: 0, orders: 0, growerLines: 0 };
+
+export const listPeople = async ({ db }: Context): Promise<Person[]> => {
+  const work = await listHeldWork(db);
+  return (await listStored(db)).map((person) => ({ ...person, work: work.get(person.uid) ?? NONE }));
+};

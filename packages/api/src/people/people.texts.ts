@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about its people. */
 export const peopleRefusals = texts('people', {
   missing: 'This person is no longer there. Reload the page.',
   inactive: '{person} is suspended. Restore their access first.',
@@ -18,7 +17,6 @@ export const peopleRefusals = texts('people', {
   handOverEmpty: '{from} has no open work that {to} can take over with the role they have.',
 });
 
-/** The notifications about people. */
 export const peopleNews = texts('people', {
   titleAdmin: 'New administrator',
   adminByCode: '{person} signed up as an administrator with the admin access code.',

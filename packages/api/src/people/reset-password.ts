@@ -7,17 +7,13 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { noteAttempt } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
+import { assertHardToGuess, assertPasswordLength } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { assertPasswordLength } from '../identity/refuse-credentials.ts';
-import { assertHardToGuess } from '../identity/refuse-password.ts';
 import { requireResetLink } from './open-link.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';
 
-/**
- * Sets a new password with a reset link, which works once, and ends the person's sessions, tokens and live streams.
- * Refuses `RESET_LINK_MISSING`, `RESET_ELSEWHERE`, `INPUT_INVALID`, `TRIES_TOO_MANY`.
- */
+/** Refuses `RESET_LINK_MISSING`, `RESET_ELSEWHERE`, `INPUT_INVALID`, `TRIES_TOO_MANY`. */
 export const resetPassword = (ctx: Context, input: ResetPasswordInput): Promise<{ email: string }> =>
   noteAttempt(
     ctx,
@@ -26,10 +22,7 @@ export const resetPassword = (ctx: Context, input: ResetPasswordInput): Promise<
     ({ email }) => ({ email }),
   );
 
-const reset = async (
-  ctx: Context,
-  { secret, newPassword }: ResetPasswordInput,
-): Promise<{ email: string }> => {
+const reset = async (ctx: Context, { secret, newPassword }: ResetPasswordInput) => {
   const { provider, guesses, passwordMinLength, sessions } = ctx.identity;
   const { hashPassword } = provider;
   if (!hashPassword) throw new Refusal('RESET_ELSEWHERE', peopleRefusals.resetElsewhere());
@@ -45,9 +38,8 @@ const reset = async (
     // Locks the account, so that the person is neither suspended nor signed in in the meantime.
     await takeAccount(ctx.db, uid);
     const isUsed = !(await deleteResetLink(ctx.db, secretHash));
-    if (isUsed || (await isSuspended(ctx.db, uid))) {
+    if (isUsed || (await isSuspended(ctx.db, uid)))
       throw new Refusal('RESET_LINK_MISSING', peopleRefusals.resetMissing());
-    }
     const person = await requirePerson(ctx, uid);
     const account = await findAccount(ctx.db, uid);
     await setPasswordHash(ctx.db, uid, { from: account?.password_hash ?? null, to: passwordHash });
@@ -55,7 +47,7 @@ const reset = async (
     await deleteTokensOf(ctx.db, uid);
     await deleteResetLinksOf(ctx.db, uid);
     const asPerson = { ...ctx, person } as InTransaction<PersonContext>;
-    await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset', before: {}, after: {} });
+    await recordHistory(asPerson, { type: 'person', id: uid, what: 'password_reset' });
     endAccess(ctx, { uid });
     return { email: person.email };
   });

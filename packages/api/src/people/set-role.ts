@@ -8,16 +8,12 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
-import { namePerson } from '../identity/name-person.ts';
-import { assertBrowserSession } from '../identity/require-browser.ts';
+import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 import { peopleNews } from './people.texts.ts';
 import { tellAdmins } from './tell-admins.ts';
 
-/**
- * Gives a person another role, at once and in every process: each request reads it, and their live streams
- * reconnect. Their work stays theirs. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`.
- */
+/** At once and in every process. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`. */
 export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
   assertBrowserSession(ctx);
   return inTransaction(ctx, async (ctx) => {

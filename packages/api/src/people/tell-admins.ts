@@ -5,13 +5,12 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { roleOf } from '../identity/check-code.ts';
-import { namePerson } from '../identity/name-person.ts';
+import { namePerson } from '../identity/identity.internal.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
 import type { TellOfGuessing } from '../identity/sign-up-person.ts';
-import { notify } from '../notifications/create-notification.ts';
+import { notify } from '../notifications/change-notification.ts';
 import { peopleNews } from './people.texts.ts';
 
-/** Notifies every other administrator of a new one, except the person who made them one. */
 export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: FarmText): Promise<void> => {
   const others = await listActiveProfilesByRole(ctx.db, 'admin');
   await notify(
@@ -28,7 +27,6 @@ export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: Fa
   );
 };
 
-/** Tells every administrator, and the security log, that somebody is guessing an access code. */
 export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
   noteSecurity(ctx, {
     event: 'code',
@@ -56,7 +54,6 @@ export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
   }
 };
 
-/** Tells the administrators if somebody signed up as one with the admin access code. */
 export const tellOfSignUp: TellOfPerson = async (ctx, joined) => {
   if (joined.role === 'admin')
     await tellAdmins(ctx, joined, peopleNews.adminByCode({ person: await namePerson(ctx.db, joined) }));

@@ -2,14 +2,10 @@ import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/d
 import { type PlantingDetail, type PlantingEvent, statusAfter } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import type { InTransaction } from '../core/in-transaction.ts';
-import { findDetail, plantingMissing } from './find-detail.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { findDetail, plantingMissing } from './plantings.internal.ts';
 
-/**
- * Applies `event` to a planting, which is locked for the transaction. `change` may refuse; it writes the rows that
- * belong to the event, and returns the other fields that change. Refuses `PLANTING_MISSING` and what `statusAfter`
- * refuses.
- */
+/** Locks it; `change` writes the event's rows. Refuses `PLANTING_MISSING`, and what `statusAfter` and `change` refuse. */
 export const changePlanting = async (
   ctx: InTransaction<PersonContext>,
   event: PlantingEvent,
@@ -25,7 +21,6 @@ export const changePlanting = async (
   return findDetail(ctx, { id });
 };
 
-/** Adds the planting's current state to a refusal. */
 const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result => {
   try {
     return decide();
@@ -43,3 +38,11 @@ export const asPresent = ({ status, locationId, totalHarvested }: TakenPlanting)
 
 export const publishToGrowers = (ctx: PersonContext, id: number): void =>
   ctx.publish({ topic: 'plantings', id, to: { roles: ['farmer', 'admin'] } });
+
+/** Finishes a planting, which can then not be moved or harvested. Refuses `PLANTING_MISSING`, `PLANTING_FINISHED`. */
+export const finishPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
+  inTransaction(ctx, (ctx) => changePlanting(ctx, 'finish', id));
+
+/** Reopens a planting; its status follows from its history. Refuses `PLANTING_MISSING`, `PLANTING_OPEN`. */
+export const reopenPlanting = (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> =>
+  inTransaction(ctx, (ctx) => changePlanting(ctx, 'reopen', id));

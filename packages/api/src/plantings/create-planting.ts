@@ -1,29 +1,19 @@
 import { findTemplate } from '@farm/data/catalog';
 import { insertPlanting, insertPlantingLocation } from '@farm/data/plantings';
-import { fieldIssue } from '@farm/domain/core';
 import type { CreatePlantingInput, PlantingDetail } from '@farm/domain/plantings';
-import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { publishToGrowers } from './change-planting.ts';
-import { findDetail } from './find-detail.ts';
+import { findDetail, requireLocation, unlessLocationGone } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
-import { requireLocation, unlessLocationGone } from './require-location.ts';
 
-const templateMissing = () => {
-  const message = plantingRefusals.templateMissing();
-  return new Refusal('TEMPLATE_MISSING', message, { issues: [fieldIssue(['productNameId'], message)] });
-};
-
-/**
- * Records a planting; its first location is where it was planted. Refuses `ACTOR_FOREIGN`, `TEMPLATE_MISSING`,
- * `LOCATION_MISSING`.
- */
+/** Refuses `ACTOR_FOREIGN`, `TEMPLATE_MISSING`, `LOCATION_MISSING`. */
 export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): Promise<PlantingDetail> => {
   const plantedBy = assertActor(ctx, input.plantedBy, 'plantedBy');
   const created = createOnce(ctx, 'plantings.manage', input, async (ctx) => {
-    if (!(await findTemplate(ctx.db, input.productNameId))) throw templateMissing();
+    if (!(await findTemplate(ctx.db, input.productNameId)))
+      throw fieldRefusal('TEMPLATE_MISSING', 'productNameId', plantingRefusals.templateMissing());
     await requireLocation(ctx, input.locationId);
     const id = await insertPlanting(ctx.db, { ...input, plantedBy }, ctx.now().toISOString());
     await insertPlantingLocation(ctx.db, {

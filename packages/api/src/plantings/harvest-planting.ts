@@ -1,17 +1,15 @@
 import { findPlanting, insertHarvest } from '@farm/data/plantings';
-import { fieldIssue, INTEGER_MAX } from '@farm/domain/core';
+import { INTEGER_MAX } from '@farm/domain/core';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
-import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { addStock } from '../inventory/add-stock.ts';
 import { changePlanting } from './change-planting.ts';
-import { plantingMissing } from './find-detail.ts';
+import { plantingMissing } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
-/** The harvest as a lot of this person, in base units, with its planting. */
 const addLot = async (
   ctx: InTransaction<PersonContext>,
   { id, unitsHarvested, harvestDate }: HarvestInput,
@@ -33,10 +31,7 @@ const addLot = async (
   );
 };
 
-/**
- * Records a harvest; with `addToInventory` also adds a lot, with `isLast` also finishes the planting, all in one
- * transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`.
- */
+/** All in one transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`. */
 export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
   const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');
   const { id, unitsHarvested, harvestDate, notes } = input;
@@ -45,7 +40,7 @@ export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promis
       const totalHarvested = taken.totalHarvested + unitsHarvested;
       if (totalHarvested > INTEGER_MAX) {
         const message = plantingRefusals.harvestTooLarge({ max: INTEGER_MAX });
-        throw new Refusal('INPUT_INVALID', message, { issues: [fieldIssue(['unitsHarvested'], message)] });
+        throw fieldRefusal('INPUT_INVALID', 'unitsHarvested', message);
       }
       await insertHarvest(ctx.db, { plantingId: id, unitsHarvested, harvestDate, harvestedBy, notes });
       if (input.addToInventory) await addLot(ctx, input);

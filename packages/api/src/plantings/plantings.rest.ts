@@ -9,8 +9,7 @@ import {
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
-import { aboutKey, RowPath } from '../core/rest-app.ts';
+import { aboutKey, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('PlantingStatus', PlantingStatus, { description: 'How far a planting is' });
@@ -95,30 +94,24 @@ export const plantingsRest: RestPaths = {
   getPlanting: restPath('GET /api/plantings/:id', 'plantings.get', {
     summary: 'A planting with its locations and harvests',
     description: 'For growers and administrators.',
-    params: RowPath,
     answer: PlantingDetail.describe('The planting'),
   }),
   createPlanting: restPath('POST /api/plantings', 'plantings.create', {
     summary: 'Record a planting',
     description: 'For growers and administrators. Its first location begins on the planted day.',
     body: NewPlanting,
-    status: 201,
     answer: PlantingDetail.describe('The new planting'),
   }),
   transplantPlanting: restPath('POST /api/plantings/:id/transplant', 'plantings.transplant', {
     summary: 'Move a planting to another location',
     description: 'For growers and administrators. A finished planting stays where it is: 409.',
-    params: RowPath,
     body: Transplant,
-    status: 201,
     answer: PlantingDetail.describe('The planting as it is now'),
   }),
   harvestPlanting: restPath('POST /api/plantings/:id/harvest', 'plantings.harvest', {
     summary: 'Record a harvest',
     description: 'For growers and administrators. The stock grows only with `addToInventory`.',
-    params: RowPath,
     body: NewHarvest,
-    status: 201,
     answer: PlantingDetail.describe('The planting as it is now'),
   }),
 };

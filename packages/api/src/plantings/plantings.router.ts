@@ -1,5 +1,5 @@
 import { listAllPlantings, listPlantings } from '@farm/data/plantings';
-import { id, pageOf } from '@farm/domain/core';
+import { pageOf } from '@farm/domain/core';
 import {
   CreatePlantingInput,
   HarvestInput,
@@ -10,14 +10,14 @@ import {
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
+import { by, byId, permitted, router } from '../core/trpc.ts';
+import { finishPlanting, reopenPlanting } from './change-planting.ts';
 import { createPlanting } from './create-planting.ts';
-import { findDetail } from './find-detail.ts';
-import { finishPlanting, reopenPlanting } from './finish-planting.ts';
 import { harvestPlanting } from './harvest-planting.ts';
+import { findDetail } from './plantings.internal.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 
-const ById = z.strictObject({ id: id(plantingInputTexts.planting()) });
+const ById = byId(plantingInputTexts.planting());
 
 export const plantingsRouter = router({
   list: permitted('plantings.read')
@@ -27,28 +27,19 @@ export const plantingsRouter = router({
   all: permitted('plantings.read')
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
-  get: permitted('plantings.read')
-    .input(ById)
-    .output(PlantingDetail)
-    .query(({ ctx, input }) => findDetail(ctx, input)),
+  get: permitted('plantings.read').input(ById).output(PlantingDetail).query(by(findDetail)),
   create: permitted('plantings.manage')
     .input(CreatePlantingInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => createPlanting(ctx, input)),
+    .mutation(by(createPlanting)),
   transplant: permitted('plantings.manage')
     .input(TransplantInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => transplantPlanting(ctx, input)),
+    .mutation(by(transplantPlanting)),
   harvest: permitted('plantings.manage')
     .input(HarvestInput)
     .output(PlantingDetail)
-    .mutation(({ ctx, input }) => harvestPlanting(ctx, input)),
-  finish: permitted('plantings.manage')
-    .input(ById)
-    .output(PlantingDetail)
-    .mutation(({ ctx, input }) => finishPlanting(ctx, input)),
-  reopen: permitted('plantings.manage')
-    .input(ById)
-    .output(PlantingDetail)
-    .mutation(({ ctx, input }) => reopenPlanting(ctx, input)),
+    .mutation(by(harvestPlanting)),
+  finish: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(finishPlanting)),
+  reopen: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(reopenPlanting)),
 });

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** What the farm refuses about plantings. */
 export const plantingRefusals = texts('plantings', {
   missing: 'This planting does not exist. Reload the page.',
   templateMissing: 'This product no longer exists. Reload the page and choose another.',

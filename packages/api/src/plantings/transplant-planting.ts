@@ -2,17 +2,14 @@ import { insertPlantingLocation } from '@farm/data/plantings';
 import { fieldIssue } from '@farm/domain/core';
 import type { PlantingDetail, TransplantInput } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
-import { assertActor } from '../core/assert-actor.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { asPresent, changePlanting } from './change-planting.ts';
+import { requireLocation, unlessLocationGone } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
-import { requireLocation, unlessLocationGone } from './require-location.ts';
 
-/**
- * Moves a planting to another location today. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`,
- * `PLANTING_AT_LOCATION`, `LOCATION_MISSING`.
- */
+/** Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`, `PLANTING_AT_LOCATION`, `LOCATION_MISSING`. */
 export const transplantPlanting = (ctx: PersonContext, input: TransplantInput): Promise<PlantingDetail> => {
   const movedBy = assertActor(ctx, input.movedBy, 'movedBy');
   const { id, locationId, notes } = input;

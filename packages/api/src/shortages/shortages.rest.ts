@@ -1,6 +1,6 @@
 import { ShortageProduct, ShortageUnit, ShortageWeek } from '@farm/domain/shortages';
 import { z } from 'zod';
-import { named } from '../core/name-schema.ts';
+import { named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('ShortageUnit', ShortageUnit, { description: 'What the amounts of a product are in' });

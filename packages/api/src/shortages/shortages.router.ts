@@ -1,15 +1,12 @@
 import { DueOrdersInput, ProductOrders, ShortageWeek } from '@farm/domain/shortages';
 import { z } from 'zod';
-import { permitted, router } from '../core/trpc.ts';
-import { listOrders } from './list-orders.ts';
-import { listWeeks } from './list-weeks.ts';
+import { by, permitted, router } from '../core/trpc.ts';
+import { listOrders, listWeeks } from './read-shortages.ts';
 
 export const shortagesRouter = router({
-  weeks: permitted('shortages.read')
-    .output(z.array(ShortageWeek))
-    .query(({ ctx }) => listWeeks(ctx)),
+  weeks: permitted('shortages.read').output(z.array(ShortageWeek)).query(by(listWeeks)),
   orders: permitted('shortages.read')
     .input(DueOrdersInput)
     .output(z.array(ProductOrders))
-    .query(({ ctx, input }) => listOrders(ctx, input)),
+    .query(by(listOrders)),
 });

@@ -1,11 +1,13 @@
 import {
+  fallbackSuggestions,
   readSuggestions,
   type SuggestInput,
   type SuggestionAnswer,
+  type SuggestionList,
   suggestionPrompt,
 } from '@farm/domain/suggestions';
 import { z } from 'zod';
-import type { Log } from '../core/context.ts';
+import type { Log, PersonContext } from '../core/context.ts';
 import { readJsonAnswer } from '../core/read-json-answer.ts';
 
 /** Asks an AI provider for crops like `crop` that sell in `region`; null if none is set up or it fails. */
@@ -14,12 +16,9 @@ export type SuggestionProvider = {
 };
 
 export type SuggestionSettings = {
-  /** Without a key, no provider is asked. */
   apiKey?: string | undefined;
-  /** The address of an OpenAI-compatible API, including its version. */
   baseUrl?: string | undefined;
   model?: string | undefined;
-  /** How long a whole answer may take. */
   timeoutMs?: number | undefined;
   fetch?: typeof fetch | undefined;
   log?: Pick<Log, 'warn'> | undefined;
@@ -29,10 +28,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/**
- * A client of an OpenAI-compatible chat-completion API. It never throws, and never reveals the key: of a failure,
- * only the kind is logged.
- */
+/** It never throws, and never reveals the key: of a failure, only the kind is logged. */
 export const openSuggestionProvider = ({
   apiKey,
   baseUrl = 'https://api.x.ai/v1',
@@ -89,3 +85,8 @@ declare module '../core/context.ts' {
     suggestions: SuggestionProvider;
   }
 }
+
+export const loadSuggestions = async (ctx: PersonContext, input: SuggestInput): Promise<SuggestionList> => {
+  const answer = await ctx.suggestions.ask(input);
+  return answer ? { ...answer, isSample: false } : { ...fallbackSuggestions, isSample: true };
+};

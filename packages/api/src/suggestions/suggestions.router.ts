@@ -1,10 +1,10 @@
 import { SuggestInput, SuggestionList } from '@farm/domain/suggestions';
-import { permitted, router } from '../core/trpc.ts';
-import { loadSuggestions } from './load-suggestions.ts';
+import { by, permitted, router } from '../core/trpc.ts';
+import { loadSuggestions } from './ask-provider.ts';
 
 export const suggestionsRouter = router({
   load: permitted('suggestions.load')
     .input(SuggestInput.prefault({}))
     .output(SuggestionList)
-    .query(({ ctx, input }) => loadSuggestions(ctx, input)),
+    .query(by(loadSuggestions)),
 });

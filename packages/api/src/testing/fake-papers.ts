@@ -1,4 +1,4 @@
-import { drawPaper } from '../packing/draw-paper.ts';
+import { drawPaper } from '../packing/draw-papers.ts';
 import type { PaperMaker } from '../packing/paper/make-pdf.ts';
 import type { Paper } from '../packing/paper/paper-data.ts';
 

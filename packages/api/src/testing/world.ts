@@ -14,7 +14,7 @@ import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { SecurityNote } from '../core/security-log.ts';
 import { followFarm } from '../farm/follow-farm.ts';
-import { issueToken } from '../identity/create-token.ts';
+import { issueToken } from '../identity/change-token.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';

@@ -9,20 +9,17 @@ const WIDTH = 4 * INCH;
 const HEIGHT = 2 * INCH;
 const PADDING = 11;
 const INNER = WIDTH - 2 * PADDING;
-/** Between the two columns of a sheet of ten. */
 const GUTTER = (3 / 16) * INCH;
 const SIDE = (5 / 32) * INCH;
 const TOP = INCH / 2;
 
 type Label = { order: PaperOrder; line: PaperLine; box: number };
 
-/** A label for each package, numbered through its order. */
 const labelsOf = (order: PaperOrder): Label[] => {
   const packages = order.lines.flatMap((line) => Array.from({ length: line.fillQuantity }, () => line));
   return packages.map((line, index) => ({ order, line, box: index + 1 }));
 };
 
-/** How many labels some orders take. */
 export const countLabels = (orders: readonly PaperOrder[]): number =>
   orders.reduce(
     (total, { lines }) => total + lines.reduce((packages, { fillQuantity }) => packages + fillQuantity, 0),
@@ -49,7 +46,6 @@ const cutTo = (text: string, most: number) => {
   return `${kept.trimEnd()}…`;
 };
 
-/** A text in at most so many lines of a width; the last one is cut if the text is longer. */
 const fitted = (text: string, width: number, size: number, linesMax: number): string[] => {
   const most = width / size;
   const fits: string[] = [];
@@ -66,7 +62,6 @@ const fitted = (text: string, width: number, size: number, linesMax: number): st
   return fits;
 };
 
-/** Large in one line if it fits, otherwise smaller in two. */
 const shown = (text: string, large: number, small: number): Block => {
   const isShort = lengthOf(text) <= INNER / large;
   return {
@@ -137,7 +132,6 @@ const label = (
   };
 };
 
-/** Rows of two labels, with the gap between them. */
 const rowsOf = (labels: Block[]): Block[][] =>
   Array.from({ length: Math.ceil(labels.length / 2) }, (_, row): Block[] => [
     labels[2 * row] ?? { text: '' },

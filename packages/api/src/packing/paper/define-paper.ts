@@ -8,7 +8,6 @@ import type { Paper } from './paper-data.ts';
 import { letter, type Say, section } from './paper-parts.ts';
 import { pickSheet } from './pick-sheet.ts';
 
-/** A paper as pages of text, tables and lines, in the language of `say`. */
 export const definePaper = (paper: Paper, say: Say): PdfDefinition => {
   const { language } = paper;
   if (paper.kind === 'boxLabels') return boxLabels(say, paper, language);

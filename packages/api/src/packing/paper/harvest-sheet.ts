@@ -60,7 +60,6 @@ const enough = (say: Say, row: HarvestRow): Block[] => [
   lines(namesOf(say, row), { fontSize: 9 }),
 ];
 
-/** What must still come in from the field: how much, from where, and for whom. */
 export const harvestSheet = (say: Say, paper: PaperOf<'harvestList'>) => {
   const { list, through } = paper;
   const title = say(paperTexts.paperHarvestList());

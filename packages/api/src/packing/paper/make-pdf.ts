@@ -3,7 +3,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { Farm, PersonContext } from '../../core/context.ts';
 import { type Reader, readerOf, type WorkerPool } from '../../core/worker-pool.ts';
 import type { Prints } from '../begin-print.ts';
-import type { AskedPaper } from '../draw-paper.ts';
+import type { AskedPaper } from '../draw-papers.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper } from './paper-data.ts';
 
@@ -13,14 +13,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 const busy = () => new Refusal('SERVER_BUSY', paperTexts.paperBusy(), { retryAfter: RETRY_AFTER_SECONDS });
 
-/** The refusal of a paper that could not be made. */
 const broken = () => new Refusal('PAPER_NOT_MADE', paperTexts.paperNotMade());
 
 declare module '../../core/worker-pool.ts' {
   interface WorkerTasks {
-    /** Answers the bytes of a PDF. */
     render: { input: Paper; answer: Uint8Array };
-    /** Also reads what the paper says. */
     print: { input: { asked: AskedPaper; reader: Reader }; answer: { pdf: Uint8Array; prints: Prints } };
   }
 }
@@ -28,13 +25,11 @@ declare module '../../core/worker-pool.ts' {
 /** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait. */
 export type PaperMaker = {
   make: (paper: Paper) => Promise<Buffer>;
-  /** Also reads what the paper says. Refuses what its drawing refuses as well. */
   print: (ctx: PersonContext, asked: AskedPaper) => Promise<{ pdf: Buffer; prints: Prints }>;
 };
 
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
-/** Makes papers by workers. */
 export const openPaperMaker = ({ workers, log }: { workers: WorkerPool } & Pick<Farm, 'log'>): PaperMaker => {
   const asking = { waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy, broken };
   const orRefused = (error: unknown): never => {

@@ -1,6 +1,5 @@
 import { texts } from '@farm/domain/texts';
 
-/** The words on the papers of packing, and why one could not be made. */
 export const paperTexts = texts('packing', {
   paperHarvestList: 'Harvest list',
   paperPickList: 'Pick list',

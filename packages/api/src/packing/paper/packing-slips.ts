@@ -19,7 +19,6 @@ import {
   together,
 } from './paper-parts.ts';
 
-/** What the order said, if the line gets something else. */
 const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperLine) => {
   if (fillQuantity === ordered) return '';
   return reason && fillQuantity < ordered
@@ -45,14 +44,12 @@ const rowOf = (say: Say, line: PaperLine): Block[] => [
 export const packagesOf = (lines: readonly PaperLine[]): number =>
   lines.reduce((total, { fillQuantity }) => total + fillQuantity, 0);
 
-/** The purchase orders of some lines, each once. */
 export const purchaseOrdersOf = (lines: readonly PaperLine[]): string =>
   [...new Set(lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber))]
     .filter((number) => number !== null)
     .map(nameOf)
     .join(', ');
 
-/** The contents of one order. */
 export const packingSlip = (say: Say, paper: Pick<Paper, 'farm' | 'printed'>, order: PaperOrder) => {
   const title = say(paperTexts.paperOrder({ number: String(order.number) }));
   const { lines } = order;

@@ -45,10 +45,8 @@ export type Block = Style &
 
 type OnPage = (page: number, pages: number) => Block;
 
-/** Pages that begin on a new one, and what stands at their top and foot. */
 export type Section = { section: Block[]; header?: OnPage; footer?: OnPage };
 
-/** A document as pdfmake reads it. */
 export type PdfDefinition = {
   pageSize: 'LETTER' | { width: number; height: number };
   pageMargins: Margin;

@@ -1,7 +1,6 @@
 import type { Day, Language } from '@farm/domain/core';
 import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
 
-/** A minute at the farm. */
 export type Moment = {
   day: Day;
   /** In the farm's zone, as '06:10'. */
@@ -11,7 +10,6 @@ export type Moment = {
 /** When and by whom a paper is printed, and the sheet that it makes outdated; slips, labels and notes say that one by one. */
 export type Printed = Moment & { by: string; replaces: Moment | null };
 
-/** The farm as its papers name it. */
 export type PaperFarm = {
   name: string | null;
   address: string | null;
@@ -24,7 +22,6 @@ export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: Harves
 
 export type PickListPaper = { kind: 'pickList'; list: PickList };
 
-/** A line as papers know it. */
 export type PaperLine = Pick<
   PackingLine,
   | 'orderNumber'
@@ -41,26 +38,22 @@ export type PaperLine = Pick<
   | 'picks'
 >;
 
-/** What one buyer gets of one order. */
 export type PaperOrder = {
   number: number;
   buyerName: string;
   deliveryDate: Day;
   lines: readonly PaperLine[];
-  /** The sheet that the one of this order makes outdated. */
   replaces: Moment | null;
 };
 
 export type PackingSlipsPaper = { kind: 'packingSlips'; orders: readonly PaperOrder[] };
 
-/** A note with its lines. */
 export type PaperNote = {
   note: Pick<
     DeliveryNote,
     'number' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
   >;
   lines: readonly PaperLine[];
-  /** The sheet that this note makes outdated. */
   replaces: Moment | null;
 };
 
@@ -73,7 +66,6 @@ export type BoxLabelsPaper = {
   orders: readonly PaperOrder[];
 };
 
-/** All that one paper holds, as data that another process can be sent. */
 export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & (
   | HarvestListPaper
   | PickListPaper
@@ -82,5 +74,4 @@ export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & 
   | BoxLabelsPaper
 );
 
-/** A paper of one kind. */
 export type PaperOf<Kind extends Paper['kind']> = Extract<Paper, { kind: Kind }>;

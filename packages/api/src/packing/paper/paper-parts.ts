@@ -7,17 +7,14 @@ import { paperTexts } from './packing-paper.texts.ts';
 import type { Block, PdfDefinition, Section, TableLines } from './paper-blocks.ts';
 import type { PaperFarm, Printed } from './paper-data.ts';
 
-/** Puts a text into the words of the paper's language. */
 export type Say = (text: FarmText) => string;
 
 const SIDE = 40;
 const LETTER_WIDTH = 612;
 /** In points, as everything on paper. */
 export const PAGE_WIDTH = LETTER_WIDTH - 2 * SIDE;
-/** What stands left and right of the text in a cell. */
 export const PADDING = 4;
 const NAME_MAX = 200;
-/** What has a line of its own at the top or foot of a page. */
 const BY_MAX = 60;
 const CONTINUED_MAX = 45;
 const NOTES_MAX = 1000;
@@ -30,11 +27,9 @@ const cut = (typed: string, most: number) => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : typed;
 };
 
-/** What somebody typed, on one line and never longer than a name may be. */
 export const nameOf = (typed: string): string =>
   cut(typed.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(CONTROL, ''), NAME_MAX).trim();
 
-/** What somebody typed, with its lines; after the first ones, on one line. */
 export const notesOf = (typed: string): string => {
   const typedLines = typed
     .toWellFormed()
@@ -45,7 +40,6 @@ export const notesOf = (typed: string): string => {
   return cut(`${first.join('\n')} ${rest}`.trim(), NOTES_MAX);
 };
 
-/** '26 lb'. */
 export const amount = (units: number | string, unit: BaseUnit | null): FarmText =>
   paperTexts.paperAmount({ units: Number(units), unit: unitWord(unit, Number(units)) });
 
@@ -56,12 +50,10 @@ export const lines = (texts: readonly string[], style: Omit<Block, 'text'> = {})
 
 const BOX = 12;
 
-/** A box to tick. */
 export const tickBox = (): Block => ({
   canvas: [{ type: 'rect', x: 0, y: 1, w: BOX, h: BOX, lineWidth: 1 }],
 });
 
-/** A line to write on, and what belongs there below it. */
 export const blank = (label: string, width: number): Block => ({
   width,
   stack: [
@@ -70,7 +62,6 @@ export const blank = (label: string, width: number): Block => ({
   ],
 });
 
-/** A label with what it says below; nothing if there is nothing to say. */
 export const fact = (label: string, value: string | null): Block[] =>
   value === null || value === ''
     ? []
@@ -110,7 +101,6 @@ const ruled: TableLines = {
 
 /** A cell with more letters than this may go on on the next page; kept together, it could run off the foot of a page. */
 const ROW_LETTERS_MAX = 500;
-/** A line takes the room of at least so many. */
 const LINE_LETTERS = 25;
 
 const lettersOf = (block: Block): number => {
@@ -138,7 +128,6 @@ export const table = (parts: readonly number[], head: readonly string[], rows: B
 
 const none = () => 0;
 
-/** A table without lines or gaps. */
 export const bare: TableLines = {
   hLineWidth: none,
   vLineWidth: none,
@@ -148,13 +137,11 @@ export const bare: TableLines = {
   paddingBottom: none,
 };
 
-/** What stays on one page. */
 export const together = (parts: Block[]): Block => ({
   table: { widths: [PAGE_WIDTH], dontBreakRows: true, body: [[{ stack: parts }]] },
   layout: bare,
 });
 
-/** 'Printed Apr 24, 06:10 by Rosa'. */
 export const printedText = ({ day, time, by }: Printed): FarmText =>
   paperTexts.paperPrinted({ day: dayOfYear(day), time, name: cut(nameOf(by), BY_MAX) });
 
@@ -166,7 +153,6 @@ export const replacesText = ({ day, replaces }: Printed): FarmText | null => {
     : paperTexts.paperReplacesOther({ day: dayOfYear(replaces.day), time: replaces.time });
 };
 
-/** 'Apr 25, 2026'. */
 export const dayText = (day: Day): FarmText => paperTexts.paperDay({ day: { day } });
 
 const farmLine = ({ name, address, phone }: PaperFarm): string =>
@@ -175,7 +161,6 @@ const farmLine = ({ name, address, phone }: PaperFarm): string =>
     .map((part) => nameOf(part.replaceAll(/\r?\n/g, ', ')))
     .join(' · ');
 
-/** The farm, what the paper is called, and whether it replaces another sheet. */
 export const heading = (
   say: Say,
   { farm, printed }: { farm: PaperFarm; printed: Printed },
@@ -196,7 +181,6 @@ export const heading = (
   ];
 };
 
-/** The pages of one paper: each says who printed it when, and those after the first say what they continue. */
 export const section = (say: Say, printed: Printed, title: string, content: Block[]): Section => {
   let first: number | undefined;
   return {
@@ -218,7 +202,6 @@ export const section = (say: Say, printed: Printed, title: string, content: Bloc
   };
 };
 
-/** A document of Letter pages. */
 export const letter = (title: string, language: string, content: Section[]): PdfDefinition => ({
   pageSize: 'LETTER',
   pageMargins: [SIDE, SIDE, SIDE, 44],

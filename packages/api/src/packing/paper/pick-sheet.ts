@@ -7,7 +7,6 @@ import { amount, dayText, heading, nameOf, type Say, table, tickBox } from './pa
 
 const empty = (): Block => ({ text: '' });
 
-/** A row for each lot; the first one names the product, the last one says what no lot has. */
 const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: PickList['rows'][number]) => {
   const lacks = notInStore({ units: missing, baseUnit });
   const taken = picks.map(({ lotId, harvestDate, location, units }): Block[] => [
@@ -35,7 +34,6 @@ const rowsOf = (say: Say, { productName, baseUnit, needed, picks, missing }: Pic
   ]);
 };
 
-/** What to fetch from store for one day, by lot. */
 export const pickSheet = (say: Say, paper: PaperOf<'pickList'>) => {
   const { day, rows } = paper.list;
   const title = say(paperTexts.paperPickList());

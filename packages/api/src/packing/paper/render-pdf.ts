@@ -10,6 +10,4 @@ pdfmake.setFonts({ Roboto: { normal, bold } });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-/** The bytes of a PDF, with the letters it uses of Roboto in it. */
-export const renderPdf = (definition: PdfDefinition): Promise<Buffer> =>
-  pdfmake.createPdf(definition).getBuffer();
+export const renderPdf = (definition: PdfDefinition) => pdfmake.createPdf(definition).getBuffer();

@@ -12,7 +12,6 @@ const file = (language: Language) =>
     ? join(import.meta.dirname, `../../../../../apps/web/src/locales/${language}.po`)
     : join(import.meta.dirname, `${language}.po`);
 
-/** Compiles each template at its first use. */
 const keepCompiled = () => {
   const compiled = new Map<string, ReturnType<typeof compileMessage>>();
   return (template: string) => {

@@ -1,8 +1,0 @@
-/** How a procedure went, for the log and the metrics. */
-export type ObservedCall = {
-  procedure: string;
-  /** `ok`, the refusal's code, or `fault`. */
-  outcome: string;
-  status: number;
-  ms: number;
-};

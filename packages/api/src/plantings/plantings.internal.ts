@@ -1,0 +1,37 @@
+import { isForeignKeyViolation } from '@farm/data/core';
+import { findLocation } from '@farm/data/locations';
+import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/plantings';
+import type { PlantingDetail } from '@farm/domain/plantings';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
+import { plantingRefusals } from './plantings.texts.ts';
+
+export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRefusals.missing());
+
+/** A planting with its locations and harvests. Refuses `PLANTING_MISSING`. */
+export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Promise<PlantingDetail> => {
+  const planting = await findPlanting(ctx.db, id);
+  if (!planting) throw plantingMissing();
+  return {
+    ...planting,
+    locations: await listPlantingLocations(ctx.db, id),
+    harvests: await listHarvests(ctx.db, id),
+  };
+};
+
+const locationMissing = () => fieldRefusal('LOCATION_MISSING', 'locationId', plantingRefusals.locationGone());
+
+export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
+  if (!(await findLocation(ctx.db, id))) throw locationMissing();
+};
+
+/** Refuses `LOCATION_MISSING` if the location was deleted during `written`. */
+export const unlessLocationGone = async <Result>(written: Promise<Result>): Promise<Result> => {
+  try {
+    return await written;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw locationMissing();
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import { listStock } from '@farm/data/inventory';
+import { listDemand, listDueOrders } from '@farm/data/shortages';
+import { addDays, startOfWeek } from '@farm/domain/core';
+import {
+  DUE_ORDERS_MAX,
+  DUE_ORDERS_SHOWN,
+  type DueOrdersInput,
+  SHORTAGE_WEEKS,
+  type ShortageWeek,
+  type StockHeld,
+  shortageWeeks,
+} from '@farm/domain/shortages';
+import type { PersonContext } from '../core/context.ts';
+
+export const listOrders = async (ctx: PersonContext, { from, to, productNameId }: DueOrdersInput) => {
+  const rows = await listDueOrders(ctx.db, {
+    ...(from && { from }),
+    to,
+    ...(productNameId && { productNameId }),
+    each: productNameId ? DUE_ORDERS_MAX : DUE_ORDERS_SHOWN,
+  });
+  return [...Map.groupBy(rows, (row) => row.productNameId)].map(([id, orders]) => ({
+    productNameId: id,
+    orderCount: orders[0]?.orderCount ?? 0,
+    orders: orders.map(({ productNameId: _, orderCount: __, ...order }) => order),
+  }));
+};
+
+const DAYS_PER_WEEK = 7;
+
+/** Overdue orders still need their stock: they count in the running shortage, but in no week. */
+export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageWeek[]> => {
+  const day = today();
+  const from = startOfWeek(day);
+  const [lines, held] = await Promise.all([
+    listDemand(db, { from, to: addDays(from, (SHORTAGE_WEEKS - 1) * DAYS_PER_WEEK) }),
+    listStock(db),
+  ]);
+  // A product without stock still has its unit.
+  const units = new Map<number, StockHeld>();
+  for (const { productNameId, baseUnit } of lines) {
+    if (!units.has(productNameId)) units.set(productNameId, { productNameId, units: 0, baseUnit });
+  }
+  return shortageWeeks({ today: day, lines, stock: [...held, ...units.values()] });
+};
