@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { isPartFailure } from '../lib/preload.ts';
@@ -54,14 +54,11 @@ function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
       text={t`Something went wrong while showing this page. Reloading it usually helps.`}
       isInside={isInside}
     >
-      {onReadAgain && (
-        <Button onClick={onReadAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
-      <Button {...(onReadAgain && { variant: 'default' })} onClick={() => window.location.reload()}>
-        <Trans>Reload Page</Trans>
-      </Button>
+      {onReadAgain && <Button onClick={onReadAgain}>{t`Try again`}</Button>}
+      <Button
+        {...(onReadAgain && { variant: 'default' })}
+        onClick={() => window.location.reload()}
+      >{t`Reload Page`}</Button>
     </MessagePage>
   );
 }

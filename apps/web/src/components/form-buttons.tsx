@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCloseDialog, useSaving } from './form-dialog.tsx';
@@ -23,15 +23,14 @@ export function FormButtons({
   onCancel,
   children,
 }: FormButtonsProps) {
+  const { t } = useLingui();
   const close = useCloseDialog();
   useSaving(isBusy);
   return (
     <Group justify="space-between" gap="sm" mt="xs">
       <div>{children}</div>
       <Group gap="sm" justify="flex-end" ml="auto">
-        <Button variant="default" onClick={onCancel ?? close}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onCancel ?? close}>{t`Cancel`}</Button>
         <Button
           type="submit"
           aria-disabled={isBusy}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { isGone, messageOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
@@ -6,6 +6,7 @@ import { ReportNumber } from '../lib/report-number.tsx';
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
 
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const { t } = useLingui();
   return (
     <Alert color="red" title={title} role="alert">
       <Stack gap="sm" align="flex-start">
@@ -13,11 +14,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
           {messageOf(error)}
           <ReportNumber error={error} />
         </Text>
-        {!isGone(error) && (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        {!isGone(error) && <Button size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>}
       </Stack>
     </Alert>
   );

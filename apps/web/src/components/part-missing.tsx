@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { attempt } from '../lib/attempt.ts';
@@ -50,9 +50,7 @@ export function PartMissing({ isInside }: { isInside: boolean }) {
       isInside={isInside}
     >
       <Loader size="sm" role="status" aria-label={t`Waiting for the farm`} />
-      <Button variant="default" onClick={reload}>
-        <Trans>Reload Page</Trans>
-      </Button>
+      <Button variant="default" onClick={reload}>{t`Reload Page`}</Button>
     </MessagePage>
   );
 }

@@ -40,9 +40,7 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
       <Group justify="space-between" align="flex-start" mb="md">
         <Box flex={1} miw={200}>
-          <Title order={2} size="h5" id={heading}>
-            <Trans>Units over time</Trans>
-          </Title>
+          <Title order={2} size="h5" id={heading}>{t`Units over time`}</Title>
           <Text size="sm" c="dimmed">
             {summary || <Trans>Units by delivery date</Trans>}
           </Text>
@@ -70,12 +68,8 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>
-                  <Trans>Delivery date</Trans>
-                </Table.Th>
-                <Table.Th ta="right">
-                  <Trans>Units</Trans>
-                </Table.Th>
+                <Table.Th>{t`Delivery date`}</Table.Th>
+                <Table.Th ta="right">{t`Units`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

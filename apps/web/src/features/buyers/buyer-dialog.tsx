@@ -1,5 +1,5 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -129,20 +129,15 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
 }
 
 function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
+  const { t } = useLingui();
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table fz="sm" className={classes.values ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>
-              <Trans>Field</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Yours</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>There now</Trans>
-            </Table.Th>
+            <Table.Th>{t`Field`}</Table.Th>
+            <Table.Th>{t`Yours`}</Table.Th>
+            <Table.Th>{t`There now`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -160,9 +155,6 @@ function BuyerDifferences({ values, present }: { values: BuyerValues; present: B
 }
 
 function Blank() {
-  return (
-    <Text span c="dimmed" fz="inherit">
-      <Trans>blank</Trans>
-    </Text>
-  );
+  const { t } = useLingui();
+  return <Text span c="dimmed" fz="inherit">{t`blank`}</Text>;
 }

@@ -1,5 +1,5 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconMessage, IconPlus } from '@tabler/icons-react';
@@ -56,9 +56,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
         mb={4}
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onLeave}
-      >
-        <Trans>All buyers</Trans>
-      </Button>
+      >{t`All buyers`}</Button>
       {!present && <ScreenHeader title={t`Buyer`} />}
       {present ? (
         <>
@@ -79,9 +77,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
           title={t`This buyer is no longer here`}
           text={t`Someone deleted it. Its orders keep the name and stay in the list of orders.`}
         >
-          <Button variant="default" onClick={onLeave}>
-            <Trans>Show all buyers</Trans>
-          </Button>
+          <Button variant="default" onClick={onLeave}>{t`Show all buyers`}</Button>
         </EmptyNote>
       ) : error ? (
         <LoadFailure title={say(buyersText.oneFailed)} error={error} onRetry={() => void refetch()} />
@@ -97,6 +93,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
 }
 
 function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
+  const { t } = useLingui();
   const may = useMay();
   const { uid } = usePerson();
   const openTab = useOpenTab();
@@ -122,17 +119,13 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
           onClick={() => openTab('messages', { with: rep })}
-        >
-          <Trans>Message rep</Trans>
-        </Button>
+        >{t`Message rep`}</Button>
       )}
       {may('orders.create') && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => openTab('orders', { dialog: 'new-order', forBuyer: buyer.id })}
-        >
-          <Trans>New Order</Trans>
-        </Button>
+        >{t`New Order`}</Button>
       )}
       <BuyerDialog isOpen={isEditing} buyer={edited ?? buyer} onClose={form.close} />
     </ScreenHeader>
@@ -140,6 +133,7 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
 }
 
 function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
+  const { t } = useLingui();
   const { reps, error, retry } = useReps();
   const assign = useAssignBuyer(reps);
   const buyer = assign.isPending ? { ...stored, assignedRepId: assign.variables.repId || null } : stored;
@@ -147,9 +141,7 @@ function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
     <>
       {Boolean(error) && <LoadFailure title={say(buyersText.usersFailed)} error={error} onRetry={retry} />}
       <Paper withBorder p="md" component="section" aria-labelledby="buyer-contact">
-        <Title order={2} size="h5" id="buyer-contact" mb="sm">
-          <Trans>Contact</Trans>
-        </Title>
+        <Title order={2} size="h5" id="buyer-contact" mb="sm">{t`Contact`}</Title>
         <BuyerFacts
           buyer={buyer}
           rep={
@@ -163,9 +155,7 @@ function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
       </Paper>
       {buyer.notes && (
         <Paper withBorder p="md" component="section" aria-labelledby="buyer-notes">
-          <Title order={2} size="h5" id="buyer-notes" mb="xs">
-            <Trans>Notes</Trans>
-          </Title>
+          <Title order={2} size="h5" id="buyer-notes" mb="xs">{t`Notes`}</Title>
           <LongText size="sm">{buyer.notes}</LongText>
         </Paper>
       )}

@@ -1,6 +1,6 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -72,9 +72,11 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           </Button>
         )}
         {mayManage && (
-          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
-            <Trans>Add Buyer</Trans>
-          </Button>
+          <Button
+            id="add-buyer"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => openForm(null)}
+          >{t`Add Buyer`}</Button>
         )}
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
@@ -140,9 +142,7 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           text={t`Add your first buyer to start managing client relationships.`}
         >
           {mayManage && (
-            <Button variant="default" onClick={() => openForm(null)}>
-              <Trans>Add Your First Buyer</Trans>
-            </Button>
+            <Button variant="default" onClick={() => openForm(null)}>{t`Add Your First Buyer`}</Button>
           )}
         </EmptyNote>
       )}

@@ -1,5 +1,5 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useRemoveBuyer } from './buyers.calls.ts';
@@ -39,9 +39,7 @@ export const useDeleteBuyer = (onDeleted: () => void) => {
           },
         )
       }
-    >
-      <Trans>Are you sure you want to delete "{deletedName}"? This action cannot be undone.</Trans>
-    </ConfirmDialog>
+    >{t`Are you sure you want to delete "${deletedName}"? This action cannot be undone.`}</ConfirmDialog>
   );
   return { ask, dialog };
 };

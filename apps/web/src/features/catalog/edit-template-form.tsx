@@ -72,9 +72,12 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
           <DialogFailure error={edit.error} />
         )}
         <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={onDelete}
+          >{t`Delete`}</Button>
         </FormButtons>
       </Stack>
     </form>
@@ -91,15 +94,12 @@ function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
 }
 
 function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit }) {
+  const { t } = useLingui();
   const { baseUnit: from, sizes } = template;
   if (from === to || !isWeight(from) || !isWeight(to)) return null;
   const [first] = sizes ?? [];
   if (!first) {
-    return (
-      <Text size="sm" role="status">
-        <Trans>Sizes and stock will be converted (1 lb = 16 oz).</Trans>
-      </Text>
-    );
+    return <Text size="sm" role="status">{t`Sizes and stock will be converted (1 lb = 16 oz).`}</Text>;
   }
   const { size } = first;
   const before = `${first.unitsPerBaseUnit} ${from}`;

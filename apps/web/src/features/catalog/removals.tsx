@@ -13,9 +13,12 @@ export function RemoveSize({ subject, ...asked }: Asked<ProductSize>) {
   if (!subject) return null;
   const { id, size } = subject;
   return (
-    <Removal {...asked} id={id} remove={remove} title={t`Delete package size "${size}"?`}>
-      <Trans>Stock will no longer be counted in packages of this size. Orders placed with it keep it.</Trans>
-    </Removal>
+    <Removal
+      {...asked}
+      id={id}
+      remove={remove}
+      title={t`Delete package size "${size}"?`}
+    >{t`Stock will no longer be counted in packages of this size. Orders placed with it keep it.`}</Removal>
   );
 }
 

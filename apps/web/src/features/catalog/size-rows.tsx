@@ -1,6 +1,6 @@
 import { type BaseUnit, isWeight, unitsInLabel, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -118,9 +118,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
             leftSection={<IconPlus size={16} />}
             disabled={sizes.length >= ROWS_MAX}
             onClick={add}
-          >
-            <Trans>Add another size</Trans>
-          </Button>
+          >{t`Add another size`}</Button>
         </div>
       </Stack>
     </Input.Wrapper>

@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -49,8 +49,6 @@ export function DaySheetLink({ day }: { day: Day }) {
       className={classes.daySheet ?? ''}
       aria-label={t`Day sheet: ${name}`}
       onClick={() => openSheet(day)}
-    >
-      <Trans>Day sheet</Trans>
-    </Anchor>
+    >{t`Day sheet`}</Anchor>
   );
 }

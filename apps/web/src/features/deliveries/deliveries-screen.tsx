@@ -2,7 +2,7 @@ import { useDeliveries, useExportCalendar, useRescheduleDelivery } from './deliv
 import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId, isPast } from '@farm/domain/deliveries';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBasket, IconCalendarDown, IconPlus } from '@tabler/icons-react';
@@ -118,9 +118,7 @@ export default function DeliveriesScreen() {
           leftSection={<IconCalendarDown size={18} aria-hidden />}
           loading={exporting.isExporting}
           onClick={exporting.run}
-        >
-          <Trans>Export to iCal</Trans>
-        </Button>
+        >{t`Export to iCal`}</Button>
         {may('packing.pack') && (
           <Button
             variant="default"
@@ -128,17 +126,13 @@ export default function DeliveriesScreen() {
             aria-label={t`Harvest list`}
             leftSection={<IconBasket size={18} aria-hidden />}
             onClick={() => openSheet(today, { part: 'harvest' })}
-          >
-            <Trans>Harvest list</Trans>
-          </Button>
+          >{t`Harvest list`}</Button>
         )}
         {may('orders.create') && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => openTab('orders', { dialog: 'new-order', onDay: chosenAhead })}
-          >
-            <Trans>New Order</Trans>
-          </Button>
+          >{t`New Order`}</Button>
         )}
       </ScreenHeader>
       <Stack gap="md">

@@ -48,24 +48,21 @@ export function PrintMenu({ onPrintCalendar, printTruck }: PrintMenuProps) {
             rightSection={<IconChevronDown size={16} aria-hidden />}
             onPointerEnter={() => want(true)}
             onFocus={() => want(true)}
-          >
-            <Trans>Print</Trans>
-          </Button>
+          >{t`Print`}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconCalendar size={16} aria-hidden />}
             disabled={!onPrintCalendar}
             onClick={onPrintCalendar}
-          >
-            <Trans>Calendar</Trans>
-          </Menu.Item>
+          >{t`Calendar`}</Menu.Item>
           <Menu.Divider />
           {truck(today, t`Truck, today`, ofToday)}
           {truck(tomorrow, t`Truck, tomorrow`, ofTomorrow)}
-          <Menu.Item leftSection={<IconTruck size={16} aria-hidden />} onClick={choosing.open}>
-            <Trans>Truck, another day…</Trans>
-          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTruck size={16} aria-hidden />}
+            onClick={choosing.open}
+          >{t`Truck, another day…`}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <TruckDayDialog
@@ -131,12 +128,12 @@ function TruckDayForm({ first, onClose, printTruck }: Omit<TruckDayDialogProps, 
           {count !== undefined && count > 0 && <Plural value={count} one="# stop" other="# stops" />}
         </Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" leftSection={<IconPrinter size={18} aria-hidden />} disabled={count === 0}>
-            <Trans>Print</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={count === 0}
+          >{t`Print`}</Button>
         </Group>
       </Stack>
     </form>

@@ -34,9 +34,7 @@ export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExample
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
-        <Text size="sm">
-          <Trans>This is removed at once, for everyone, and cannot be restored:</Trans>
-        </Text>
+        <Text size="sm">{t`This is removed at once, for everyone, and cannot be restored:`}</Text>
         <List size="sm" spacing={4} withPadding>
           <List.Item>
             <Plural value={people} one="# example person" other="# example people" />

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -48,9 +48,7 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
           mt="sm"
           loading={history.isFetchingNextPage}
           onClick={() => void readOn(history)}
-        >
-          <Trans>Show earlier</Trans>
-        </Button>
+        >{t`Show earlier`}</Button>
       )}
     </>
   );

@@ -36,9 +36,7 @@ export default function SessionsScreen() {
               !endOthers.isPending &&
               endOthers.mutate(undefined, { onSuccess: () => focusOn('#sessions-note') })
             }
-          >
-            <Trans>End all other sessions</Trans>
-          </Button>
+          >{t`End all other sessions`}</Button>
         </Group>
       )}
       <AccountList
@@ -55,13 +53,7 @@ export default function SessionsScreen() {
             <AccountRow
               key={id}
               title={<DeviceName browser={browser} system={system} />}
-              badge={
-                isCurrent && (
-                  <Badge tt="none" size="sm" variant="light">
-                    <Trans>This browser</Trans>
-                  </Badge>
-                )
-              }
+              badge={isCurrent && <Badge tt="none" size="sm" variant="light">{t`This browser`}</Badge>}
               lines={[
                 ...(network ? [<Trans key="network">Network {network}</Trans>] : []),
                 <Trans key="signed-in">Signed in {signedIn}</Trans>,
@@ -77,9 +69,7 @@ export default function SessionsScreen() {
                     aria-disabled={isEnding}
                     data-session={id}
                     onClick={() => !isEnding && end.mutate({ id }, { onSuccess: () => focusAfter(id) })}
-                  >
-                    <Trans>End</Trans>
-                  </Button>
+                  >{t`End`}</Button>
                 )
               }
             />

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Tabs } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -39,12 +39,8 @@ export default function SignInScreen({ notice, passwordMinLength, onSignIn, onSi
       )}
       <Tabs defaultValue="sign-in" keepMounted={false}>
         <Tabs.List grow mb="lg">
-          <Tabs.Tab className={classes.tab} value="sign-in">
-            <Trans>Sign In</Trans>
-          </Tabs.Tab>
-          <Tabs.Tab className={classes.tab} value="sign-up">
-            <Trans>Sign Up</Trans>
-          </Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="sign-in">{t`Sign In`}</Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="sign-up">{t`Sign Up`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
           <SignInForm {...signIn} />

@@ -11,9 +11,11 @@ export default function SignInsScreen() {
   const { t } = useLingui();
   return (
     <Stack>
-      <Text size="sm" tabIndex={-1} data-autofocus>
-        <Trans>The last 90 days. If one of these was not you, change your password.</Trans>
-      </Text>
+      <Text
+        size="sm"
+        tabIndex={-1}
+        data-autofocus
+      >{t`The last 90 days. If one of these was not you, change your password.`}</Text>
       <AccountList
         label={t`Recent sign-ins`}
         query={useSignIns()}

@@ -46,9 +46,7 @@ export default function TokensScreen() {
   return (
     <Stack>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm">
-          <Trans>A script signs in with a token instead of a password, and acts as you.</Trans>
-        </Text>
+        <Text size="sm">{t`A script signs in with a token instead of a password, and acts as you.`}</Text>
         <Button
           id="new-token"
           mih={44}
@@ -56,9 +54,7 @@ export default function TokensScreen() {
           leftSection={<IconPlus size={16} aria-hidden />}
           data-autofocus
           onClick={() => setAdding(true)}
-        >
-          <Trans>New token</Trans>
-        </Button>
+        >{t`New token`}</Button>
       </Group>
       <AccountList
         label={t`Access tokens`}
@@ -77,9 +73,7 @@ export default function TokensScreen() {
         error={revoke.error}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >
-        <Trans>Scripts that use “{name}” stop working at once.</Trans>
-      </ConfirmDialog>
+      >{t`Scripts that use “${name}” stop working at once.`}</ConfirmDialog>
     </Stack>
   );
 }
@@ -111,9 +105,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
           style={{ flexShrink: 0 }}
           aria-label={t`Revoke ${name}`}
           onClick={() => onRevoke(token)}
-        >
-          <Trans>Revoke</Trans>
-        </Button>
+        >{t`Revoke`}</Button>
       }
     />
   );
@@ -126,9 +118,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   useEffect(() => focusOn(field.current), []);
   return (
     <Stack>
-      <Alert color="yellow">
-        <Trans>Copy the token now: it is not shown again, and the farm does not keep it.</Trans>
-      </Alert>
+      <Alert color="yellow">{t`Copy the token now: it is not shown again, and the farm does not keep it.`}</Alert>
       <TextInput
         ref={field}
         label={t`New token`}
@@ -138,9 +128,11 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       {clipboard.error && (
-        <Alert color="red" role="alert" p="sm">
-          <Trans>It could not be copied. Select the token and copy it yourself.</Trans>
-        </Alert>
+        <Alert
+          color="red"
+          role="alert"
+          p="sm"
+        >{t`It could not be copied. Select the token and copy it yourself.`}</Alert>
       )}
       <Group justify="flex-end">
         <Button
@@ -151,9 +143,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
         >
           {clipboard.copied ? t`Copied` : t`Copy`}
         </Button>
-        <Button mih={44} onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button mih={44} onClick={onDone}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

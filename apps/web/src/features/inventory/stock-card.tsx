@@ -132,20 +132,14 @@ function PackageTable({ stock: { name, sizes }, availability }: PackageTableProp
   const [isWhole, setWhole] = useState(false);
   const hidden = sizes.length - SIZES_SHOWN;
   if (sizes.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No package sizes</Trans>
-      </Text>
-    );
+    return <Text size="sm" c="dimmed">{t`No package sizes`}</Text>;
   }
   const shown = isWhole ? sizes : sizes.slice(0, SIZES_SHOWN);
   const free = availability && freePackages(sizes, availability.free);
   return (
     <div>
       <table className={classes.sizes}>
-        <VisuallyHidden component="caption">
-          <Trans>Packages of {name}</Trans>
-        </VisuallyHidden>
+        <VisuallyHidden component="caption">{t`Packages of ${name}`}</VisuallyHidden>
         <tbody>
           {shown.map(({ sizeId, size, available }, index) => (
             <tr key={sizeId}>

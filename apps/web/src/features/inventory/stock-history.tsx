@@ -27,15 +27,11 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
   return (
     <Stack gap="lg">
       <section aria-labelledby="lots-title">
-        <Title order={3} size="h5" id="lots-title" mb="xs">
-          <Trans>Lots</Trans>
-        </Title>
+        <Title order={3} size="h5" id="lots-title" mb="xs">{t`Lots`}</Title>
         <Lots stock={stock} />
       </section>
       <section aria-labelledby="changes-title">
-        <Title order={3} size="h5" id="changes-title" mb="xs">
-          <Trans>Changes</Trans>
-        </Title>
+        <Title order={3} size="h5" id="changes-title" mb="xs">{t`Changes`}</Title>
         <Select
           aria-label={t`Changes of`}
           clearable
@@ -88,15 +84,9 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Harvested</Trans>
-              </Table.Th>
-              <Table.Th className={classes.number ?? ''}>
-                <Trans>On hand</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Grower</Trans>
-              </Table.Th>
+              <Table.Th>{t`Harvested`}</Table.Th>
+              <Table.Th className={classes.number ?? ''}>{t`On hand`}</Table.Th>
+              <Table.Th>{t`Grower`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -195,9 +185,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
           mt="sm"
           loading={changes.isFetchingNextPage}
           onClick={() => void readOn(changes)}
-        >
-          <Trans>Show earlier changes</Trans>
-        </Button>
+        >{t`Show earlier changes`}</Button>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -70,9 +70,7 @@ export function StockSection(props: StockSectionProps) {
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() => void exportStock(found, today)}
-          >
-            <Trans>Export CSV</Trans>
-          </Button>
+          >{t`Export CSV`}</Button>
         )}
       </SectionHeader>
       <Later>

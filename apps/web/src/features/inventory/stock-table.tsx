@@ -66,14 +66,10 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
                 {header(by, say(label))}
               </Table.Th>
             ))}
-            <Table.Th data-hidden="on-phone">
-              <Trans>Free packages</Trans>
-            </Table.Th>
+            <Table.Th data-hidden="on-phone">{t`Free packages`}</Table.Th>
             {actionsOf && (
               <Table.Th>
-                <VisuallyHidden>
-                  <Trans>Actions</Trans>
-                </VisuallyHidden>
+                <VisuallyHidden>{t`Actions`}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
@@ -90,9 +86,7 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
         </Table.Tbody>
       </Table>
       {rows.length > shown.length && (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          <Trans>Show all {all} products</Trans>
-        </Button>
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>{t`Show all ${all} products`}</Button>
       )}
     </>
   );

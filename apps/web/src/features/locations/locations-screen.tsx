@@ -39,20 +39,14 @@ export default function LocationsScreen() {
     <section aria-labelledby="farm-locations">
       <Group justify="space-between" align="flex-start" mb="lg">
         <div>
-          <Title order={2} size="h3" id="farm-locations">
-            <Trans>Farm Locations</Trans>
-          </Title>
-          <Text c="dimmed">
-            <Trans>Manage farm locations for plant tracking</Trans>
-          </Text>
+          <Title order={2} size="h3" id="farm-locations">{t`Farm Locations`}</Title>
+          <Text c="dimmed">{t`Manage farm locations for plant tracking`}</Text>
         </div>
         <Button
           id="add-location"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={adding.open}
-        >
-          <Trans>Add Location</Trans>
-        </Button>
+        >{t`Add Location`}</Button>
       </Group>
       {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
       {locations.isError && (
@@ -133,9 +127,7 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
           <LongText size="sm">{description}</LongText>
         </Box>
       )}
-      <Text size="sm" c="dimmed" mt="xs">
-        <Trans>Created: {day}</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" mt="xs">{t`Created: ${day}`}</Text>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -32,9 +32,7 @@ export function ConversationGone({ id, onBack }: ConversationGoneProps) {
       >
         <Stack align="center" w="100%">
           {unsent.length > 0 && <Unsent text={unsent.join('\n\n')} />}
-          <Button variant="default" onClick={onBack}>
-            <Trans>Back to conversations</Trans>
-          </Button>
+          <Button variant="default" onClick={onBack}>{t`Back to conversations`}</Button>
         </Stack>
       </EmptyNote>
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -58,9 +58,7 @@ export default function MessagesScreen() {
           ) : selected === undefined ? (
             <div className={classes.nothing}>
               <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
-                <Button variant="default" onClick={start.open}>
-                  <Trans>Start a conversation</Trans>
-                </Button>
+                <Button variant="default" onClick={start.open}>{t`Start a conversation`}</Button>
               </EmptyNote>
             </div>
           ) : (

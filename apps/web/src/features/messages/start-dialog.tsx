@@ -1,6 +1,6 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -141,9 +141,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
             {picked.length > 0 && t`${selectedCount} selected`}
           </Text>
           <Group gap="sm">
-            <Button variant="default" onClick={cancel}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
             <Button
               type="submit"
               disabled={picked.length === 0}

@@ -1,6 +1,6 @@
 import { type Message, messageTexts } from '@farm/domain/messages';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -115,9 +115,12 @@ function Rows({
       <div className={classes.older}>
         {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label={t`Loading older messages`} />}
         {Boolean(reading.olderError) && !reading.isLoadingOlder && (
-          <Button size="xs" color="red" title={messageOf(reading.olderError)} onClick={reading.loadOlder}>
-            <Trans>Older messages could not be loaded. Try again</Trans>
-          </Button>
+          <Button
+            size="xs"
+            color="red"
+            title={messageOf(reading.olderError)}
+            onClick={reading.loadOlder}
+          >{t`Older messages could not be loaded. Try again`}</Button>
         )}
       </div>
       <section
@@ -217,11 +220,10 @@ function Announcer({ newest }: { newest: Message | undefined }) {
 }
 
 function ThreadSkeleton() {
+  const { t } = useLingui();
   return (
     <div className={classes.stage} role="status" style={{ padding: 16, overflow: 'hidden' }}>
-      <Text size="sm" c="dimmed" mb="md">
-        <Trans>Loading messages...</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" mb="md">{t`Loading messages...`}</Text>
       {[45, 60, 30, 52].map((width, index) => (
         <Skeleton key={width} h={40} w={`${width}%`} mb="sm" ml={index % 2 ? 'auto' : 0} radius="lg" />
       ))}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
@@ -35,12 +35,8 @@ export default function NotificationHistory({ isOpen, onClose, count }: Notifica
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
           <Tabs.List id={TABS_ID}>
-            <Tabs.Tab value="unread">
-              <Trans>Unread ({unread})</Trans>
-            </Tabs.Tab>
-            <Tabs.Tab value="all">
-              <Trans>All ({all})</Trans>
-            </Tabs.Tab>
+            <Tabs.Tab value="unread">{t`Unread (${unread})`}</Tabs.Tab>
+            <Tabs.Tab value="all">{t`All (${all})`}</Tabs.Tab>
           </Tabs.List>
           {count.unread > 0 && (
             <Button
@@ -52,9 +48,7 @@ export default function NotificationHistory({ isOpen, onClose, count }: Notifica
                 focusOn(CHOSEN_TAB);
                 readAll.mutate();
               }}
-            >
-              <Trans>Mark all as read</Trans>
-            </Button>
+            >{t`Mark all as read`}</Button>
           )}
         </Group>
         <Tabs.Panel value="unread">
@@ -116,9 +110,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           mt="sm"
           loading={list.isFetchingNextPage}
           onClick={() => void readOn(list)}
-        >
-          <Trans>Show older</Trans>
-        </Button>
+        >{t`Show older`}</Button>
       )}
     </>
   );

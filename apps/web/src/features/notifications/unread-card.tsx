@@ -1,5 +1,5 @@
 import { subjectOf } from '@farm/domain/notifications';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDocumentVisibility, useLocalStorage } from '@mantine/hooks';
 import { focusOn } from '../../lib/focus.ts';
@@ -88,9 +88,7 @@ function Newest({ unread }: { unread: number }) {
           focusOn(BELL);
           putAwayUpTo(newest.id);
         }}
-      >
-        <Trans>Hide</Trans>
-      </Button>
+      >{t`Hide`}</Button>
     </section>
   );
 }

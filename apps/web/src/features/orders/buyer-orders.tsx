@@ -1,6 +1,6 @@
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -84,9 +84,12 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
         </Paper>
       )}
       {list.hasNextPage && (
-        <Button variant="subtle" mt="xs" loading={list.isFetchingNextPage} onClick={() => void readOn(list)}>
-          <Trans>Show more orders</Trans>
-        </Button>
+        <Button
+          variant="subtle"
+          mt="xs"
+          loading={list.isFetchingNextPage}
+          onClick={() => void readOn(list)}
+        >{t`Show more orders`}</Button>
       )}
     </section>
   );

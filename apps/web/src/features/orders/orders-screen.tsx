@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -100,16 +100,8 @@ function Orders() {
       <div className={classes.screen}>
         <header className={classes.header}>
           <div className={classes.heading}>
-            <Title order={1} size="h3">
-              <Trans>Order Management</Trans>
-            </Title>
-            {isPhone ? (
-              counts
-            ) : (
-              <Text c="dimmed" size="sm">
-                <Trans>Track and manage customer orders</Trans>
-              </Text>
-            )}
+            <Title order={1} size="h3">{t`Order Management`}</Title>
+            {isPhone ? counts : <Text c="dimmed" size="sm">{t`Track and manage customer orders`}</Text>}
           </div>
           <NoticeRoom />
           <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ''}>
@@ -136,9 +128,7 @@ function Orders() {
                 onClick={openNew}
                 onPointerEnter={() => loadNewOrder()}
                 onFocus={() => loadNewOrder()}
-              >
-                <Trans>New Order</Trans>
-              </Button>
+              >{t`New Order`}</Button>
             )}
           </Group>
         </header>
@@ -162,9 +152,7 @@ function Orders() {
               </Suspense>
             )}
             <Group gap="sm" className={classes.listTitle ?? ''}>
-              <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>
-                <Trans>Recent Orders</Trans>
-              </Title>
+              <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>{t`Recent Orders`}</Title>
               {!isPhone && counts}
               {/* Together with the count, which would move them. */}
               {!isPhone && !list.isPending && isCounted && <OrderWorkTools />}

@@ -1,5 +1,5 @@
 import { Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
@@ -34,9 +34,11 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <ScreenHeader title={t`Day Sheet`} subtitle={formatFullDay(day)}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
-          <Trans>Back to calendar</Trans>
-        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onLeave}
+        >{t`Back to calendar`}</Button>
       </ScreenHeader>
       <Stack gap="md">
         <DayChooser

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { PackingDelivery } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
@@ -48,9 +48,7 @@ export function DeliverDay({ day, deliveries }: DeliverDayProps) {
           reset();
           dialog.open();
         }}
-      >
-        <Trans>Mark all delivered</Trans>
-      </Button>
+      >{t`Mark all delivered`}</Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={t`Mark all delivered?`}

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import { typedNumber } from '@farm/domain/core';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -106,9 +106,10 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
           isBusy={isBusy}
           isDisabled={lines.length === 0}
         >
-          <Button variant="default" onClick={() => form.onSubmit(save, focusFirstError(form))()}>
-            <Trans>Save for the note</Trans>
-          </Button>
+          <Button
+            variant="default"
+            onClick={() => form.onSubmit(save, focusFirstError(form))()}
+          >{t`Save for the note`}</Button>
         </FormButtons>
       </Stack>
     </form>

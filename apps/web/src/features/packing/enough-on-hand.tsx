@@ -1,5 +1,5 @@
 import type { HarvestRow as Row } from '@farm/domain/packing';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,6 +9,7 @@ import { NeededFor } from './harvest-row.tsx';
 import classes from './packing.module.css';
 
 export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = formatNumber(rows.length);
@@ -22,7 +23,7 @@ export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronDown size={18} aria-hidden className={classes.chevron ?? ''} />
-          <Trans>Enough on hand ({count})</Trans>
+          {t`Enough on hand (${count})`}
         </UnstyledButton>
       </Title>
       {isOpen && (

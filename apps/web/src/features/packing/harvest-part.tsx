@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -74,9 +74,7 @@ export default function HarvestPart({ day }: { day: Day }) {
       {rows.length > 0 && (
         <section aria-labelledby="to-harvest">
           <VisuallyHidden>
-            <h2 id="to-harvest">
-              <Trans>To harvest</Trans>
-            </h2>
+            <h2 id="to-harvest">{t`To harvest`}</h2>
           </VisuallyHidden>
           <EndlessList
             aria-labelledby="to-harvest"
@@ -118,25 +116,23 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
         onSettle={(to) => to !== through && onThrough(to ?? undefined)}
       />
       <Group gap="sm">
-        <Button {...paper} {...toPaper(`${list}.pdf`)} leftSection={<IconPrinter size={18} aria-hidden />}>
-          <Trans>Print</Trans>
-        </Button>
+        <Button
+          {...paper}
+          {...toPaper(`${list}.pdf`)}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >{t`Print`}</Button>
         <Button
           {...paper}
           {...toPaper(`/api/day-sheets/${day}/pick-list.pdf`)}
           leftSection={<IconPrinter size={18} aria-hidden />}
-        >
-          <Trans>Pick list</Trans>
-        </Button>
+        >{t`Pick list`}</Button>
         <Button
           component="a"
           variant="default"
           href={`${list}.csv`}
           download
           leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          <Trans>CSV</Trans>
-        </Button>
+        >{t`CSV`}</Button>
       </Group>
     </Group>
   );

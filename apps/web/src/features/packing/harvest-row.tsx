@@ -1,6 +1,6 @@
 import { alsoAskedFor, type HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { IconBasketPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -34,9 +34,7 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
             ))}
           </ul>
         ) : (
-          <Text size="sm" c="dimmed">
-            <Trans>No open planting</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`No open planting`}</Text>
         )}
         <NeededFor row={row} />
       </div>
@@ -47,9 +45,7 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
         leftSection={<IconBasketPlus size={18} aria-hidden />}
         aria-label={t`Harvested: ${productName}`}
         onClick={() => onHarvested(row)}
-      >
-        <Trans>Harvested</Trans>
-      </Button>
+      >{t`Harvested`}</Button>
     </Paper>
   );
 }

@@ -30,6 +30,7 @@ type PackDeliveryProps = {
 };
 
 export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: PackDeliveryProps) {
+  const { t } = useLingui();
   const { buyerId, buyerName, lines, notes } = delivery;
   const { drafts, refusals, type, forget, refuse } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -88,17 +89,14 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
           {buyerName}
         </Title>
         <Group gap="xs">
-          {hasOpen && (
-            <PaperLink href={papers.notes(day, buyerId)}>
-              <Trans>Delivery note</Trans>
-            </PaperLink>
-          )}
+          {hasOpen && <PaperLink href={papers.notes(day, buyerId)}>{t`Delivery note`}</PaperLink>}
           {notes
             .filter(({ deliveredAt }) => deliveredAt !== null)
             .map(({ number }) => (
-              <PaperLink key={number} href={`/api/delivery-notes/${number}.pdf`}>
-                <Trans>Delivery note {number}</Trans>
-              </PaperLink>
+              <PaperLink
+                key={number}
+                href={`/api/delivery-notes/${number}.pdf`}
+              >{t`Delivery note ${number}`}</PaperLink>
             ))}
           <PaperButtons day={day} buyerId={buyerId} />
           <DeliverDelivery day={day} delivery={delivery} />
@@ -141,9 +139,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
                     <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
                   </Trans>
                 </Text>
-                <Button type="submit" variant="light" loading={isPending}>
-                  <Trans>Pack delivery</Trans>
-                </Button>
+                <Button type="submit" variant="light" loading={isPending}>{t`Pack delivery`}</Button>
               </>
             ) : (
               <Next next={next} onNext={onNext} />
@@ -170,9 +166,7 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
       {t`Next: ${name}`}
     </Button>
   ) : (
-    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">
-      <Trans>Nothing is left to pack on this day.</Trans>
-    </Text>
+    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">{t`Nothing is left to pack on this day.`}</Text>
   );
 }
 

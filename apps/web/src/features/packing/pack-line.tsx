@@ -165,9 +165,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
               focusOn(`#${packLineId(line.id)}`);
               fields.forget([line.id]);
             }}
-          >
-            <Trans>Cancel</Trans>
-          </Button>
+          >{t`Cancel`}</Button>
         )}
       </Group>
       {asks.reason && <ReasonFields {...{ line, draft, change, problems }} />}
@@ -283,17 +281,13 @@ function PackedLine({
               fields.type(line, line.version, {});
               focusOn(`#${packLineId(line.id)} input`);
             }}
-          >
-            <Trans>Change</Trans>
-          </Button>
+          >{t`Change`}</Button>
           <Button
             size="xs"
             variant="default"
             aria-label={t`Unpack ${product}`}
             onClick={() => onUnpack(line)}
-          >
-            <Trans>Unpack</Trans>
-          </Button>
+          >{t`Unpack`}</Button>
         </Group>
       )}
     </div>

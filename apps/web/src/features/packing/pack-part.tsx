@@ -57,6 +57,7 @@ const focusOnLines = (buyerId: number) =>
   });
 
 function PackBoard({ day, deliveries }: PackingDay) {
+  const { t } = useLingui();
   const mayPack = useMay()('packing.pack');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [{ buyer }, change] = useDashboardSearch();
@@ -95,9 +96,7 @@ function PackBoard({ day, deliveries }: PackingDay) {
                   change({ buyer: undefined });
                   focusOn(`#${packDeliveryId(shown.buyerId)}`);
                 }}
-              >
-                <Trans>All deliveries</Trans>
-              </Button>
+              >{t`All deliveries`}</Button>
             )}
             <PackDelivery
               key={shown.buyerId}
@@ -119,6 +118,7 @@ type DayActsProps = PackingDay & { fields: PackFields; mayPack: boolean };
 
 /** How far the day is, its papers, and what packs and delivers all of it. */
 function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
+  const { t } = useLingui();
   const { pack, isPending } = usePack(fields.refuse);
   const open = deliveries.flatMap(({ lines }) => lines.filter(isToPack));
   const asOrdered = open.filter((line) => needsNoAnswer(line) && !fields.drafts[line.id]);
@@ -148,9 +148,7 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
         </Trans>
       </Text>
       <Group gap="xs">
-        <PaperLink href={papers.notes(day)}>
-          <Trans>Delivery notes</Trans>
-        </PaperLink>
+        <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>
         <PaperButtons day={day} />
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
@@ -159,9 +157,7 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
             loading={isPending}
             disabled={open.length === 0}
             onClick={() => void packAll()}
-          >
-            <Trans>Pack all as ordered</Trans>
-          </Button>
+          >{t`Pack all as ordered`}</Button>
         )}
       </Group>
     </Group>

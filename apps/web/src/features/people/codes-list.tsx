@@ -61,11 +61,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
         <div className={classes.facts}>
           <Group gap={8}>
             <Text fw={600}>{name}</Text>
-            {!isOn && (
-              <Badge tt="none" variant="light" color="red">
-                <Trans>Off</Trans>
-              </Badge>
-            )}
+            {!isOn && <Badge tt="none" variant="light" color="red">{t`Off`}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {say(codeUses[kind])}. {since ? t`Set ${since}.` : t`As set on the server.`}
@@ -87,9 +83,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
             aria-label={t`Change: ${name}`}
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
-          >
-            <Trans>Change</Trans>
-          </Button>
+          >{t`Change`}</Button>
         </Group>
       </Group>
       {isChanging && (

@@ -41,9 +41,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
           </Trans>
         </Text>
         {receivers.length === 0 ? (
-          <Text>
-            <Trans>Nobody has a role that can take this over. Invite a person or change a role first.</Trans>
-          </Text>
+          <Text>{t`Nobody has a role that can take this over. Invite a person or change a role first.`}</Text>
         ) : (
           <NativeSelect
             label={t`Who takes over`}
@@ -76,6 +74,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
 }
 
 function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Person }) {
+  const { t } = useLingui();
   const workText = useWorkText();
   const goes = fittingWork(work, receiver.role);
   const left = {
@@ -93,11 +92,7 @@ function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Pe
           {name} gets {going}, and one notification.
         </Trans>
       </Text>
-      {!isNoWork(left) && (
-        <Text size="sm" c="dimmed">
-          <Trans>Not for this role, so it stays: {staying}.</Trans>
-        </Text>
-      )}
+      {!isNoWork(left) && <Text size="sm" c="dimmed">{t`Not for this role, so it stays: ${staying}.`}</Text>}
     </>
   );
 }

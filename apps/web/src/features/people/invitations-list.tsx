@@ -1,5 +1,5 @@
 import type { Invitation } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -38,9 +38,7 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
           id="people-invite"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => onShow({ kind: 'invite' })}
-        >
-          <Trans>Invite</Trans>
-        </Button>
+        >{t`Invite`}</Button>
       </Group>
       {invitations.isLoadingError && (
         <LoadFailure
@@ -72,9 +70,7 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
         error={revoke.error}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >
-        <Trans>The link that was sent to {email} stops working.</Trans>
-      </ConfirmDialog>
+      >{t`The link that was sent to ${email} stops working.`}</ConfirmDialog>
     </Stack>
   );
 }
@@ -104,9 +100,7 @@ function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
         mih={44}
         aria-label={t`Withdraw the invitation of ${email}`}
         onClick={() => onRevoke(invitation)}
-      >
-        <Trans>Withdraw</Trans>
-      </Button>
+      >{t`Withdraw`}</Button>
     </Group>
   );
 }

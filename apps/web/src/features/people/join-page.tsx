@@ -1,6 +1,6 @@
 import { roleLabel } from '@farm/domain/identity';
 import type { OpenedInvitation } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useEffect } from 'react';
@@ -54,9 +54,7 @@ function JoinForm({ secret, invitation: { email, role, passwordMinLength } }: Jo
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>Your role will be: {roleInWords}. Enter your name and choose a password.</Trans>
-        </Text>
+        <Text>{t`Your role will be: ${roleInWords}. Enter your name and choose a password.`}</Text>
         <EmailField value={email} readOnly variant="filled" />
         <TextInput
           label={t`Full Name`}

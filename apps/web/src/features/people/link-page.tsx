@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Stack, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -43,11 +43,8 @@ export function LinkRefused({ error }: { error: unknown }) {
 }
 
 export function ToSignIn() {
-  return (
-    <Button component="a" href="/" variant="default" size="md" fullWidth>
-      <Trans>Go to sign in</Trans>
-    </Button>
-  );
+  const { t } = useLingui();
+  return <Button component="a" href="/" variant="default" size="md" fullWidth>{t`Go to sign in`}</Button>;
 }
 
 export function LinkOpening() {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -38,9 +38,7 @@ export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
             )}
           </CopyButton>
         )}
-        <Button onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button onClick={onDone}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

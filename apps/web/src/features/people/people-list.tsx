@@ -40,9 +40,7 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
           size="md"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => onShow({ kind: 'invite' })}
-        >
-          <Trans>Invite</Trans>
-        </Button>
+        >{t`Invite`}</Button>
       </Group>
       {people.isLoadingError && (
         <LoadFailure
@@ -63,9 +61,7 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="default" onClick={() => setWhole(true)}>
-          <Trans>Show all {all} people</Trans>
-        </Button>
+        <Button variant="default" onClick={() => setWhole(true)}>{t`Show all ${all} people`}</Button>
       )}
     </Stack>
   );
@@ -97,16 +93,8 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
           <Badge tt="none" variant="light" color="gray">
             {roleName(role)}
           </Badge>
-          {suspendedAt && (
-            <Badge tt="none" variant="light" color="red">
-              <Trans>Suspended</Trans>
-            </Badge>
-          )}
-          {isOneself && (
-            <Badge tt="none" variant="light">
-              <Trans>You</Trans>
-            </Badge>
-          )}
+          {suspendedAt && <Badge tt="none" variant="light" color="red">{t`Suspended`}</Badge>}
+          {isOneself && <Badge tt="none" variant="light">{t`You`}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {email}

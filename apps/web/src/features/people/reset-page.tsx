@@ -1,5 +1,5 @@
 import type { OpenedReset } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
@@ -41,9 +41,10 @@ function ResetForm({ secret, link: { name, email, passwordMinLength } }: ResetFo
   if (reset.isSuccess) {
     return (
       <>
-        <Alert role="status" p="sm">
-          <Trans>Your new password is set. You were signed out everywhere; sign in with it.</Trans>
-        </Alert>
+        <Alert
+          role="status"
+          p="sm"
+        >{t`Your new password is set. You were signed out everywhere; sign in with it.`}</Alert>
         <ToSignIn />
       </>
     );
@@ -51,9 +52,7 @@ function ResetForm({ secret, link: { name, email, passwordMinLength } }: ResetFo
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>Hello {name}. Choose a new password for your account.</Trans>
-        </Text>
+        <Text>{t`Hello ${name}. Choose a new password for your account.`}</Text>
         <EmailField value={email} readOnly variant="filled" />
         <NewPasswordField
           label={t`New password`}

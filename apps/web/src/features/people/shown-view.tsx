@@ -66,9 +66,11 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
     case 'code':
       return (
         <View title={t`The new code`} onBack={onBack}>
-          <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
-            <Trans>It works from now on, and the old one no longer does. It is shown only now.</Trans>
-          </OnceNote>
+          <OnceNote
+            label={t`Code`}
+            value={view.code}
+            onDone={onBack}
+          >{t`It works from now on, and the old one no longer does. It is shown only now.`}</OnceNote>
         </View>
       );
   }
@@ -81,11 +83,7 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
   const name = useNameOf()(person);
   if (made.kind === 'mailed') {
     const { email } = made;
-    return (
-      <Text>
-        <Trans>The sign-in service has sent its own reset link to {email}.</Trans>
-      </Text>
-    );
+    return <Text>{t`The sign-in service has sent its own reset link to ${email}.`}</Text>;
   }
   const until = formatInstant(made.expiresAt);
   return (
@@ -99,6 +97,7 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
 }
 
 function View({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  const { t } = useLingui();
   // The first field, or the title if there is none.
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -116,9 +115,7 @@ function View({ title, onBack, children }: { title: string; onBack: () => void; 
           ml={-8}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onBack}
-        >
-          <Trans>All people</Trans>
-        </Button>
+        >{t`All people`}</Button>
         <Title order={3} size="h4" id="people-view-title" tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>

@@ -1,5 +1,5 @@
 import { isOpen } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -76,9 +76,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             </Title>
           </div>
         ) : error ? (
-          <Title order={2} size="h4" pt={8}>
-            <Trans>Planting #{id}</Trans>
-          </Title>
+          <Title order={2} size="h4" pt={8}>{t`Planting #${id}`}</Title>
         ) : (
           <Skeleton h={48} maw={220} />
         )}
@@ -90,9 +88,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           title={t`This planting no longer exists`}
           text={t`It was removed, or the link that led here is wrong.`}
         >
-          <Button variant="default" onClick={onClose}>
-            <Trans>Back to the plantings</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Back to the plantings`}</Button>
         </EmptyNote>
       )}
       {error && !isGone(error) && !planting && (
@@ -118,7 +114,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             </li>
             <li className={classes.fact ?? ''}>
               <IconCalendar size={16} aria-hidden="true" />
-              <Trans>Planted {plantedDate}</Trans>
+              {t`Planted ${plantedDate}`}
             </li>
             {nameOf(planting.plantedBy) && (
               <li className={classes.fact ?? ''}>
@@ -136,23 +132,20 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           {planting.notes && <LongText size="sm">{planting.notes}</LongText>}
           {mayManage && isOpen(planting.status) && (
             <Group gap="sm">
-              <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>
-                <Trans>Record Harvest</Trans>
-              </Button>
+              <Button
+                leftSection={<IconBasket size={16} aria-hidden="true" />}
+                onClick={harvesting.open}
+              >{t`Record Harvest`}</Button>
               <Button
                 variant="default"
                 leftSection={<IconArrowsRightLeft size={16} aria-hidden="true" />}
                 onClick={transplanting.open}
-              >
-                <Trans>Transplant</Trans>
-              </Button>
+              >{t`Transplant`}</Button>
               <Button
                 variant="default"
                 aria-disabled={finish.isPending}
                 onClick={() => !finish.isPending && finish.mutate({ id }, { onSuccess: toHeading })}
-              >
-                <Trans>Finish planting</Trans>
-              </Button>
+              >{t`Finish planting`}</Button>
             </Group>
           )}
           {mayManage && !isOpen(planting.status) && (
@@ -161,9 +154,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
                 variant="default"
                 aria-disabled={reopen.isPending}
                 onClick={() => !reopen.isPending && reopen.mutate({ id }, { onSuccess: toHeading })}
-              >
-                <Trans>Reopen</Trans>
-              </Button>
+              >{t`Reopen`}</Button>
             </Group>
           )}
           <LocationHistory places={planting.locations} nameOf={nameOf} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
@@ -43,18 +43,17 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
         title={t`No planting matches`}
         text={t`Try another word, or show all statuses.`}
       >
-        <Button variant="default" onClick={() => change({ q: undefined, plantingStatus: undefined })}>
-          <Trans>Show all plantings</Trans>
-        </Button>
+        <Button
+          variant="default"
+          onClick={() => change({ q: undefined, plantingStatus: undefined })}
+        >{t`Show all plantings`}</Button>
       </EmptyNote>
     );
   }
   if (plantings.length === 0) {
     return (
       <EmptyNote drawing={<SeedlingDrawing />} title={say(plantingsText.empty)}>
-        <Button variant="default" onClick={onCreate}>
-          <Trans>Record a planting</Trans>
-        </Button>
+        <Button variant="default" onClick={onCreate}>{t`Record a planting`}</Button>
       </EmptyNote>
     );
   }

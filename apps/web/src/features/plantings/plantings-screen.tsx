@@ -45,9 +45,10 @@ export default function PlantingsScreen() {
           </Button>
         )}
         {!isManaging && may('plantings.manage') && (
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={creating.open}>
-            <Trans>New Planting</Trans>
-          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={creating.open}
+          >{t`New Planting`}</Button>
         )}
       </ScreenHeader>
       {isManaging ? (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
@@ -45,14 +45,14 @@ export default function CatalogScreen() {
             px={headerButton}
             leftSection={<IconPlus size={16} />}
             onClick={creating.open}
-          >
-            <Trans>Add Product Template</Trans>
-          </Button>
+          >{t`Add Product Template`}</Button>
         )}
         {addsStock && (
-          <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
-            <Trans>Add Inventory</Trans>
-          </Button>
+          <Button
+            px={headerButton}
+            leftSection={<IconPlus size={16} />}
+            onClick={adding.open}
+          >{t`Add Inventory`}</Button>
         )}
       </ScreenHeader>
       <Sections onAddStock={adding.open} onAddTemplate={creating.open} />
@@ -90,22 +90,14 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
             variant="subtle"
             rightSection={<IconArrowDown size={16} />}
             onClick={() => focusOn('#product-templates')}
-          >
-            <Trans>Go to templates</Trans>
-          </Button>
+          >{t`Go to templates`}</Button>
         )}
       </Group>
       {may('inventory.change') ? (
         <InventoryOverview
           query={q}
           onClearSearch={clear}
-          whatToDo={
-            addsStock && (
-              <Button variant="default" onClick={onAddStock}>
-                <Trans>Add Inventory</Trans>
-              </Button>
-            )
-          }
+          whatToDo={addsStock && <Button variant="default" onClick={onAddStock}>{t`Add Inventory`}</Button>}
         />
       ) : (
         <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
@@ -115,11 +107,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           {...templates}
           query={q}
           onClearSearch={clear}
-          whatToDo={
-            <Button variant="default" onClick={onAddTemplate}>
-              <Trans>Add Product Template</Trans>
-            </Button>
-          }
+          whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
         />
       )}
       <SuggestionsCard />

@@ -1,5 +1,5 @@
 import type { ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
@@ -47,9 +47,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
         <Table className={classes.table ?? ''} aria-label={say(NEEDS_TITLE)}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Product</Trans>
-              </Table.Th>
+              <Table.Th>{t`Product`}</Table.Th>
               {weeks.map(({ week, start, end }) => (
                 <Table.Th key={week}>
                   {weekDistance(week)}{' '}
@@ -68,9 +66,11 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
         </Table>
       )}
       {rows.length > shown.length && (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          <Trans>Show all {count} products</Trans>
-        </Button>
+        <Button
+          variant="subtle"
+          mt="xs"
+          onClick={() => setWhole(true)}
+        >{t`Show all ${count} products`}</Button>
       )}
     </section>
   );
@@ -145,6 +145,7 @@ const isFirstShort = ({ weeks }: NeedRow, week: number) => weeks.findIndex(isSho
 type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
 
 function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
+  const { t } = useLingui();
   const held = amountText(row.available, row.unit);
   const [isExpanded, expand] = useEarly(isOpen, onToggle);
   return (
@@ -157,9 +158,7 @@ function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
       <IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} />
       <span>
         <span className={classes.productName}>{row.productName}</span>
-        <span className={classes.held}>
-          <Trans>{held} in stock</Trans>
-        </span>
+        <span className={classes.held}>{t`${held} in stock`}</span>
       </span>
     </UnstyledButton>
   );
@@ -179,12 +178,11 @@ function Need({ product }: { product: ShortageProduct }) {
 }
 
 function NoNeed() {
+  const { t } = useLingui();
   return (
     <span className={classes.none}>
       <span aria-hidden>–</span>
-      <VisuallyHidden>
-        <Trans>Nothing due</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden>{t`Nothing due`}</VisuallyHidden>
     </span>
   );
 }

@@ -38,9 +38,7 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
     <section id={id} aria-labelledby={`${id}-title`}>
       <Stack gap="md">
         <Group gap="xs" align="baseline">
-          <Title order={2} size="h3" id={`${id}-title`}>
-            <Trans>Week Details</Trans>
-          </Title>
+          <Title order={2} size="h3" id={`${id}-title`}>{t`Week Details`}</Title>
           <Text c="dimmed">
             <Trans>
               Week {number}, {start} – {end}

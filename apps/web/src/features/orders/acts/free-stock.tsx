@@ -1,5 +1,5 @@
 import type { OrderLine } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -62,11 +62,7 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
   const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
   const missing = formatNumber(short);
   if (!productName) {
-    return (
-      <Text size="xs" component="span" className={classes.free ?? ''} data-short>
-        <Trans>0 available</Trans>
-      </Text>
-    );
+    return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
   }
   return (
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>

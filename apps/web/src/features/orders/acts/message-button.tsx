@@ -1,5 +1,5 @@
 import { type OrderLine, orderTitle, peopleToAsk } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
@@ -43,9 +43,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
         search={{ tab: 'messages', ...first.search }}
         aria-label={t`Message about ${title}`}
         {...look}
-      >
-        <Trans>Message</Trans>
-      </LinkButton>
+      >{t`Message`}</LinkButton>
     );
   }
   return (
@@ -54,9 +52,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
         <Button
           aria-label={orders.length === 1 ? t`Message about ${title}` : t`Message about this delivery`}
           {...look}
-        >
-          <Trans>Message</Trans>
-        </Button>
+        >{t`Message`}</Button>
       }
       actions={choices.map(({ title, uid, search }) => {
         const name = uid === undefined ? t`Choose a person` : (personName(uid) ?? '…');

@@ -1,6 +1,6 @@
 import { type OrderLine, orderStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -64,9 +64,7 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
           aria-label={t`Confirm all: ${title}`}
           onClick={() => act('confirm', many.confirm)}
           {...busy}
-        >
-          <Trans>Confirm all</Trans>
-        </Button>
+        >{t`Confirm all`}</Button>
       )}
       {due.length > 1 && (
         <Button
@@ -76,9 +74,7 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
           aria-label={t`Mark all delivered: ${title}`}
           onClick={() => act('deliver', due)}
           {...busy}
-        >
-          <Trans>Mark all delivered</Trans>
-        </Button>
+        >{t`Mark all delivered`}</Button>
       )}
       <OrderAgain order={order} />
       <MessageButton lines={order.lines} size="compact-sm" className={classes.act ?? ''} data-lesser />
@@ -123,9 +119,7 @@ function OrderAgain({ order }: { order: Order }) {
       leftSection={<IconRepeat size={16} aria-hidden />}
       aria-label={t`Order again: ${title}`}
       onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
-    >
-      <Trans>Order again</Trans>
-    </Button>
+    >{t`Order again`}</Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type OrderLine, RejectLineInput, RejectLinesInput } from '@farm/domain/orders';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { List, Stack, Text, Textarea } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
@@ -65,6 +65,7 @@ function RejectLine({ line, onDone }: { line: OrderLine; onDone: () => void }) {
 const NAMED = 5;
 
 function RejectLines({ lines, isBusy, onReject }: Many) {
+  const { t } = useLingui();
   const where = whereOf(lines);
   const more = lines.length - NAMED;
   const versions = lines.map(({ id, version }) => ({ id, version }));
@@ -83,11 +84,7 @@ function RejectLines({ lines, isBusy, onReject }: Many) {
           const { order, item } = orderAndItem(line);
           return <List.Item key={line.id}>{order === where ? item : `${order}: ${item}`}</List.Item>;
         })}
-        {more > 1 && (
-          <List.Item>
-            <Trans>and {more} more</Trans>
-          </List.Item>
-        )}
+        {more > 1 && <List.Item>{t`and ${more} more`}</List.Item>}
       </List>
     </ReasonForm>
   );

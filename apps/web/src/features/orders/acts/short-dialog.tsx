@@ -64,17 +64,21 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
           </Table.Tbody>
         </Table>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
-            <Trans>Decide later</Trans>
-          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={does.onClose}
+            disabled={isBusy}
+          >{t`Decide later`}</Button>
           {line.status === 'pending' && (
-            <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-              <Trans>Hold for stock</Trans>
-            </Button>
+            <Button
+              variant="default"
+              onClick={() => !isBusy && does.onHold()}
+              {...busy}
+              data-autofocus
+            >{t`Hold for stock`}</Button>
           )}
-          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            <Trans>Confirm, will harvest</Trans>
-          </Button>
+          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>{t`Confirm, will harvest`}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -51,15 +51,9 @@ export default function ShortLinesDialog({
           <Table verticalSpacing={6} horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">
-                  <Trans>Short lines</Trans>
-                </Table.Th>
-                <Table.Th scope="col" ta="right">
-                  <Trans>Free</Trans>
-                </Table.Th>
-                <Table.Th scope="col" ta="right">
-                  <Trans>Short</Trans>
-                </Table.Th>
+                <Table.Th scope="col">{t`Short lines`}</Table.Th>
+                <Table.Th scope="col" ta="right">{t`Free`}</Table.Th>
+                <Table.Th scope="col" ta="right">{t`Short`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -84,12 +78,12 @@ export default function ShortLinesDialog({
           </Table>
         </Table.ScrollContainer>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
-            <Trans>Not now</Trans>
-          </Button>
-          <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            <Trans>Confirm all, will harvest</Trans>
-          </Button>
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>{t`Not now`}</Button>
+          <Button
+            variant="default"
+            onClick={() => !isBusy && does.onConfirm()}
+            {...busy}
+          >{t`Confirm all, will harvest`}</Button>
           <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
             {covered > 0 ? (
               <Trans>Confirm the covered, hold the rest</Trans>

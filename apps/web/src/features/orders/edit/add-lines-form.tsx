@@ -1,6 +1,6 @@
 import { AddLinesInput, orderTitle } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
@@ -134,13 +134,14 @@ export default function AddLinesForm({ order }: { order: Order }) {
           variant="subtle"
           className={classes.button ?? ''}
           onClick={() => form.insertListItem('lines', newRow())}
-        >
-          <Trans>Another product</Trans>
-        </Button>
+        >{t`Another product`}</Button>
         <Group gap="xs">
-          <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={add.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button
+            variant="default"
+            className={classes.button ?? ''}
+            onClick={close}
+            disabled={add.isPending}
+          >{t`Cancel`}</Button>
           <Button type="submit" className={classes.button ?? ''} aria-disabled={add.isPending}>
             {add.isPending ? t`Adding...` : t`Add to the order`}
           </Button>

@@ -1,5 +1,5 @@
 import { EditOrderInput, orderTitle, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -114,9 +114,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
         ))}
       </ul>
       {tellsGrowers && (
-        <Text size="sm" c="dimmed">
-          <Trans>Growers who have confirmed a line are notified of the change.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Growers who have confirmed a line are notified of the change.`}</Text>
       )}
       {conflict && (
         <ConflictNote
@@ -130,9 +128,12 @@ export default function OrderEditForm({ order }: { order: Order }) {
         </ConflictNote>
       )}
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={edit.isPending}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button
+          variant="default"
+          className={classes.button ?? ''}
+          onClick={close}
+          disabled={edit.isPending}
+        >{t`Cancel`}</Button>
         <Button
           type="submit"
           className={classes.button ?? ''}

@@ -1,6 +1,6 @@
 import type { ProductNeed } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId } from 'react';
@@ -79,21 +79,11 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
         <Table className={classes.table ?? ''} verticalSpacing={2} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Product</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Packages</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>Needed</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>On hand</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>To harvest</Trans>
-              </Table.Th>
+              <Table.Th>{t`Product`}</Table.Th>
+              <Table.Th>{t`Packages`}</Table.Th>
+              <Table.Th data-number>{t`Needed`}</Table.Th>
+              <Table.Th data-number>{t`On hand`}</Table.Th>
+              <Table.Th data-number>{t`To harvest`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

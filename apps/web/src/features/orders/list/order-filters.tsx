@@ -1,5 +1,5 @@
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -104,9 +104,7 @@ export function OrderFilters() {
           aria-controls={panel}
           onClick={toggle}
         >
-          <span className={classes.moreLabel}>
-            <Trans>More filters</Trans>
-          </span>
+          <span className={classes.moreLabel}>{t`More filters`}</span>
           {more > 0 && <span className={classes.moreCount}>({more})</span>}
         </Button>
       </Group>

@@ -126,9 +126,7 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
           <Text size="sm" role="status">
             {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.hint ?? ''}>
-            <Trans>Ctrl+Enter places the order</Trans>
-          </Text>
+          <Text size="xs" c="dimmed" className={classes.hint ?? ''}>{t`Ctrl+Enter places the order`}</Text>
         </FormButtons>
       </div>
     </form>
@@ -147,11 +145,7 @@ function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
   const order = again === null ? '' : say(orderTitle(again));
   return (
     <Alert color="yellow" role="status">
-      {!buyer && (
-        <div>
-          <Trans>This buyer no longer exists. Choose another.</Trans>
-        </div>
-      )}
+      {!buyer && <div>{t`This buyer no longer exists. Choose another.`}</div>}
       {gone.length > 0 && (
         <div>
           <Trans>

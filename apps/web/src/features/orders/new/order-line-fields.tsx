@@ -108,9 +108,7 @@ function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' 
     <span className={classes.stock} role="status" {...(isKnown && { title })}>
       {short !== undefined && short > 0 && (
         <>
-          <b>
-            <Trans>short {shortNumber}</Trans>
-          </b>
+          <b>{t`short ${shortNumber}`}</b>
           {' · '}
         </>
       )}

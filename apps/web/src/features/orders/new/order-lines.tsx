@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -125,9 +125,7 @@ export function OrderLines(props: OrderLinesProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={lines.length >= LINES_MAX}
           onClick={addProduct}
-        >
-          <Trans>Add product</Trans>
-        </Button>
+        >{t`Add product`}</Button>
         {isEmpty && usual.length > 0 && (
           <Button
             variant="subtle"

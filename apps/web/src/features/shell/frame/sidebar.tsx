@@ -129,9 +129,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
             leftSection={<IconLogout size={18} stroke={1.8} aria-hidden />}
             onClick={signOut.run}
             loading={signOut.isLeaving}
-          >
-            <Trans>Sign out</Trans>
-          </Button>
+          >{t`Sign out`}</Button>
           <SchemeMenu />
         </Group>
       </div>
