@@ -22,10 +22,7 @@ type ConfirmDialogProps = {
 /** Keeps Esc from closing the dialog below too. */
 const heardHere = { 'data-mantine-stop-propagation': true };
 
-/**
- * Asks before something is lost. Cancel has the focus, so that Enter alone loses nothing. The confirm button keeps the
- * focus while the server works.
- */
+/** Cancel has the focus, so that Enter alone loses nothing. */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
   const { t } = useLingui();
   const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
@@ -69,7 +66,6 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
   );
 }
 
-/** A question that code can await: `isAsking` opens its dialog, and the dialog's buttons call `answer`. */
 export const useQuestion = () => {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef<((isYes: boolean) => void) | null>(null);

@@ -5,10 +5,7 @@ import { messageOf, refusalOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
 import { UnsavedInput } from '../lib/unsaved-input.ts';
 
-/**
- * Why saving failed, in red, above the buttons of a dialog. While it is tried again the text stays, dimmed: without it
- * the dialog would shrink and the buttons would move away from the pointer.
- */
+/** While it is tried again the text stays, dimmed: without it the buttons would move from the pointer. */
 export function DialogFailure({ error }: { error: unknown }) {
   const hasInput = use(UnsavedInput);
   const [last, setLast] = useState(error);

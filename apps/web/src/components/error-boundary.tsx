@@ -14,10 +14,7 @@ type Props = {
 
 type State = { failure: 'render' | 'part' | null };
 
-/**
- * Shows 'Application Error' in place of children that failed to render; React logs the failure. If the code of the
- * children could not be loaded, it waits for the server and reloads the page.
- */
+/** If the code of the children could not be loaded, waits for the server and reloads the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -1,6 +1,5 @@
 type FarmLogoProps = { size?: number };
 
-/** The logo: two leaves over a furrow. Hidden from screen readers, because the product's name is next to it. */
 export function FarmLogo({ size = 40 }: FarmLogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

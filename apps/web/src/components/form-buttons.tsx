@@ -13,7 +13,6 @@ type FormButtonsProps = {
   children?: ReactNode;
 };
 
-/** The buttons that cancel and save. The save button keeps the focus while it works. */
 export function FormButtons({
   label,
   busyLabel,

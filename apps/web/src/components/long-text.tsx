@@ -12,7 +12,6 @@ type LongTextProps = Pick<TextProps, 'size'> & {
   children: string;
 };
 
-/** Text exactly as a person wrote it. Long text is folded, so that what follows stays within reach. */
 export function LongText({ lead, children, ...props }: LongTextProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

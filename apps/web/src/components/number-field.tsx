@@ -9,7 +9,6 @@ const PLACES = 9;
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: string | number;
   onChange?: (value: string | number) => void;
-  /** The lowest value Arrow Down reaches. The form checks typed values. */
   min: number;
   step?: number;
 };
@@ -20,10 +19,7 @@ const toValue = (typed: string): string | number => {
   return read !== null && String(read) === typed.trim().replaceAll(',', '') ? read : typed;
 };
 
-/**
- * A field for a number. Without the focus it groups the digits by thousands. It keeps everything typed or pasted:
- * leaving out characters would turn the rest into a different number.
- */
+/** Keeps everything typed: leaving out characters would turn the rest into a different number. */
 export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The typed text while the field has the focus, and the value reported for it. If the form has another value, that shows. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { focusOn, MAIN_ID } from '../lib/focus.ts';
 import classes from './skip-link.module.css';
 
-/** The first stop for keyboard users: skips the tabs and moves to the main content. */
 export function SkipLink() {
   const { t } = useLingui();
   return (

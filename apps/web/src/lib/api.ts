@@ -20,10 +20,8 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** How long data counts as fresh. Live events report earlier changes. */
 const STALE_AFTER_MS = 30_000;
 
-/** The context for a call that must not share a request with others. */
 export const alone = { isAlone: true };
 
 export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
@@ -98,7 +96,6 @@ export const messageOf = (error: unknown): string => {
     : error.message;
 };
 
-/** The number of a fault of the server in the farm's log; undefined for any other error. */
 export const reportNumberOf = (error: unknown): string | undefined =>
   error instanceof TRPCClientError ? error.data?.requestId : undefined;
 
@@ -115,13 +112,9 @@ export const isSignedOut = (error: unknown): boolean => {
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING' || code === 'PERSON_SUSPENDED';
 };
 
-/** Whether the session has ended because an administrator switched the person's access off. */
 export const isSuspended = (error: unknown): boolean => refusalOf(error)?.code === 'PERSON_SUSPENDED';
 
-/**
- * Reads data once more if it became stale during its first read: that answer may be older than the change and would
- * count as fresh.
- */
+/** An answer may be older than a change reported during its first read, and would count as fresh. */
 const rereadIfStaleEarly = (queryClient: QueryClient) => {
   const staleEarly = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {

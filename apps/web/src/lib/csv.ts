@@ -1,9 +1,6 @@
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
-/**
- * Saves rows as a file for spreadsheets: UTF-8 with a byte order mark. Text that a spreadsheet would run as a formula
- * stays text.
- */
+/** UTF-8 with a byte order mark; text that a spreadsheet would run as a formula stays text. */
 export const exportCsv = async <Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],

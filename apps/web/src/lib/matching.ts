@@ -1,4 +1,3 @@
-/** So that 'analisis' finds 'Análisis'. */
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -9,7 +8,6 @@ const rankOf = (label: string, typed: string): number => {
   return label.includes(typed) ? 2 : 3;
 };
 
-/** The same options, the best fit first; equally good ones stay in their order. */
 export const bestFirst = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,
@@ -21,7 +19,6 @@ export const bestFirst = <Option extends { label: string }>(
     .map(({ option }) => option);
 };
 
-/** The options whose label contains every typed word, the best fit first. */
 export const matching = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,

@@ -22,7 +22,6 @@ const toldApart = (listed: Listed): Everyone => {
 
 const known = new WeakMap<Listed, Everyone>();
 
-/** Told apart once for each list from the server, however many places show names. */
 const everyoneIn = (listed: Listed): Everyone => {
   const everyone = known.get(listed) ?? toldApart(listed);
   known.set(listed, everyone);
@@ -41,10 +40,6 @@ export const useEveryone = () => trpc.identity.users.useQuery(undefined, { selec
 /** Kept apart from the lists to choose from, which say for themselves that they load or failed. */
 const namesKey = [...getQueryKey(trpc.identity.users), { type: 'names' }];
 
-/**
- * Finds the name that tells a person apart by their uid; undefined while the names are loading, and for an unknown
- * person.
- */
 export const usePersonName = (): ((uid: string) => string | undefined) => {
   const { client } = trpc.useUtils();
   const { data } = useQuery({
@@ -55,7 +50,6 @@ export const usePersonName = (): ((uid: string) => string | undefined) => {
   return useCallback((uid) => data?.get(uid), [data]);
 };
 
-/** Names a person, told apart from others of the same name once everyone is known. */
 export const useNameOf = (): ((person: Pick<Profile, 'uid' | 'name' | 'email'>) => string) => {
   const personName = usePersonName();
   return useCallback(({ uid, name, email }) => personName(uid) ?? (name || email), [personName]);

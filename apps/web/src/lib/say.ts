@@ -12,6 +12,5 @@ export const say = (words: Words): string => {
 
 type Sent = { message: string; text?: SentText | undefined };
 
-/** A server's text in the page's language; the English message if there is no translation. */
 export const saySent = ({ message, text }: Sent): string =>
   text && language() !== 'en' && text.id in i18n.messages ? sayText(text, i18n) : message;

@@ -37,7 +37,6 @@ export class RequestError extends Error {
     this.issues = issues;
   }
 
-  /** Whether the request itself was fine, so that trying again later may work. */
   get isTrouble(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -104,7 +103,6 @@ export const askEarly = (): void => {
   early.catch(() => {});
 };
 
-/** The session that was asked for early, only once, since it becomes old. */
 export const takeEarly = (): Promise<AskedSession> | undefined => {
   const taken = early;
   early = undefined;

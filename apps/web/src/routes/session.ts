@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { SessionGate } from '../features/shell/session-gate.tsx';
 import { rootRoute } from './root.ts';
 
-/** The addresses that require signing in. Moving between them keeps everything mounted. */
 export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',

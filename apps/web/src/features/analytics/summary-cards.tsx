@@ -11,7 +11,6 @@ type FigureProps = {
   title: string;
   figure: number;
   unit?: string;
-  /** What the same figure is called among a sales rep's own. */
   own?: string | undefined;
   texts: string[];
   Icon: typeof IconScale;

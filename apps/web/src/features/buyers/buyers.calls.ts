@@ -47,7 +47,6 @@ const useKeepBuyer = () => {
     );
   };
   return {
-    /** A newer version in a list stays. */
     keep: (buyer: Buyer) => {
       const newer = (shown: Buyer) =>
         shown.id === buyer.id && shown.version < buyer.version ? buyer : shown;
@@ -67,7 +66,6 @@ export const useAddBuyer = () =>
     failure: buyersText.addFailed,
   });
 
-/** Changes a buyer. A failure that the caller handles shows no toast. */
 export const useUpdateBuyer = (isHandled: (failure: unknown) => boolean) => {
   const { keep } = useKeepBuyer();
   return useWrite(trpc.buyers.update, {

@@ -30,7 +30,6 @@ export const useCreateTemplate = () =>
     failure: catalogText.createFailed,
   });
 
-/** Changes a template. No toast is shown for a failure that the caller handles. */
 export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.update, {
     topics,

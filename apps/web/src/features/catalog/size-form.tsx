@@ -51,7 +51,6 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
   isCatchWeight: values.isCatchWeight && isWeight(template.baseUnit),
 });
 
-/** `0.25 lb`, `12 heads`: with every decimal place. */
 const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
 
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
@@ -132,7 +131,6 @@ function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
 
 type SizeFieldsProps = { form: UseFormReturnType<Values>; template: ShownTemplate };
 
-/** The template's name and base unit are read-only here; weights may be typed in oz or lb. */
 function SizeFields({ form, template }: SizeFieldsProps) {
   const { t } = useLingui();
   const { values } = form;

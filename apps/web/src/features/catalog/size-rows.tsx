@@ -29,7 +29,6 @@ export const blankRow = (): SizeRow => ({
   isCatchWeight: false,
 });
 
-/** Any number of package sizes; rows without a label are skipped when the template is saved. */
 export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { baseUnit, sizes } = form.values;

@@ -29,7 +29,6 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
     schema: CreateTemplateInput,
     creation: create,
     onSaved: onDone,
-    // An error about the rows as a whole leads to the first one.
     faultAt: { sizes: 'sizes.0.size' },
   });
 

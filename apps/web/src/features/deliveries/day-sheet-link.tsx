@@ -11,7 +11,6 @@ export const DAY_SHEET_ID = 'open-day-sheet';
 
 const linkId = (day: Day) => `${DAY_SHEET_ID}-${day}`;
 
-/** Where a sheet of this day can be opened again, once the calendar shows. */
 export const openerOf = (day: Day): HTMLElement | null =>
   document.getElementById(linkId(day)) ?? document.getElementById(DAY_SHEET_ID);
 

@@ -202,7 +202,6 @@ export default function DeliveriesScreen() {
   );
 }
 
-/** Whether the focus is on something other than the calendar, its surroundings, or the delivery's own dialog. */
 const isElsewhere = (board: HTMLElement | null, eventId: string) => {
   const { activeElement: active } = document;
   if (!active || active.contains(board) || board?.contains(active)) return false;

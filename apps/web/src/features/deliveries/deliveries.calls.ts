@@ -45,15 +45,11 @@ const save = (fileName: string, content: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** `kept`: the person decided not to move it. */
 export type MoveResult = { is: 'moved' } | { is: 'kept' } | { is: 'refused'; error: unknown };
 
 export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult>;
 
-/**
- * Moves a delivery to another day. The screen shows the move at once; if the server refuses, the move is taken back and
- * the reason shown. The `question` is asked before a move to a past day, and before one of only some of the lines.
- */
+/** Shows the move at once; if the server refuses, it is taken back and the reason shown. */
 export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const { uid, role } = usePerson();

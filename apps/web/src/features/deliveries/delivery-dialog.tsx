@@ -26,7 +26,6 @@ import { isMovable } from './move-delivery.ts';
 const AnchorLink = createLink(Anchor<'a'>);
 
 type DeliveryDialogProps = {
-  /** The delivery opened last. It stays while the dialog closes. */
   event: DeliveryEvent | null;
   isOpen: boolean;
   onClose: () => void;

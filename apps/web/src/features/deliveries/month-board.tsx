@@ -20,7 +20,6 @@ import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
 
 type MonthBoardProps = DeliveryActions & {
-  /** While loading, the days are not yet described as empty. */
   isLoading: boolean;
   span: CalendarSpan;
   day: Day;
@@ -173,7 +172,6 @@ const FEWEST = 3;
 /** The calendar library shows no more. */
 const MOST = 10;
 
-/** The height of a month's days, so that the weeks fill the window, and how many deliveries fit into one. */
 const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) => {
   const [height, setHeight] = useState(0);
   const measure = () => {

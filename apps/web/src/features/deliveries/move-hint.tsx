@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import classes from './deliveries.module.css';
 
-/** Whether the calendar shows how to move a delivery: until the person has moved one on this device, and then when they ask. */
 export const useMoveHint = () => {
   const [hasMoved, setHasMoved] = useRemembered('has-moved-delivery', ['no', 'yes']);
   const [isAsked, setAsked] = useState(false);

@@ -54,7 +54,6 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   );
 }
 
-/** In the page's language if the farm gave the reason, otherwise as the person typed it. */
 const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
   reason && saySent({ message: reason, text: reasonText ?? undefined });
 

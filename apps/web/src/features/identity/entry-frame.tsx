@@ -6,7 +6,6 @@ import { LanguageChoice } from '../../components/language-choice.tsx';
 import { chooseForNext } from '../../lib/language.ts';
 import classes from './sign-in-screen.module.css';
 
-/** What the pages for people who are not signed in share: the farm's name, a card, and the choice of a language. */
 export function EntryFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

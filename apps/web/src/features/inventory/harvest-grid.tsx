@@ -23,14 +23,12 @@ type AmountField = {
 type HarvestGridProps = {
   products: readonly ProductName[];
   amounts: Record<string, Typed>;
-  /** The form's field for the amount of a product. */
   fieldOf: (id: number) => AmountField;
 };
 
 const ROWS = 10;
 const ROWS_ON_PHONE = 6;
 
-/** The farm's products with the amount beside each. Enter goes on to the next product. */
 export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   const { t } = useLingui();
   const titleId = useId();

@@ -8,7 +8,6 @@ import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
 import { freePackages } from './stock-rows.ts';
 
-/** Sizes shown before 'Show more' is pressed. */
 const SIZES_SHOWN = 6;
 
 export type StockActions = { onEdit: () => void; onHistory: () => void; onRemove: () => void };
@@ -104,7 +103,6 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   );
 }
 
-/** How much confirmed orders have reserved, if any. */
 function Promised({ availability, stock }: Pick<StockCardProps, 'availability' | 'stock'>) {
   if (!availability || availability.reserved <= 0) return null;
   const promised = formatUnits(availability.reserved, stock.baseUnit);
@@ -160,7 +158,6 @@ function PackageTable({ stock: { name, sizes }, availability }: PackageTableProp
   );
 }
 
-/** The number that matters for selling is bold: what is free or, until that is known, what is on hand. */
 function Packages({ available, free }: { available: number; free: number | undefined }) {
   if (free === undefined) {
     return (

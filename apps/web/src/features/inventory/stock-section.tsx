@@ -27,7 +27,6 @@ type StockSectionProps = {
   label: string;
   noneFound: string;
   overview: ReturnType<typeof useStock>['overview'];
-  /** What the search finds; undefined until known. */
   found: readonly StockOverview[] | undefined;
   query: string;
   onClearSearch: () => void;

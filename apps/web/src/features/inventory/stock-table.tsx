@@ -14,7 +14,6 @@ import classes from './stock-table.module.css';
 
 const ROWS_SHOWN = 200;
 
-/** The screens that are too narrow for a column. */
 type Hidden = 'on-phone' | 'on-tablet';
 type Column = { by: StockSort['by']; label: MessageDescriptor; isNumber: boolean; hidden?: Hidden };
 
@@ -33,7 +32,6 @@ type StockTableProps = {
   actionsOf?: ((stock: StockOverview) => StockActions) | undefined;
 };
 
-/** Every product in a row: what is on hand, reserved and free, the shortest first. */
 export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTableProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<StockSort>({ by: 'short', isReversed: false });

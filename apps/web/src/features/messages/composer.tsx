@@ -12,7 +12,6 @@ import { useOrderSummary } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
 
-/** From this length on, the composer shows how many characters are used. */
 const COUNT_FROM = MESSAGE_MAX_LENGTH - 400;
 
 type ComposerProps = {

@@ -82,7 +82,6 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
   );
 }
 
-/** The people of a group: as many names as fit, and all of them in a popover. */
 function Members({ conversation: { participants } }: { conversation: Conversation }) {
   const { t } = useLingui();
   const members = say(memberCount(participants.length));

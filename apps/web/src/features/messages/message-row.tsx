@@ -28,7 +28,6 @@ type MessageRowProps = {
   acts: OutgoingActs;
 };
 
-/** Rendered again only if something in it changes, not by scrolling. */
 export const MessageRow = memo(function MessageRow({
   row,
   personName,

@@ -29,7 +29,6 @@ export const useOpenPair = () => {
 
 export const useOrderSummary = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
-/** Only this many buyers are looked for in messages. */
 const BUYERS_MAX = 200;
 const NO_NAMES: readonly string[] = [];
 
@@ -85,10 +84,7 @@ export const useRemoveMessage = (conversationId: number) => {
   });
 };
 
-/**
- * Marks a conversation as read when it is opened, and again as new messages arrive while the newest is visible. If that
- * fails, the next message or the next opening tries again.
- */
+/** When it is opened, and again as new messages arrive while the newest is visible. */
 export const useOpenConversation = (
   conversationId: number,
   conversation: Conversation | undefined,

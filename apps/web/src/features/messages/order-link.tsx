@@ -18,7 +18,6 @@ export const TextLink = createLink(Anchor<'a'>);
 /** Growers see every order of the farm, not only their own lines. */
 export const useEveryOrder = () => (useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {});
 
-/** The order a message is about, as it is now; a link for who may see it. */
 export function OrderLink({ order }: { order: MessageOrder }) {
   const { t } = useLingui();
   const { number, orderGroupId } = order;
@@ -34,7 +33,6 @@ export function OrderLink({ order }: { order: MessageOrder }) {
 
 type LiveOrderLinkProps = {
   orderGroupId: string;
-  /** Undefined until the order has been read. */
   number: number | undefined;
 };
 

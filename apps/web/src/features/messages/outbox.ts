@@ -19,14 +19,12 @@ const readOutgoing = whole({
   key: text(),
   conversationId: wholeNumber(),
   content: text(),
-  /** The order it is about. */
   orderGroupId: (stored: unknown) => orNull(text())(stored ?? null),
   createdAt: instant,
   /** The newest stored message known when it was written; null if unknown. */
   after: orNull(wholeNumber()),
   /** A waiting message is sent once the server can be reached; a refused one only if the person tries again. */
   state: oneOf(['sending', 'waiting', 'refused']),
-  /** Why the last try failed; null again once the person tries again. */
   failure: orNull(text()),
 });
 export type Outgoing = ShapeOf<typeof readOutgoing>;

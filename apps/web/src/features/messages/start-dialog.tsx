@@ -16,7 +16,6 @@ import { useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 
-/** Mantine's names; grape is its purple. */
 const roleColors: Record<Role, string> = { farmer: 'brand', sales_rep: 'blue', admin: 'grape' };
 
 type StartDialogProps = {

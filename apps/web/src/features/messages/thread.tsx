@@ -19,9 +19,7 @@ import { useNow } from './use-now.ts';
 import type { useSendMessage } from './use-send-message.ts';
 import type { useThread } from './use-thread.ts';
 
-/** A reader this close to the newest message is looking at it. */
 const END_WITHIN_PX = 60;
-/** Older messages are loaded when less than this is left above. */
 const OLDER_WITHIN_PX = 1500;
 const ROW_ESTIMATE_PX = 58;
 const NO_MESSAGES: Message[] = [];
@@ -50,7 +48,6 @@ export function Thread({ reading, sending, ...props }: ThreadProps) {
   return <Rows messages={messages} reading={reading} sending={sending} {...props} />;
 }
 
-/** The newest at the bottom. Only visible rows are rendered, and loading older ones does not scroll. */
 function Rows({
   messages,
   reading,
@@ -89,7 +86,6 @@ function Rows({
   useLayoutEffect(() => list.scrollToEnd(), [list]);
   const sentCount = useRef(outgoing.length);
   useLayoutEffect(() => {
-    // A person's own new message is always scrolled into view.
     if (outgoing.length > sentCount.current) list.scrollToEnd();
     sentCount.current = outgoing.length;
   }, [list, outgoing.length]);

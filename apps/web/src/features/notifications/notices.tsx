@@ -13,7 +13,6 @@ export const BELL_ID = 'notification-bell';
 export const BELL = `#${BELL_ID}`;
 
 type Notices = {
-  /** Null until it is known. */
   count: { unread: number; all: number } | null;
   isHistoryOpen: boolean;
   openHistory: () => void;
@@ -27,7 +26,6 @@ export const useNotices = (): Notices => {
   return notices;
 };
 
-/** Keeps the notifications current for the bell and the card within, and holds their history. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   useFreshNotifications();
   const { unread, all } = useNotificationCount() ?? {};

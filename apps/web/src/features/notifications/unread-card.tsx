@@ -22,14 +22,12 @@ export function UnreadCard() {
   );
 }
 
-/** The open conversation, whose messages need no card. */
 const useConversationInView = (): number | undefined => {
   const [{ tab, conversation }] = useDashboardSearch();
   const isVisible = useDocumentVisibility() !== 'hidden';
   return tab === 'messages' && isVisible ? conversation : undefined;
 };
 
-/** The id up to which the person has put notifications away in this browser. */
 const usePutAway = () =>
   useLocalStorage({
     key: `farm:notifications-put-away:${usePerson().uid}`,

@@ -11,7 +11,6 @@ import classes from './packing.module.css';
 
 export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `harvested-${productNameId}`;
 
-/** `3 × 12lb`. */
 const packagesText = ({ packages, size }: Row['sizes'][number]) =>
   size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
 
@@ -50,7 +49,6 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
   );
 }
 
-/** What a product is needed for and what is on hand, with its buyers on demand. */
 export function NeededFor({ row }: { row: Row }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

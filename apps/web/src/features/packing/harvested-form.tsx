@@ -15,7 +15,6 @@ import { useHarvested } from './packing-harvest.calls.ts';
 type Values = { units: string | number; plantingId: string | null };
 type HarvestedFormProps = { row: HarvestRow; onSaved: () => void };
 
-/** Records what came in of a product today. The only planting that it can come from is chosen already. */
 export default function HarvestedForm({ row, onSaved }: HarvestedFormProps) {
   const { t } = useLingui();
   const today = useFarmDay();

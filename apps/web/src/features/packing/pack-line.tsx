@@ -23,15 +23,12 @@ type PackLineProps = {
   line: PackingLine;
   draft: PackDraft | undefined;
   refusal: LineRefusal | undefined;
-  /** Whether somebody tried to pack it, so that it says what is still missing. */
   isTried: boolean;
-  /** What the whole order says, which is not repeated at its lines. */
   orderNotes: string | null;
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;
 };
 
-/** One line of a delivery: fields while it is to be packed, and what was packed after that. */
 export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }: PackLineProps) {
   const { line, draft, refusal } = props;
   /** The version that the person saw when they went into the fields: these stay until they leave them. */
@@ -72,7 +69,6 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
   );
 });
 
-/** Why the line was not packed as somebody wanted, or that it was packed while they typed. */
 function Refusal({
   line,
   refusal,

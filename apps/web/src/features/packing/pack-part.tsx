@@ -44,7 +44,6 @@ export function PackPart({ day }: { day: Day }) {
   return <PackBoard {...data} />;
 }
 
-/** The first that has something to pack, else to deliver. */
 const firstOpen = (deliveries: readonly PackingDelivery[]) =>
   deliveries.find(({ lines }) => lines.some(isToPack)) ??
   deliveries.find(({ lines }) => lines.some(isConfirmed)) ??
@@ -116,7 +115,6 @@ function PackBoard({ day, deliveries }: PackingDay) {
 
 type DayActsProps = PackingDay & { fields: PackFields; mayPack: boolean };
 
-/** How far the day is, its papers, and what packs and delivers all of it. */
 function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
   const { t } = useLingui();
   const { pack, isPending } = usePack(fields.refuse);

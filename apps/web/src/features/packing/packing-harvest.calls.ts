@@ -6,7 +6,6 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { harvestText } from './harvest.text.ts';
 
-/** What must come in by a day, and a function that answers the rows as they were read last. */
 export const useHarvestList = (through: Day) => {
   const utils = trpc.useUtils();
   const list = trpc.packing.harvestList.useQuery({ through });
@@ -22,10 +21,7 @@ export const useHarvested = () =>
     failure: harvestText.harvestFailed,
   });
 
-/**
- * Marks deliveries delivered that are overdue for so long that they are only counted: some hundred lines in each call,
- * until none is left. After a failure, those of the calls before stay delivered.
- */
+/** Some hundred lines in each call; after a failure, those of the calls before stay delivered. */
 export const useDeliverOld = (onDone: () => void) => {
   const today = useFarmDay();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,6 @@ const ofDay = (day: Day, paper: string, query: Record<string, string | number | 
   return `/api/day-sheets/${day}/${paper}.pdf${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 };
 
-/** The addresses of the papers of a day, or of one buyer's delivery. */
 export const papers = {
   slips: (day: Day, buyerId?: number) => ofDay(day, 'packing-slips', { buyerId }),
   labels: (day: Day, sheet: 'single' | 'letter', buyerId?: number) =>

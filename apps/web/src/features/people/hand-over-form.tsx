@@ -10,7 +10,6 @@ import { roleName } from './person-fields.ts';
 import { useWorkText } from './use-work-text.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** Asks who takes over a person's buyers, open orders and lines, and says in numbers what goes and what stays. */
 export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
   const workText = useWorkText();

@@ -30,7 +30,6 @@ export function LinkPage({ title, children }: LinkPageProps) {
   );
 }
 
-/** Why a link does not work, and the way to the sign-in page. */
 export function LinkRefused({ error }: { error: unknown }) {
   return (
     <>

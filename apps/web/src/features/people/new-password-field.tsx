@@ -4,7 +4,6 @@ import { PasswordStrength } from '../identity/password-strength.tsx';
 
 type NewPasswordFieldProps = PasswordInputProps & { password: string; minLength: number };
 
-/** A field for a new password, which says how hard it is to guess. */
 export function NewPasswordField({ password, minLength, ...props }: NewPasswordFieldProps) {
   return (
     <SecretField

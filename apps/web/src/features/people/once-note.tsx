@@ -8,7 +8,6 @@ type OnceNoteProps = { label: string; value: string; onDone: () => void; childre
 /** Without https a page may not write to the clipboard; the text is then copied by hand. */
 const mayCopy = () => window.isSecureContext && Boolean(navigator.clipboard);
 
-/** A link or code that is shown only now, with a button that copies it. */
 export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,6 @@ type PersonQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before an act on a person, says what it means for them, and does it. */
 export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionProps) {
   const { t } = useLingui();
   const { uid } = person;

@@ -98,7 +98,6 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
 
 function View({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const { t } = useLingui();
-  // The first field, or the title if there is none.
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-first]');

@@ -10,7 +10,6 @@ type ViewButtonsProps = {
   onCancel: () => void;
 };
 
-/** The buttons that cancel, back to the lists, and save. The save button keeps the focus while it works. */
 export function ViewButtons({ label, busyLabel, isBusy, isDisabled = false, onCancel }: ViewButtonsProps) {
   const { t } = useLingui();
   useSaving(isBusy);

@@ -36,7 +36,6 @@ const HarvestForm = part(() => import('./harvest-form.tsx'));
 type PlantingDetailProps = {
   id: number;
   onClose: () => void;
-  /** Called when a dialog opens over the detail or closes. */
   onDialog: (isOpen: boolean) => void;
 };
 

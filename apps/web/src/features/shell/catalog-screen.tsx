@@ -22,7 +22,6 @@ import classes from './catalog-screen.module.css';
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
-/** Both buttons fit side by side on a phone. */
 const headerButton = { base: 'xs', sm: 'md' };
 
 export default function CatalogScreen() {
@@ -69,7 +68,6 @@ export default function CatalogScreen() {
 
 type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
 
-/** Not rendered again when a dialog of the screen opens or closes. */
 const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();

@@ -50,9 +50,7 @@ const ProfileSettings = dialogPart(
 export type DashboardProps = {
   user: SessionUser;
   onSignOut: () => Promise<void>;
-  /** Called when the session was ended elsewhere, perhaps because the person was suspended. */
   onSignedOut: (isSuspended: boolean) => void;
-  /** Called when somebody's role or name may have changed, perhaps this person's own. */
   onPeopleChanged: () => Promise<void>;
 };
 
@@ -76,11 +74,9 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
   );
 }
 
-// The screen's code, while the session is asked for.
 const { tab: tabInAddress } = readSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
 if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
 
-/** In the row of the screen's title. */
 const unreadCard = <UnreadCard />;
 
 function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {

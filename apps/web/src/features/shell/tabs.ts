@@ -37,7 +37,6 @@ const tabsFor = (role: Role): TabName[] =>
 
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);
 
-/** The tab to show: the one named in the address if the person may see it, otherwise their first tab. */
 export const useTab = (named: TabName | undefined): TabName => {
   const mine = useTabs();
   return named && mine.includes(named) ? named : (mine[0] ?? 'catalog');

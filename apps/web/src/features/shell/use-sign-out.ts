@@ -3,10 +3,7 @@ import { usePerson } from '../../lib/person.tsx';
 import { mayLeave } from '../../lib/unsaved.ts';
 import { unsentOf } from '../messages/outbox.ts';
 
-/**
- * Signs out, once even if called repeatedly. Asks first if input or unsent messages would be lost. After a failure,
- * which is logged, the person stays signed in.
- */
+/** Once even if called repeatedly. After a failure, which is logged, the person stays signed in. */
 export const useSignOut = (signOut: () => Promise<void>) => {
   const { uid } = usePerson();
   const [isLeaving, setLeaving] = useState(false);

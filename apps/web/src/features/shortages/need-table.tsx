@@ -21,7 +21,6 @@ type NeedTableProps = {
   onToggle: (productNameId: number | undefined) => void;
 };
 
-/** What each product needs in each week and what is left for it, those that run out first at the top. */
 export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -87,7 +86,6 @@ const nameOf = ({ row, isOpen, onToggle }: ItemProps) => (
   <ProductName row={row} isOpen={isOpen} onToggle={() => onToggle(isOpen ? undefined : row.productNameId)} />
 );
 
-/** Rendered again only when it is itself opened or closed, not with every other product. */
 const NarrowItem = memo(function NarrowItem(props: ItemProps) {
   const { row, weeks, isOpen } = props;
   return (
@@ -111,7 +109,6 @@ const NarrowItem = memo(function NarrowItem(props: ItemProps) {
   );
 });
 
-/** The same where there is room for a table. */
 const WideItem = memo(function WideItem(props: ItemProps) {
   const { row, weeks, isOpen } = props;
   return (
@@ -164,7 +161,6 @@ function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
   );
 }
 
-/** Whether the stock that earlier weeks leave is enough, and the figures behind it. */
 function Need({ product }: { product: ShortageProduct }) {
   return (
     <>

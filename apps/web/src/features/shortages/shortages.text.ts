@@ -23,14 +23,12 @@ export const weekDistance = (number: number): string => {
       : t`${plural(weeks, { one: 'In # week', other: 'In # weeks' })}`;
 };
 
-/** `1,250.5 lbs` or `3 units`. */
 export const amountText = (amount: number, unit: ShortageUnit): string => {
   const count = roundShortage(amount, unit);
   const pounds = formatTenths(count);
   return unit === 'lbs' ? t`${pounds} lbs` : t`${plural(count, { one: '# units', other: '# units' })}`;
 };
 
-/** `Short: 2.5 lbs`, or null if the stock is sufficient. */
 export const shortText = ({ short, unit }: Pick<ShortageProduct, 'short' | 'unit'>): string | null => {
   if (short <= 0) return null;
   const amount = amountText(short, unit);

@@ -16,15 +16,12 @@ import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from '
 /** About as high as a product with its first orders: what is below moves once, with the press. */
 const CARD_HEIGHT = 250;
 
-/** 2 for a shortage of the week itself, 1 for one that earlier weeks cause. */
 const needOf = ({ short, shortAfterEarlierWeeks }: ShortageProduct) =>
   short > 0 ? 2 : shortAfterEarlierWeeks > 0 ? 1 : 0;
 
-/** The products of a week, those with a shortage first. */
 export const inOrderOfNeed = ({ products }: ShortageWeek): ShortageProduct[] =>
   products.toSorted((a, b) => needOf(b) - needOf(a));
 
-/** What a week needs, product by product. The press that chose the week is shown first, then its products. */
 export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
   const { t } = useLingui();
   const isLate = useDeferredValue(week.week, 0) !== week.week;

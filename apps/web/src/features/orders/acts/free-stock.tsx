@@ -17,10 +17,8 @@ import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import classes from './free-stock.module.css';
 import type { LinesCoverage } from './orders.calls.ts';
 
-/** How long the list may scroll before the lines in view are asked for. */
 const SETTLES_MS = 80;
 
-/** The most lines that one call answers. */
 const LINES_MAX = 500;
 
 type FreeStocks = {
@@ -50,7 +48,6 @@ export function FreeStockProvider({ children }: { children: ReactNode }) {
   return <FreeStockContext value={stocks}>{children}</FreeStockContext>;
 }
 
-/** How much free stock there is for a line that is not decided yet, and how much it is short. */
 export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
   const { t } = useLingui();
   const stocks = useContext(FreeStockContext);

@@ -19,7 +19,6 @@ const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'), is
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'), isAsked);
 
 export type LineActs = {
-  /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
   act: (move: LineMove, line: OrderLine) => void;
   actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
   busyLines: ReadonlySet<number>;
@@ -48,10 +47,7 @@ const isPressedTwice = (a: Asked, b: Asked) =>
   a.about === b.about &&
   a.lines[0]?.id === b.lines[0]?.id;
 
-/**
- * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
- * question stays in the list while its dialog fades out.
- */
+/** Shown one at a time; an answered one stays in the list while its dialog fades out. */
 const useQuestions = () => {
   const [questions, setQuestions] = useState<readonly { key: number; asked: Asked; isAnswered: boolean }[]>(
     [],

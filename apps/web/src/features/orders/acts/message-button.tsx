@@ -15,7 +15,6 @@ type MessageButtonProps = ButtonProps & {
   lines: readonly OrderLine[];
 };
 
-/** Opens the conversation with whom an order concerns, and attaches the order. Several people or orders: a menu. */
 export function MessageButton({ lines, ...props }: MessageButtonProps) {
   const { t } = useLingui();
   const person = usePerson();

@@ -29,7 +29,6 @@ const inMenu = [
   { move: 'cancel', label: msg`Cancel order`, isDestructive: true },
 ] as const;
 
-/** What can be done with a whole order, in the header of its card. */
 export function OrderActs({ order }: { order: Order }) {
   const { actAll, busyLines } = useLineActs();
   const isBusy = order.lines.some(({ id }) => busyLines.has(id));
@@ -38,7 +37,6 @@ export function OrderActs({ order }: { order: Order }) {
 
 type ActsProps = { order: Order; actAll: LineActs['actAll']; isBusy: boolean };
 
-/** Rendered again only when its own order is busy, not with every other one. */
 const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
   const { t } = useLingui();
   const editing = useEditing();
@@ -128,7 +126,6 @@ const status = (value: string | number) => {
   return known ? say(statusLabel(known)) : String(value);
 };
 
-/** The fields that the history of an order's lines shows; the product is the entry's own name. */
 const orderFields: ShownFields = {
   status: { label: msg`Status`, show: status },
   quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },

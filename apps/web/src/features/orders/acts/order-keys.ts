@@ -11,7 +11,6 @@ import { useLinesFor } from './lines-for.ts';
 import { useOrderSelection } from './order-selection.tsx';
 import { undoLastAct } from './orders.calls.ts';
 
-/** Where a key belongs to something else: a field, a menu or a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
@@ -43,7 +42,6 @@ const firstInSight = (orders: readonly Order[]) =>
     return box !== undefined && box.bottom > 0;
   });
 
-/** The keys of the order list. They act on the order or line that has the focus. */
 export const useOrderKeys = (
   orders: readonly Order[],
   { isOn, onHelp }: { isOn: boolean; onHelp: () => void },

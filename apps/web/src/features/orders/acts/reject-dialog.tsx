@@ -17,7 +17,6 @@ type Many = { lines: readonly OrderLine[]; isBusy: boolean; onReject: (reason: s
 
 type RejectDialogProps = { isOpen: boolean; onClose: () => void } & ({ line: OrderLine } | Many);
 
-/** Asks why a line, or many, are rejected. The reason goes to their sales reps. */
 export default function RejectDialog({ isOpen, onClose, ...asked }: RejectDialogProps) {
   const { t } = useLingui();
   return (
@@ -61,7 +60,6 @@ function RejectLine({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   );
 }
 
-/** How many lines are named before the rest is counted. */
 const NAMED = 5;
 
 function RejectLines({ lines, isBusy, onReject }: Many) {
@@ -95,7 +93,6 @@ type Values = { reason: string };
 type ReasonFormProps = {
   check: (reason: string) => FormErrors;
   isBusy: boolean;
-  /** Whether closing the dialog loses nothing anymore. */
   isSent?: boolean;
   error?: unknown;
   onReject: (reason: string, form: UseFormReturnType<Values>) => void;

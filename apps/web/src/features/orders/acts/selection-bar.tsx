@@ -23,7 +23,6 @@ const moves: readonly [ManyMove, MessageDescriptor][] = [
 
 type SelectionBarProps = {
   filter: OrderFilter;
-  /** How many orders match the filter, loaded or not. */
   matching: number | undefined;
 };
 

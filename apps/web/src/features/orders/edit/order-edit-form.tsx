@@ -22,12 +22,10 @@ import { useEditOrder } from './orders.calls.ts';
 
 type Draft = { base: Order; values: EditValues };
 
-/** An order's quantities, day, PO number and notes as fields in its card. Enter saves all at once, Escape puts back. */
 export default function OrderEditForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();
   const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);
-  /** The order as the person has seen it. */
   const [base, setBase] = useState(opened?.base ?? order);
   const [refused, setRefused] = useState<Order>();
   const title = say(orderTitle(order.number));

@@ -15,7 +15,6 @@ type DayNeedsProps = { filter: OrderFilter; days: { from: string; to: string } }
 
 const dayText = (day: string) => `${formatWeekday(day)}, ${formatDayOfYear(day)}`;
 
-/** `12 × 5oz, 3 × 1lb`. */
 const packagesText = ({ sizes }: ProductNeed) =>
   sizes
     .map(({ size, packages }) => (size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages)))

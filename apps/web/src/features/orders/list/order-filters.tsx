@@ -38,7 +38,6 @@ export function OrderFilters() {
     change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),
   );
   const quick = useRef<HTMLDivElement>(null);
-  // On a phone the row is wider than the screen.
   useEffect(() => {
     const chosen = quick.current?.querySelector<HTMLElement>('input:checked + label');
     if (quick.current && chosen) quick.current.scrollLeft = chosen.offsetLeft - quick.current.clientWidth / 2;

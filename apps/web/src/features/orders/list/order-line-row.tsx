@@ -48,7 +48,6 @@ function LineMoves({ line }: { line: OrderLine }) {
 
 type MoveButtonsProps = { line: OrderLine; act: LineActs['act']; isBusy: boolean };
 
-/** Rendered again only when its own line is busy, not with every other one. */
 const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtonsProps) {
   const { t } = useLingui();
   const person = usePerson();
@@ -123,7 +122,6 @@ function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }
 
 type OrderLineRowProps = {
   line: OrderLine;
-  /** The order's day; a line with another day shows it. */
   orderDay: string;
   growerName: string | undefined;
   isNamed: boolean;

@@ -15,7 +15,6 @@ export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
 
-/** Whether the dialog is open, and with what. The address can open it. */
 const useStart = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
@@ -35,10 +34,7 @@ export type NewOrderOpener = { open: () => void };
 
 type NewOrderDialogProps = { may: boolean; ref: Ref<NewOrderOpener> };
 
-/**
- * The New Order dialog; it ends at the order it placed. It knows by itself whether it is open, so that opening it does
- * not render the list behind it.
- */
+/** It knows by itself whether it is open, so that opening it does not render the list behind it. */
 export function NewOrderDialog({ may, ref }: NewOrderDialogProps) {
   const { t } = useLingui();
   const [, change] = useDashboardSearch();

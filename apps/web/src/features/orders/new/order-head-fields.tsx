@@ -28,7 +28,6 @@ const showsSame = (before: OrderHeadFieldsProps, now: OrderHeadFieldsProps) =>
   before.usualDay === now.usualDay &&
   before.reps === now.reps;
 
-/** Who orders, for which day, and what is noted with it. Not rendered again by what is typed into the lines below. */
 export const OrderHeadFields = memo(function OrderHeadFields({
   form,
   buyer,

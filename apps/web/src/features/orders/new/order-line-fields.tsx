@@ -19,7 +19,6 @@ export type Grower = { uid: string; name: string };
 export type OrderLineFieldsProps = {
   line: OrderLineValues;
   index: number;
-  /** The empty line at the end, where the next product is typed. */
   isNext: boolean;
   isRemovable: boolean;
   packages: ReadonlyMap<number, Packaged>;
@@ -38,7 +37,6 @@ export type OrderLineFieldsProps = {
   onPaste: (event: ClipboardEvent, key: string) => void;
 };
 
-/** One row of a new order: a product in a package size, how many, from which grower, and what is free of it. */
 export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
   const { t } = useLingui();
   const { line, index, isNext, packages, growers, dispatch, onChanged } = props;

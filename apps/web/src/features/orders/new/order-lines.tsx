@@ -21,7 +21,6 @@ type OrderLinesProps = {
   isLoading: boolean;
   growers: readonly Grower[] | undefined;
   errors: FormErrors;
-  /** Called with the paths of the fields that changed; without, when lines moved. */
   onChanged: (paths?: string[]) => void;
   usual: readonly { sizeId: number; quantity: number }[];
 };
@@ -146,7 +145,6 @@ export function OrderLines(props: OrderLinesProps) {
   );
 }
 
-/** How many pasted rows became lines, and those that did not, so that none is lost unseen. */
 function PasteNote({ pasted: { filled, unread }, onClose }: { pasted: Pasted; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -34,7 +34,6 @@ const linesOf = (draft: Draft | undefined) =>
     .slice(0, LINES_MAX)
     .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
 
-/** What a person would have to type again. */
 const typedOf = (lines: readonly OrderLineValues[]) =>
   JSON.stringify(lines.map(({ sizeId, quantity, unfound }) => [sizeId, quantity, unfound]));
 

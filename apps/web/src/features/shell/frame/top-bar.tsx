@@ -9,7 +9,6 @@ import classes from './top-bar.module.css';
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onFind: () => void };
 
-/** The header of narrow screens. A phone opens the menu from the bar at its bottom instead. */
 export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
   const { t } = useLingui();
   const farmName = useFarmName();

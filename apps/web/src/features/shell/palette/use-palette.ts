@@ -7,11 +7,7 @@ import { shellText } from '../shell.text.ts';
 const CommandPalette = part(() => import('./command-palette.tsx'));
 const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
 
-/**
- * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
- * be loaded, a toast says so and the screen stays as it is. What is typed before it has the focus is meant for it: the
- * screen below, whose own keys may act, does not hear it.
- */
+/** What is typed before it has the focus is meant for it: the screen below does not hear it. */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, load] = usePart(CommandPalette, sayMissing);
