@@ -41,9 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-type ApplicationErrorProps = { isInside: boolean; onReadAgain?: () => void };
-
-function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
+function ApplicationError({ isInside, onReadAgain }: { isInside: boolean; onReadAgain?: () => void }) {
   const { t } = useLingui();
   return (
     <MessagePage
@@ -52,10 +50,9 @@ function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
       isInside={isInside}
     >
       {onReadAgain && <Button onClick={onReadAgain}>{t`Try again`}</Button>}
-      <Button
-        {...(onReadAgain && { variant: 'default' })}
-        onClick={() => window.location.reload()}
-      >{t`Reload Page`}</Button>
+      <Button {...(onReadAgain && { variant: 'default' })} onClick={() => window.location.reload()}>
+        {t`Reload Page`}
+      </Button>
     </MessagePage>
   );
 }

@@ -52,14 +52,12 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
   );
 }
 
-type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
-
 function FarmLine() {
   const { data: farm } = useFarm();
   return farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>;
 }
 
-export function Sheet({ title, note, children }: SheetProps) {
+export function Sheet({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
       <FarmLine />

@@ -10,7 +10,5 @@ export const say = (words: Words): string => {
   return words instanceof FarmText ? sayText(words, i18n) : i18n._(words);
 };
 
-type Sent = { message: string; text?: SentText | undefined };
-
-export const saySent = ({ message, text }: Sent): string =>
+export const saySent = ({ message, text }: { message: string; text?: SentText | undefined }): string =>
   text && language() !== 'en' && text.id in i18n.messages ? sayText(text, i18n) : message;

@@ -6,7 +6,7 @@ import {
   unitsByPeriod,
   unitsToCome,
 } from '@farm/domain/analytics';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
@@ -42,7 +42,7 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
         <Box flex={1} miw={200}>
           <Title order={2} size="h5" id={heading}>{t`Units over time`}</Title>
           <Text size="sm" c="dimmed">
-            {summary || <Trans>Units by delivery date</Trans>}
+            {summary || t`Units by delivery date`}
           </Text>
         </Box>
         {bars.length > 0 && (
@@ -53,7 +53,7 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
             onClick={toggle}
             leftSection={isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
           >
-            {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+            {isTable ? t`Show as chart` : t`Show as table`}
           </Button>
         )}
       </Group>
@@ -80,13 +80,13 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
                     {start === present && (
                       <Text span size="sm" c="dimmed">
                         {' '}
-                        <Trans>(today)</Trans>
+                        {t`(today)`}
                       </Text>
                     )}
                     {start > present && (
                       <Text span size="sm" c="dimmed">
                         {' '}
-                        <Trans>(to come)</Trans>
+                        {t`(to come)`}
                       </Text>
                     )}
                   </Table.Td>

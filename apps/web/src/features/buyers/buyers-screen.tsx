@@ -27,12 +27,7 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-type BuyersScreenProps = {
-  left: number | undefined;
-  onOpen: (id: number) => void;
-};
-
-export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
+export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpen: (id: number) => void }) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -72,11 +67,9 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           </Button>
         )}
         {mayManage && (
-          <Button
-            id="add-buyer"
-            leftSection={<IconPlus size={16} />}
-            onClick={() => openForm(null)}
-          >{t`Add Buyer`}</Button>
+          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
+            {t`Add Buyer`}
+          </Button>
         )}
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}

@@ -6,7 +6,7 @@ import {
   ProductName,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -72,12 +72,9 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
           <DialogFailure error={edit.error} />
         )}
         <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={onDelete}
-          >{t`Delete`}</Button>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+            {t`Delete`}
+          </Button>
         </FormButtons>
       </Stack>
     </form>
@@ -85,12 +82,9 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
 }
 
 function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
+  const { t } = useLingui();
   const unit = say(catalogTexts.unit({ unit: baseUnit }));
-  return (
-    <Trans>
-      It now reads “{name}”, in {unit}.
-    </Trans>
-  );
+  return t`It now reads “${name}”, in ${unit}.`;
 }
 
 function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit }) {
@@ -106,9 +100,7 @@ function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit })
   const after = `${convertSizes(first.unitsPerBaseUnit, from, to)} ${to}`;
   return (
     <Text size="sm" role="status">
-      <Trans>
-        Sizes and stock will be converted (1 lb = 16 oz): {size} holds {before} now, {after} then.
-      </Trans>
+      {t`Sizes and stock will be converted (1 lb = 16 oz): ${size} holds ${before} now, ${after} then.`}
     </Text>
   );
 }

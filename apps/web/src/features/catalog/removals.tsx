@@ -13,12 +13,9 @@ export function RemoveSize({ subject, ...asked }: Asked<ProductSize>) {
   if (!subject) return null;
   const { id, size } = subject;
   return (
-    <Removal
-      {...asked}
-      id={id}
-      remove={remove}
-      title={t`Delete package size "${size}"?`}
-    >{t`Stock will no longer be counted in packages of this size. Orders placed with it keep it.`}</Removal>
+    <Removal {...asked} id={id} remove={remove} title={t`Delete package size "${size}"?`}>
+      {t`Stock will no longer be counted in packages of this size. Orders placed with it keep it.`}
+    </Removal>
   );
 }
 
@@ -39,9 +36,9 @@ export function RemoveTemplate({ subject, ...asked }: RemoveTemplateProps) {
           Delete “{name}” with its <Plural value={count} one="# package size" other="# package sizes" />?
         </Trans>
       ) : (
-        <Trans>Delete “{name}”?</Trans>
+        t`Delete “${name}”?`
       )}{' '}
-      <Trans>It can no longer be ordered. Its stock, orders and plantings stay.</Trans>
+      {t`It can no longer be ordered. Its stock, orders and plantings stay.`}
     </Removal>
   );
 }

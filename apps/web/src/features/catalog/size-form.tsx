@@ -10,7 +10,7 @@ import {
   unitWord,
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -116,22 +116,15 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
 }
 
 function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
+  const { t } = useLingui();
   const { size } = to;
   const amount = amountOf(to.unitsPerBaseUnit, baseUnit);
-  return to.isCatchWeight ? (
-    <Trans>
-      It now reads “{size}”, {amount} per package, weighed when packed.
-    </Trans>
-  ) : (
-    <Trans>
-      It now reads “{size}”, {amount} per package.
-    </Trans>
-  );
+  return to.isCatchWeight
+    ? t`It now reads “${size}”, ${amount} per package, weighed when packed.`
+    : t`It now reads “${size}”, ${amount} per package.`;
 }
 
-type SizeFieldsProps = { form: UseFormReturnType<Values>; template: ShownTemplate };
-
-function SizeFields({ form, template }: SizeFieldsProps) {
+function SizeFields({ form, template }: { form: UseFormReturnType<Values>; template: ShownTemplate }) {
   const { t } = useLingui();
   const { values } = form;
   const isWeighed = weights.includes(template.baseUnit);
@@ -178,13 +171,9 @@ function SizeFields({ form, template }: SizeFieldsProps) {
         )}
       </SimpleGrid>
       <Text size="sm" role="status" mt={-8}>
-        {unit === template.baseUnit ? (
-          <Trans>One package holds {inTemplate}.</Trans>
-        ) : (
-          <Trans>
-            One package holds {inTemplate} ({asTypedIn}).
-          </Trans>
-        )}
+        {unit === template.baseUnit
+          ? t`One package holds ${inTemplate}.`
+          : t`One package holds ${inTemplate} (${asTypedIn}).`}
       </Text>
       {held !== null && Number(held) !== typedNumber(values.units) && (
         <Box mt={-8}>

@@ -1,5 +1,5 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { compareNames } from '../../lib/format.ts';
@@ -29,7 +29,7 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>+{hidden} more</Trans>}
+          {isWhole ? t`Show fewer` : t`+${hidden} more`}
         </Button>
       )}
     </div>

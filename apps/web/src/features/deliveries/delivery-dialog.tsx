@@ -178,12 +178,9 @@ function MoveForm({ event, move, onClose }: Omit<BodyProps, 'printTruck'>) {
             error={problem && t(problem)}
             flex="1 1 14rem"
           />
-          <Button
-            type="submit"
-            variant="default"
-            loading={isMoving}
-            className={classes.moveButton ?? ''}
-          >{t`Move delivery`}</Button>
+          <Button type="submit" variant="default" loading={isMoving} className={classes.moveButton ?? ''}>
+            {t`Move delivery`}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
@@ -45,7 +45,7 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? (
-            <Trans>Hide the earlier days</Trans>
+            t`Hide the earlier days`
           ) : (
             <Plural
               value={earlier}

@@ -49,10 +49,7 @@ export function MoveHint({ onClose }: { onClose: () => void }) {
         </Trans>
       </Text>
       <Text size="sm" hiddenFrom="sm" flex={1}>
-        <Trans>
-          In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
-          the new day.
-        </Trans>
+        {t`In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose the new day.`}
       </Text>
       <CloseButton aria-label={t`Hide how to move a delivery`} onClick={onClose} />
     </Paper>

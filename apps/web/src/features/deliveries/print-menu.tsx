@@ -1,6 +1,6 @@
 import { addDays, Day } from '@farm/domain/core';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconChevronDown, IconPrinter, IconTruck } from '@tabler/icons-react';
@@ -59,10 +59,9 @@ export function PrintMenu({ onPrintCalendar, printTruck }: PrintMenuProps) {
           <Menu.Divider />
           {truck(today, t`Truck, today`, ofToday)}
           {truck(tomorrow, t`Truck, tomorrow`, ofTomorrow)}
-          <Menu.Item
-            leftSection={<IconTruck size={16} aria-hidden />}
-            onClick={choosing.open}
-          >{t`Truck, another day…`}</Menu.Item>
+          <Menu.Item leftSection={<IconTruck size={16} aria-hidden />} onClick={choosing.open}>
+            {t`Truck, another day…`}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <TruckDayDialog
@@ -124,16 +123,14 @@ function TruckDayForm({ first, onClose, printTruck }: Omit<TruckDayDialogProps, 
           data-autofocus
         />
         <Text size="sm" c="dimmed" role="status" mih="1.55em">
-          {count === 0 && <Trans>There are no confirmed deliveries on {shownDay}.</Trans>}
+          {count === 0 && t`There are no confirmed deliveries on ${shownDay}.`}
           {count !== undefined && count > 0 && <Plural value={count} one="# stop" other="# stops" />}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={count === 0}
-          >{t`Print`}</Button>
+          <Button type="submit" leftSection={<IconPrinter size={18} aria-hidden />} disabled={count === 0}>
+            {t`Print`}
+          </Button>
         </Group>
       </Stack>
     </form>

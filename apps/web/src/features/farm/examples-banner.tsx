@@ -23,9 +23,9 @@ export function ExamplesBanner() {
       )}
       {holdsExamples && mayRemove && (
         <section className={classes.banner} aria-label={t`Example farm`}>
-          <p
-            className={classes.words}
-          >{t`This is the example farm: its people, orders and stock are made up.`}</p>
+          <p className={classes.words}>
+            {t`This is the example farm: its people, orders and stock are made up.`}
+          </p>
           <Button size="xs" variant="default" onClick={dialog.open}>{t`Remove the example farm`}</Button>
         </section>
       )}

@@ -76,15 +76,10 @@ export function RemoveExamplesForm({ examples, onDone }: { examples: FarmExample
             one="# person who signed up stays."
             other="# people who signed up stay."
           />{' '}
-          <Trans>The farm’s own details and the access codes stay.</Trans>
+          {t`The farm’s own details and the access codes stay.`}
         </Text>
         {examples.isOneOfThem && (
-          <Text size="sm">
-            <Trans>
-              You are one of the example people, so you will be signed out. To begin with your own farm, sign
-              up with the admin access code that the farm printed at its first start.
-            </Trans>
-          </Text>
+          <Text size="sm">{t`You are one of the example people, so you will be signed out. To begin with your own farm, sign up with the admin access code that the farm printed at its first start.`}</Text>
         )}
         <Checkbox
           ref={agreement}

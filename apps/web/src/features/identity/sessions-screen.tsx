@@ -22,9 +22,7 @@ export default function SessionsScreen() {
   return (
     <Stack>
       <Text size="sm" id="sessions-note" tabIndex={-1} data-autofocus>
-        <Trans>
-          The browsers in which you are signed in. A session ends by itself after 30 days without use.
-        </Trans>
+        {t`The browsers in which you are signed in. A session ends by itself after 30 days without use.`}
       </Text>
       {others.length > 0 && (
         <Group justify="flex-end">

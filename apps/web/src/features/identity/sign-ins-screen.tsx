@@ -11,11 +11,9 @@ export default function SignInsScreen() {
   const { t } = useLingui();
   return (
     <Stack>
-      <Text
-        size="sm"
-        tabIndex={-1}
-        data-autofocus
-      >{t`The last 90 days. If one of these was not you, change your password.`}</Text>
+      <Text size="sm" tabIndex={-1} data-autofocus>
+        {t`The last 90 days. If one of these was not you, change your password.`}
+      </Text>
       <AccountList
         label={t`Recent sign-ins`}
         query={useSignIns()}
@@ -28,7 +26,7 @@ export default function SignInsScreen() {
             title={formatInstant(at)}
             badge={
               <Badge tt="none" size="sm" variant="light" color={outcome === 'ok' ? 'brand' : 'red'}>
-                {outcome === 'ok' ? <Trans>Signed in</Trans> : <Trans>Wrong password</Trans>}
+                {outcome === 'ok' ? t`Signed in` : t`Wrong password`}
               </Badge>
             }
             lines={[

@@ -1,5 +1,5 @@
 import type { AccessToken, CreatedToken } from '@farm/domain/identity';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
@@ -78,9 +78,7 @@ export default function TokensScreen() {
   );
 }
 
-type TokenRowProps = { token: AccessToken; onRevoke: (token: AccessToken) => void };
-
-function TokenRow({ token, onRevoke }: TokenRowProps) {
+function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: AccessToken) => void }) {
   const { t } = useLingui();
   const { name, scope, lastUsedAt, expiresAt } = token;
   const used = lastUsedAt && formatInstant(lastUsedAt);
@@ -91,7 +89,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
       title={name}
       badge={
         <Badge tt="none" size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
-          {scope === 'all' ? <Trans>Everything</Trans> : <Trans>Read only</Trans>}
+          {scope === 'all' ? t`Everything` : t`Read only`}
         </Badge>
       }
       lines={[
@@ -128,11 +126,9 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       {clipboard.error && (
-        <Alert
-          color="red"
-          role="alert"
-          p="sm"
-        >{t`It could not be copied. Select the token and copy it yourself.`}</Alert>
+        <Alert color="red" role="alert" p="sm">
+          {t`It could not be copied. Select the token and copy it yourself.`}
+        </Alert>
       )}
       <Group justify="flex-end">
         <Button

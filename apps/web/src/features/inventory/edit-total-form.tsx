@@ -56,9 +56,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
     <form noValidate onSubmit={edit.onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed">
-          <Trans>
-            Now {seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.
-          </Trans>
+          {t`Now ${seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.`}
         </Text>
         <NumberField
           label={units ? t`Total (${units})` : t`Total`}
@@ -108,9 +106,5 @@ function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUn
   const person = personName(last.actorId) ?? last.actorName ?? t`Someone`;
   const change = `${last.units > 0 ? '+' : ''}${formatUnits(last.units, baseUnit)}`;
   const when = formatInstant(last.createdAt);
-  return (
-    <Trans>
-      {person} changed it by {change}, {when}.
-    </Trans>
-  );
+  return t`${person} changed it by ${change}, ${when}.`;
 }

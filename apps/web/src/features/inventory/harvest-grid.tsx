@@ -95,12 +95,9 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
         </Text>
       )}
       {found.length > shown.length && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mih={36}
-          onClick={() => setWhole(true)}
-        >{t`Show all ${all} products`}</Button>
+        <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setWhole(true)}>
+          {t`Show all ${all} products`}
+        </Button>
       )}
     </section>
   );

@@ -19,6 +19,7 @@ type StockCardProps = {
 };
 
 export function StockCard({ stock, availability, actions }: StockCardProps) {
+  const { t } = useLingui();
   const { name, baseUnit, total, lots } = stock;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
   const [oldest] = held;
@@ -39,9 +40,9 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
           {oldest ? (
             <HeldLots count={held.length} oldest={formatDay(oldest.harvestDate)} />
           ) : lots.length > 0 ? (
-            <Trans>All used up</Trans>
+            t`All used up`
           ) : (
-            <Trans>None on hand</Trans>
+            t`None on hand`
           )}
         </Text>
         {actions && <Actions name={name} actions={actions} />}
@@ -104,21 +105,16 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
 }
 
 function Promised({ availability, stock }: Pick<StockCardProps, 'availability' | 'stock'>) {
+  const { t } = useLingui();
   if (!availability || availability.reserved <= 0) return null;
   const promised = formatUnits(availability.reserved, stock.baseUnit);
   const free = formatNumber(availability.free);
   const missing = formatNumber(-availability.free);
   return (
     <Text size="sm" c="dimmed" mt={-8}>
-      {availability.free < 0 ? (
-        <Trans>
-          {promised} promised, {missing} still to harvest
-        </Trans>
-      ) : (
-        <Trans>
-          {promised} promised, {free} free
-        </Trans>
-      )}
+      {availability.free < 0
+        ? t`${promised} promised, ${missing} still to harvest`
+        : t`${promised} promised, ${free} free`}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -74,7 +74,7 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
   if (shown.length === 0) {
     return (
       <Text c="dimmed" size="sm">
-        <Trans>Nothing on hand.</Trans> {toggle}
+        {t`Nothing on hand.`} {toggle}
       </Text>
     );
   }

@@ -2,7 +2,7 @@ import { unitWord } from '@farm/domain/catalog';
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconHistory, IconPencil, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -90,9 +90,7 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
   );
 }
 
-type SortButtonProps = { label: string; sort: StockSort | null; onSort: () => void };
-
-function SortButton({ label, sort, onSort }: SortButtonProps) {
+function SortButton({ label, sort, onSort }: { label: string; sort: StockSort | null; onSort: () => void }) {
   const Icon = !sort ? IconSelector : sort.isReversed ? IconChevronDown : IconChevronUp;
   return (
     <UnstyledButton className={classes.sort ?? ''} onClick={onSort}>
@@ -109,6 +107,7 @@ type StockRowProps = {
 };
 
 function StockRow({ stock, availability, actions }: StockRowProps) {
+  const { t } = useLingui();
   const { name, baseUnit, total, sizes } = stock;
   const free = availability?.free ?? total;
   const oldest = oldestDay(stock);
@@ -120,9 +119,7 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
       <Table.Th scope="row">
         {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
         <div className={classes.narrow}>
-          <Trans>
-            {held} on hand, {reserved} reserved
-          </Trans>
+          {t`${held} on hand, ${reserved} reserved`}
           {packages}
         </div>
       </Table.Th>

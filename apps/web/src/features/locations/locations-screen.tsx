@@ -1,6 +1,6 @@
 import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -88,12 +88,7 @@ export default function LocationsScreen() {
         onConfirm={() =>
           deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })
         }
-      >
-        <Trans>
-          Are you sure you want to delete "{name}"? This action cannot be undone. A location in use by any
-          plantings cannot be deleted.
-        </Trans>
-      </ConfirmDialog>
+      >{t`Are you sure you want to delete "${name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}</ConfirmDialog>
     </section>
   );
 }

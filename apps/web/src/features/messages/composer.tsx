@@ -89,9 +89,7 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
   );
 }
 
-type AttachedOrderChipProps = { orderGroupId: string; onRemove: () => void };
-
-function AttachedOrderChip({ orderGroupId, onRemove }: AttachedOrderChipProps) {
+function AttachedOrderChip({ orderGroupId, onRemove }: { orderGroupId: string; onRemove: () => void }) {
   const { t } = useLingui();
   const { data } = useOrderSummary(orderGroupId);
   const title = data ? say(orderTitle(data.number)) : t`Order`;

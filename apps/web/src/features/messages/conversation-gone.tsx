@@ -5,10 +5,8 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import classes from './messages.module.css';
 import { useUnsent } from './outbox.ts';
 
-type ConversationGoneProps = { id: number; onBack: () => void };
-
 /** Shown instead of a conversation that another person deleted, so that unsent text can still be copied. */
-export function ConversationGone({ id, onBack }: ConversationGoneProps) {
+export function ConversationGone({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useLingui();
   const { unsent, forget } = useUnsent(id);
   const isHere = useRef(false);

@@ -4,7 +4,7 @@ import {
   mayDeleteConversation,
   memberCount,
 } from '@farm/domain/messages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
@@ -72,12 +72,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         error={remove.error}
         onCancel={ask.close}
         onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
-      >
-        <Trans>
-          Are you sure you want to delete the conversation "{name}"? All its messages are deleted for everyone
-          in it. This action cannot be undone.
-        </Trans>
-      </ConfirmDialog>
+      >{t`Are you sure you want to delete the conversation "${name}"? All its messages are deleted for everyone in it. This action cannot be undone.`}</ConfirmDialog>
     </Group>
   );
 }

@@ -14,9 +14,7 @@ import { useConversationName } from './use-conversation-name.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useThread } from './use-thread.ts';
 
-type ConversationPaneProps = { id: number; onBack: () => void };
-
-export function ConversationPane({ id, onBack }: ConversationPaneProps) {
+export function ConversationPane({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useLingui();
   const nameOf = useConversationName();
   const conversation = useConversation(id);

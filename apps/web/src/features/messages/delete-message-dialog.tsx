@@ -1,5 +1,5 @@
 import type { Message } from '@farm/domain/messages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useRemoveMessage } from './messages.calls.ts';
 
@@ -22,11 +22,6 @@ export function DeleteMessageDialog({ conversationId, message, onClose }: Delete
       error={remove.error}
       onCancel={close}
       onConfirm={() => message && remove.mutate({ id: message.id }, { onSuccess: close })}
-    >
-      <Trans>
-        Are you sure you want to delete this message? It is deleted for everyone. This action cannot be
-        undone.
-      </Trans>
-    </ConfirmDialog>
+    >{t`Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.`}</ConfirmDialog>
   );
 }

@@ -111,12 +111,9 @@ function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; a
               </Text>
             </Group>
             <Group gap={6} mt={6} justify="flex-end">
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                onClick={() => acts.discard(outgoing)}
-              >{t`Discard`}</Button>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => acts.discard(outgoing)}>
+                {t`Discard`}
+              </Button>
               <Button size="compact-sm" onClick={() => acts.tryAgain(outgoing)}>{t`Try again`}</Button>
             </Group>
           </>

@@ -111,12 +111,9 @@ function Rows({
       <div className={classes.older}>
         {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label={t`Loading older messages`} />}
         {Boolean(reading.olderError) && !reading.isLoadingOlder && (
-          <Button
-            size="xs"
-            color="red"
-            title={messageOf(reading.olderError)}
-            onClick={reading.loadOlder}
-          >{t`Older messages could not be loaded. Try again`}</Button>
+          <Button size="xs" color="red" title={messageOf(reading.olderError)} onClick={reading.loadOlder}>
+            {t`Older messages could not be loaded. Try again`}
+          </Button>
         )}
       </div>
       <section

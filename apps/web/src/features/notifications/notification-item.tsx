@@ -105,5 +105,5 @@ export function NotificationItem({
 function Sender({ uid }: { uid: string }) {
   const { t } = useLingui();
   const name = usePersonName()(uid) ?? t`a person on the farm`;
-  return <Trans>From {name}</Trans>;
+  return t`From ${name}`;
 }

@@ -84,12 +84,9 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
         </Paper>
       )}
       {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          mt="xs"
-          loading={list.isFetchingNextPage}
-          onClick={() => void readOn(list)}
-        >{t`Show more orders`}</Button>
+        <Button variant="subtle" mt="xs" loading={list.isFetchingNextPage} onClick={() => void readOn(list)}>
+          {t`Show more orders`}
+        </Button>
       )}
     </section>
   );

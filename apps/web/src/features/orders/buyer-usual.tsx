@@ -33,10 +33,9 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
     <Paper withBorder p="md" component="section" aria-labelledby="buyer-usual">
       <Title order={2} size="h5" id="buyer-usual" mb="xs">{t`Usually`}</Title>
       {isEmpty && (
-        <Text
-          size="sm"
-          c="dimmed"
-        >{t`What this buyer orders again and again appears here after the first order.`}</Text>
+        <Text size="sm" c="dimmed">
+          {t`What this buyer orders again and again appears here after the first order.`}
+        </Text>
       )}
       <dl className={classes.facts}>
         {days && (

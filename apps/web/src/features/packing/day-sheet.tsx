@@ -34,11 +34,9 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <ScreenHeader title={t`Day Sheet`} subtitle={formatFullDay(day)}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onLeave}
-        >{t`Back to calendar`}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
+          {t`Back to calendar`}
+        </Button>
       </ScreenHeader>
       <Stack gap="md">
         <DayChooser

@@ -14,9 +14,7 @@ import { useDeliverDay } from './packing-pack.calls.ts';
 
 export const deliverDayId = 'deliver-day';
 
-type DeliverDayProps = { day: Day; deliveries: readonly PackingDelivery[] };
-
-export function DeliverDay({ day, deliveries }: DeliverDayProps) {
+export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly PackingDelivery[] }) {
   const { t } = useLingui();
   const person = usePerson();
   const [isOpen, dialog] = useDisclosure();

@@ -106,10 +106,9 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
           isBusy={isBusy}
           isDisabled={lines.length === 0}
         >
-          <Button
-            variant="default"
-            onClick={() => form.onSubmit(save, focusFirstError(form))()}
-          >{t`Save for the note`}</Button>
+          <Button variant="default" onClick={() => form.onSubmit(save, focusFirstError(form))()}>
+            {t`Save for the note`}
+          </Button>
         </FormButtons>
       </Stack>
     </form>

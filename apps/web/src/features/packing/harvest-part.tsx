@@ -116,11 +116,9 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
         onSettle={(to) => to !== through && onThrough(to ?? undefined)}
       />
       <Group gap="sm">
-        <Button
-          {...paper}
-          {...toPaper(`${list}.pdf`)}
-          leftSection={<IconPrinter size={18} aria-hidden />}
-        >{t`Print`}</Button>
+        <Button {...paper} {...toPaper(`${list}.pdf`)} leftSection={<IconPrinter size={18} aria-hidden />}>
+          {t`Print`}
+        </Button>
         <Button
           {...paper}
           {...toPaper(`/api/day-sheets/${day}/pick-list.pdf`)}

@@ -13,9 +13,7 @@ import { placeText } from './harvest.text.ts';
 import { useHarvested } from './packing-harvest.calls.ts';
 
 type Values = { units: string | number; plantingId: string | null };
-type HarvestedFormProps = { row: HarvestRow; onSaved: () => void };
-
-export default function HarvestedForm({ row, onSaved }: HarvestedFormProps) {
+export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSaved: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
   const harvested = useHarvested();

@@ -93,10 +93,9 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
           {notes
             .filter(({ deliveredAt }) => deliveredAt !== null)
             .map(({ number }) => (
-              <PaperLink
-                key={number}
-                href={`/api/delivery-notes/${number}.pdf`}
-              >{t`Delivery note ${number}`}</PaperLink>
+              <PaperLink key={number} href={`/api/delivery-notes/${number}.pdf`}>
+                {t`Delivery note ${number}`}
+              </PaperLink>
             ))}
           <PaperButtons day={day} buyerId={buyerId} />
           <DeliverDelivery day={day} delivery={delivery} />
@@ -174,19 +173,14 @@ const notesOf = ([first, ...others]: readonly PackingLine[]): string | null =>
   first && others.every(({ notes }) => notes === first.notes) ? first.notes : null;
 
 function OrderHeading({ number, lines }: { number: number; lines: readonly PackingLine[] }) {
+  const { t } = useLingui();
   const order = say(orderTitle(number));
   const purchaseOrder = lines[0]?.purchaseOrderNumber;
   const notes = notesOf(lines);
   return (
     <>
       <Title order={3} size="sm" className={classes.order ?? ''}>
-        {purchaseOrder ? (
-          <Trans>
-            {order} · PO {purchaseOrder}
-          </Trans>
-        ) : (
-          order
-        )}
+        {purchaseOrder ? t`${order} · PO ${purchaseOrder}` : order}
       </Title>
       {notes && <LongText size="sm">{notes}</LongText>}
     </>

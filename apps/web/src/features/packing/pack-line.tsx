@@ -1,7 +1,7 @@
 import { unitWord } from '@farm/domain/catalog';
 import { packedText, shortReasonText } from '@farm/domain/orders';
 import { type PackingLine, packingTexts } from '@farm/domain/packing';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
 import { LongText } from '../../components/long-text.tsx';
@@ -30,6 +30,7 @@ type PackLineProps = {
 };
 
 export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }: PackLineProps) {
+  const { t } = useLingui();
   const { line, draft, refusal } = props;
   /** The version that the person saw when they went into the fields: these stay until they leave them. */
   const [seen, see] = useState<number | null>(null);
@@ -48,7 +49,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
         {line.notes && line.notes !== orderNotes && <LongText size="sm">{line.notes}</LongText>}
       </div>
       <Text className={classes.ordered} c="dimmed" size="sm">
-        <Trans>{formatNumber(line.quantity)} ordered</Trans>
+        {t`${formatNumber(line.quantity)} ordered`}
       </Text>
       {isOpen ? (
         <fieldset

@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import { type PackingDay, type PackingDelivery, packingTexts } from '@farm/domain/packing';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
@@ -141,9 +141,7 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" size="sm" role="status" id={packSummaryId} tabIndex={-1}>
         <Plural value={all} one="# delivery" other="# deliveries" /> ·{' '}
-        <Trans>
-          {toPackNow} to pack, {delivered} delivered
-        </Trans>
+        {t`${toPackNow} to pack, ${delivered} delivered`}
       </Text>
       <Group gap="xs">
         <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>

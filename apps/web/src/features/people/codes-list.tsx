@@ -1,6 +1,6 @@
 import type { CodeKind } from '@farm/domain/identity';
 import type { AccessCode } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -24,10 +24,7 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        <Trans>
-          Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a
-          new one.
-        </Trans>
+        {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
       {codes.isLoadingError && (
         <LoadFailure

@@ -1,5 +1,5 @@
 import { fittingWork, isNoWork, type Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -34,11 +34,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>
-            {name} has {all}.
-          </Trans>
-        </Text>
+        <Text>{t`${name} has ${all}.`}</Text>
         {receivers.length === 0 ? (
           <Text>{t`Nobody has a role that can take this over. Invite a person or change a role first.`}</Text>
         ) : (
@@ -86,11 +82,7 @@ function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Pe
   const staying = workText(left);
   return (
     <>
-      <Text>
-        <Trans>
-          {name} gets {going}, and one notification.
-        </Trans>
-      </Text>
+      <Text>{t`${name} gets ${going}, and one notification.`}</Text>
       {!isNoWork(left) && <Text size="sm" c="dimmed">{t`Not for this role, so it stays: ${staying}.`}</Text>}
     </>
   );

@@ -7,9 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { createApi, messageOf, trpc } from '../../lib/api.ts';
 import { EntryFrame } from '../identity/entry-frame.tsx';
 
-type LinkPageProps = { title: string; children: (secret: string) => ReactNode };
-
-export function LinkPage({ title, children }: LinkPageProps) {
+export function LinkPage({ title, children }: { title: string; children: (secret: string) => ReactNode }) {
   const { t } = useLingui();
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const [{ queryClient, client }] = useState(() => createApi(() => {}));

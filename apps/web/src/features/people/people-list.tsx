@@ -1,7 +1,7 @@
 import { dayIn } from '@farm/domain/core';
 import { matchesPerson } from '@farm/domain/identity';
 import { isNoWork, type Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -113,14 +113,10 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
 }
 
 function Joined({ person: { joinedAt, joinedBy, invitedBy } }: { person: Person }) {
+  const { t } = useLingui();
   const day = formatDay(dayIn(deviceZone, new Date(joinedAt)));
-  if (joinedBy === 'code') return <Trans>Joined {day} with an access code</Trans>;
-  if (joinedBy === 'invitation' && invitedBy)
-    return (
-      <Trans>
-        Joined {day}, invited by {invitedBy}
-      </Trans>
-    );
-  if (joinedBy === 'invitation') return <Trans>Joined {day} with an invitation</Trans>;
-  return <Trans>Joined {day}</Trans>;
+  if (joinedBy === 'code') return t`Joined ${day} with an access code`;
+  if (joinedBy === 'invitation' && invitedBy) return t`Joined ${day}, invited by ${invitedBy}`;
+  if (joinedBy === 'invitation') return t`Joined ${day} with an invitation`;
+  return t`Joined ${day}`;
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
@@ -92,10 +92,7 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
       {text}
       {act === 'suspend' && isCodeOn && (
         <Text span inherit display="block" mt="sm">
-          <Trans>
-            {name} may know the access codes and could sign up again with another email address. You can
-            change the codes under “Codes”.
-          </Trans>
+          {t`${name} may know the access codes and could sign up again with another email address. You can change the codes under “Codes”.`}
         </Text>
       )}
     </ConfirmDialog>

@@ -41,10 +41,9 @@ function ResetForm({ secret, link: { name, email, passwordMinLength } }: ResetFo
   if (reset.isSuccess) {
     return (
       <>
-        <Alert
-          role="status"
-          p="sm"
-        >{t`Your new password is set. You were signed out everywhere; sign in with it.`}</Alert>
+        <Alert role="status" p="sm">
+          {t`Your new password is set. You were signed out everywhere; sign in with it.`}
+        </Alert>
         <ToSignIn />
       </>
     );

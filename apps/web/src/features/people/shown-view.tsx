@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -32,9 +32,7 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
       return (
         <View title={t`Invitation for ${email}`} onBack={onBack}>
           <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
-            <Trans>
-              Send this link to {email}. It works once, until {until}, and is shown only now.
-            </Trans>
+            {t`Send this link to ${email}. It works once, until ${until}, and is shown only now.`}
           </OnceNote>
         </View>
       );
@@ -66,11 +64,9 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
     case 'code':
       return (
         <View title={t`The new code`} onBack={onBack}>
-          <OnceNote
-            label={t`Code`}
-            value={view.code}
-            onDone={onBack}
-          >{t`It works from now on, and the old one no longer does. It is shown only now.`}</OnceNote>
+          <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
+            {t`It works from now on, and the old one no longer does. It is shown only now.`}
+          </OnceNote>
         </View>
       );
   }
@@ -88,10 +84,7 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
   const until = formatInstant(made.expiresAt);
   return (
     <OnceNote label={t`Reset link`} value={linkTo('reset', made.secret)} onDone={onDone}>
-      <Trans>
-        Send this link to {name}. It works once, until {until}, and is shown only now. Setting the new
-        password signs {name} out everywhere.
-      </Trans>
+      {t`Send this link to ${name}. It works once, until ${until}, and is shown only now. Setting the new password signs ${name} out everywhere.`}
     </OnceNote>
   );
 }

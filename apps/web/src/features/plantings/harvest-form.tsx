@@ -1,6 +1,6 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestInput, type PlantingDetail } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -52,9 +52,7 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            {productName} #{id} in {currentLocation}
-          </Trans>
+          {t`${productName} #${id} in ${currentLocation}`}
         </Text>
         <NumberField
           label={t`Units harvested`}

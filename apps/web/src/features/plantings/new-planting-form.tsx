@@ -1,6 +1,6 @@
 import { typedNumber } from '@farm/domain/core';
 import { CreatePlantingInput } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Textarea } from '@mantine/core';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
@@ -48,11 +48,9 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
       <Stack>
         {products.data?.length === 0 && (
           <Alert color="brand" title={t`There are no products yet`}>
-            {mayManageCatalog ? (
-              <Trans>Add a product template in the Product Catalog first.</Trans>
-            ) : (
-              <Trans>Ask an administrator to add a product template in the Product Catalog.</Trans>
-            )}
+            {mayManageCatalog
+              ? t`Add a product template in the Product Catalog first.`
+              : t`Ask an administrator to add a product template in the Product Catalog.`}
           </Alert>
         )}
         <Choice

@@ -131,10 +131,9 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           {planting.notes && <LongText size="sm">{planting.notes}</LongText>}
           {mayManage && isOpen(planting.status) && (
             <Group gap="sm">
-              <Button
-                leftSection={<IconBasket size={16} aria-hidden="true" />}
-                onClick={harvesting.open}
-              >{t`Record Harvest`}</Button>
+              <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>
+                {t`Record Harvest`}
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconArrowsRightLeft size={16} aria-hidden="true" />}

@@ -43,10 +43,9 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
         title={t`No planting matches`}
         text={t`Try another word, or show all statuses.`}
       >
-        <Button
-          variant="default"
-          onClick={() => change({ q: undefined, plantingStatus: undefined })}
-        >{t`Show all plantings`}</Button>
+        <Button variant="default" onClick={() => change({ q: undefined, plantingStatus: undefined })}>
+          {t`Show all plantings`}
+        </Button>
       </EmptyNote>
     );
   }

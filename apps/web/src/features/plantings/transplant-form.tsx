@@ -1,5 +1,5 @@
 import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, Textarea } from '@mantine/core';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -7,13 +7,12 @@ import { useCreateForm } from '../../components/use-create-form.ts';
 import { LocationSelect } from './location-select.tsx';
 import { useTransplantPlanting } from './plantings.calls.ts';
 
-type Values = { locationId: string | null; notes: string };
 type TransplantFormProps = { planting: PlantingDetail; onSaved: () => void };
 
 export default function TransplantForm({ planting, onSaved }: TransplantFormProps) {
   const { t } = useLingui();
   const transplant = useTransplantPlanting();
-  const toInput = ({ locationId, notes }: Values) => ({
+  const toInput = ({ locationId, notes }: { locationId: string | null; notes: string }) => ({
     id: planting.id,
     locationId: Number(locationId ?? 0),
     notes,
@@ -30,9 +29,7 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            {productName} #{id} is in {currentLocation}. The move is recorded with today’s date.
-          </Trans>
+          {t`${productName} #${id} is in ${currentLocation}. The move is recorded with today’s date.`}
         </Text>
         <LocationSelect
           label={t`New location`}

@@ -47,11 +47,9 @@ export default function CatalogScreen() {
           >{t`Add Product Template`}</Button>
         )}
         {addsStock && (
-          <Button
-            px={headerButton}
-            leftSection={<IconPlus size={16} />}
-            onClick={adding.open}
-          >{t`Add Inventory`}</Button>
+          <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
+            {t`Add Inventory`}
+          </Button>
         )}
       </ScreenHeader>
       <Sections onAddStock={adding.open} onAddTemplate={creating.open} />

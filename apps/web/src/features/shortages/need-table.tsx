@@ -65,11 +65,9 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
         </Table>
       )}
       {rows.length > shown.length && (
-        <Button
-          variant="subtle"
-          mt="xs"
-          onClick={() => setWhole(true)}
-        >{t`Show all ${count} products`}</Button>
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          {t`Show all ${count} products`}
+        </Button>
       )}
     </section>
   );
@@ -139,9 +137,7 @@ const isShort = (product: ShortageProduct | null) => product !== null && product
 
 const isFirstShort = ({ weeks }: NeedRow, week: number) => weeks.findIndex(isShort) === week - 1;
 
-type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
-
-function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
+function ProductName({ row, isOpen, onToggle }: { row: NeedRow; isOpen: boolean; onToggle: () => void }) {
   const { t } = useLingui();
   const held = amountText(row.available, row.unit);
   const [isExpanded, expand] = useEarly(isOpen, onToggle);

@@ -1,5 +1,5 @@
 import type { DueOrder, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -48,13 +48,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
           <DueOrders orders={orders} label={t`Orders for ${productName}, ${name}`} />
         </div>
       ))}
-      {shown !== count && (
-        <Text size="sm" c="dimmed">
-          <Trans>
-            The first {shown} of {count} orders.
-          </Trans>
-        </Text>
-      )}
+      {shown !== count && <Text size="sm" c="dimmed">{t`The first ${shown} of ${count} orders.`}</Text>}
     </section>
   );
 }

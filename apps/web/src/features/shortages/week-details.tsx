@@ -1,5 +1,5 @@
 import type { ProductOrders, ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
@@ -36,11 +36,7 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
       <Stack gap="md">
         <Group gap="xs" align="baseline">
           <Title order={2} size="h3" id={`${id}-title`}>{t`Week Details`}</Title>
-          <Text c="dimmed">
-            <Trans>
-              Week {number}, {start} – {end}
-            </Trans>
-          </Text>
+          <Text c="dimmed">{t`Week ${number}, ${start} – ${end}`}</Text>
         </Group>
         {error && !data && (
           <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import { sampleSuggestions } from '@farm/domain/suggestions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
@@ -27,7 +27,7 @@ export function SuggestionsCard() {
               </Title>
               <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Text span size="sm" c="dimmed" fw={400}>
-                  <Trans>Demand</Trans>{' '}
+                  {t`Demand`}{' '}
                 </Text>
                 {formatNumber(demand_score)}%
               </Text>

@@ -54,10 +54,9 @@ export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDial
               ))}
           </Table.Tbody>
         </Table>
-        <Text
-          size="sm"
-          c="dimmed"
-        >{t`They work while you are not typing. Everything also works with Tab and Enter.`}</Text>
+        <Text size="sm" c="dimmed">
+          {t`They work while you are not typing. Everything also works with Tab and Enter.`}
+        </Text>
       </Stack>
     </Dialog>
   );

@@ -69,19 +69,15 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
           </Trans>
         </Text>
         {isMoreToSelect && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => !isBusy && void every.run()}
-            {...busy}
-          >{t`Select all ${all} matching`}</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => !isBusy && void every.run()} {...busy}>
+            {t`Select all ${all} matching`}
+          </Button>
         )}
       </Group>
       {isTooMany ? (
-        <Text
-          size="sm"
-          c="var(--mantine-color-error)"
-        >{t`At most ${most} lines can be changed at once. Select fewer orders.`}</Text>
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t`At most ${most} lines can be changed at once. Select fewer orders.`}
+        </Text>
       ) : (
         <Group gap="xs" className={classes.moves ?? ''}>
           {moves.map(([move, label]) => {

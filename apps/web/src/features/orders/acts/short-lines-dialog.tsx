@@ -79,17 +79,11 @@ export default function ShortLinesDialog({
         </Table.ScrollContainer>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>{t`Not now`}</Button>
-          <Button
-            variant="default"
-            onClick={() => !isBusy && does.onConfirm()}
-            {...busy}
-          >{t`Confirm all, will harvest`}</Button>
+          <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>
+            {t`Confirm all, will harvest`}
+          </Button>
           <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-            {covered > 0 ? (
-              <Trans>Confirm the covered, hold the rest</Trans>
-            ) : (
-              <Trans>Hold all for stock</Trans>
-            )}
+            {covered > 0 ? t`Confirm the covered, hold the rest` : t`Hold all for stock`}
           </Button>
         </Group>
       </Stack>

@@ -136,12 +136,9 @@ export default function AddLinesForm({ order }: { order: Order }) {
           onClick={() => form.insertListItem('lines', newRow())}
         >{t`Another product`}</Button>
         <Group gap="xs">
-          <Button
-            variant="default"
-            className={classes.button ?? ''}
-            onClick={close}
-            disabled={add.isPending}
-          >{t`Cancel`}</Button>
+          <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={add.isPending}>
+            {t`Cancel`}
+          </Button>
           <Button type="submit" className={classes.button ?? ''} aria-disabled={add.isPending}>
             {add.isPending ? t`Adding...` : t`Add to the order`}
           </Button>

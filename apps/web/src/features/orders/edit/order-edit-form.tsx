@@ -126,12 +126,9 @@ export default function OrderEditForm({ order }: { order: Order }) {
         </ConflictNote>
       )}
       <Group gap="xs" justify="flex-end">
-        <Button
-          variant="default"
-          className={classes.button ?? ''}
-          onClick={close}
-          disabled={edit.isPending}
-        >{t`Cancel`}</Button>
+        <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={edit.isPending}>
+          {t`Cancel`}
+        </Button>
         <Button
           type="submit"
           className={classes.button ?? ''}

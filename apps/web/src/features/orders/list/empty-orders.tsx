@@ -6,9 +6,7 @@ import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { countMore, NO_FILTER } from '../order-filter.ts';
 
-type EmptyOrdersProps = { isFiltered: boolean; onPlace: () => void };
-
-export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
+export default function EmptyOrders({ isFiltered, onPlace }: { isFiltered: boolean; onPlace: () => void }) {
   const { t } = useLingui();
   const may = useMay()('orders.create');
   const [search, change] = useDashboardSearch();

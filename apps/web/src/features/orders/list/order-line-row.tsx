@@ -1,7 +1,7 @@
 import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -151,24 +151,18 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {productNameOf(line)}
         </Text>
         <Text size="sm" c="dimmed" className={classes.under ?? ''}>
-          <VisuallyHidden>
-            <Trans>Grower:</Trans>{' '}
-          </VisuallyHidden>
+          <VisuallyHidden>{t`Grower:`} </VisuallyHidden>
           {growerName ?? '\u00a0'}
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
       </div>
       <Text className={classes.size ?? ''}>
-        <VisuallyHidden>
-          <Trans>Size:</Trans>{' '}
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Size:`} </VisuallyHidden>
         {sizeOf(line)}
       </Text>
       <Text className={classes.quantity ?? ''} component="div">
-        <VisuallyHidden>
-          <Trans>Quantity:</Trans>{' '}
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Quantity:`} </VisuallyHidden>
         {formatNumber(quantity)}{' '}
         <Text span size="sm" c="dimmed" className={classes.unit ?? ''}>
           <Plural value={quantity} one="package" other="packages" />

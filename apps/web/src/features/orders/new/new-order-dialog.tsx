@@ -32,10 +32,8 @@ const useStart = (may: boolean) => {
 
 export type NewOrderOpener = { open: () => void };
 
-type NewOrderDialogProps = { may: boolean; ref: Ref<NewOrderOpener> };
-
 /** It knows by itself whether it is open, so that opening it does not render the list behind it. */
-export function NewOrderDialog({ may, ref }: NewOrderDialogProps) {
+export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOpener> }) {
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
   const [start, setStart] = useStart(may);

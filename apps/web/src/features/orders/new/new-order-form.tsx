@@ -1,6 +1,6 @@
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
@@ -147,11 +147,7 @@ function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
     <Alert color="yellow" role="status">
       {!buyer && <div>{t`This buyer no longer exists. Choose another.`}</div>}
       {gone.length > 0 && (
-        <div>
-          <Trans>
-            Of {order}, this can no longer be ordered and was left out: {names}.
-          </Trans>
-        </div>
+        <div>{t`Of ${order}, this can no longer be ordered and was left out: ${names}.`}</div>
       )}
       {opened > 0 && (
         <div>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
@@ -110,7 +110,7 @@ function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' 
           {' · '}
         </>
       )}
-      {isKnown && <Trans>{freeNumber} free</Trans>}
+      {isKnown && t`${freeNumber} free`}
     </span>
   );
 }
