@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { use, useState } from 'react';
 import { messageOf, refusalOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
-import { UnsavedInput } from '../lib/unsaved-input.ts';
+import { UnsavedInput } from '../lib/unsaved.ts';
 
 /** While it is tried again the text stays, dimmed: without it the buttons would move from the pointer. */
 export function DialogFailure({ error }: { error: unknown }) {

@@ -178,7 +178,10 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
         ))}
       </ul>
       {more && isFetchNextPageError ? (
-        <LoadFailure title={more.failed} error={more.pages.error} onRetry={() => void readOn(more.pages)} />
+        <LoadFailure
+          title={more.failed}
+          query={{ error: more.pages.error, refetch: () => void readOn(more.pages) }}
+        />
       ) : (
         more &&
         hasNextPage && (

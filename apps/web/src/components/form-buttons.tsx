@@ -3,7 +3,7 @@ import { Button, Group, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCloseDialog, useSaving } from './form-dialog.tsx';
 
-type FormButtonsProps = {
+export type FormButtonsProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;

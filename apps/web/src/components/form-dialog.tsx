@@ -15,8 +15,7 @@ import {
 } from 'react';
 import { afterFrame } from '../lib/after-frame.ts';
 import { focusOn } from '../lib/focus.ts';
-import { useUnsavedQuestion } from '../lib/unsaved.ts';
-import { UnsavedInput } from '../lib/unsaved-input.ts';
+import { UnsavedInput, useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';

@@ -3,9 +3,9 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { isGone, messageOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
 
-type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
+type LoadFailureProps = { title: string; query: { error: unknown; refetch: () => unknown } };
 
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, query: { error, refetch } }: LoadFailureProps) {
   const { t } = useLingui();
   return (
     <Alert color="red" title={title} role="alert">
@@ -14,7 +14,9 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
           {messageOf(error)}
           <ReportNumber error={error} />
         </Text>
-        {!isGone(error) && <Button size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>}
+        {!isGone(error) && (
+          <Button size="xs" variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>
+        )}
       </Stack>
     </Alert>
   );

@@ -98,11 +98,10 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
     form,
     onSubmit: form.onSubmit((values) => save(values), focusFirstError(form)),
     known,
-    isBusy: change.isPending,
+    isPending: change.isPending,
     error: change.error,
     conflict,
-    keepMine: choose(false),
-    takeTheirs: choose(true),
+    choice: { onKeep: choose(false), onTake: choose(true) },
     saveMine: () => conflict && save(form.getValues(), conflict),
   };
 };

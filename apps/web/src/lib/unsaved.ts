@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useEffect, useEffectEvent } from 'react';
+
+export const UnsavedInput = createContext(false);
 
 type Ask = () => Promise<boolean>;
 

@@ -9,3 +9,7 @@ export const sessionRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   component: SessionGate,
 });
+
+export const homeRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/' });
+
+export const dashboardRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/dashboard' });

@@ -80,7 +80,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
           <Button variant="default" onClick={onLeave}>{t`Show all buyers`}</Button>
         </EmptyNote>
       ) : error ? (
-        <LoadFailure title={say(buyersText.oneFailed)} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={say(buyersText.oneFailed)} query={{ error, refetch }} />
       ) : (
         <div className={classes.place} role="status" aria-label={t`Loading the buyer`}>
           <Skeleton h={180} />
@@ -139,7 +139,9 @@ function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
   const buyer = assign.isPending ? { ...stored, assignedRepId: assign.variables.repId || null } : stored;
   return (
     <>
-      {Boolean(error) && <LoadFailure title={say(buyersText.usersFailed)} error={error} onRetry={retry} />}
+      {Boolean(error) && (
+        <LoadFailure title={say(buyersText.usersFailed)} query={{ error, refetch: retry }} />
+      )}
       <Paper withBorder p="md" component="section" aria-labelledby="buyer-contact">
         <Title order={2} size="h5" id="buyer-contact" mb="sm">{t`Contact`}</Title>
         <BuyerFacts

@@ -74,7 +74,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
       {Boolean(repsError) && (
-        <LoadFailure title={say(buyersText.usersFailed)} error={repsError} onRetry={retryReps} />
+        <LoadFailure title={say(buyersText.usersFailed)} query={{ error: repsError, refetch: retryReps }} />
       )}
       {list.isPending ? (
         <CardSkeletons
@@ -84,11 +84,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
           minCardWidth={CARD_MIN_WIDTH}
         />
       ) : list.isError && list.buyers.length === 0 ? (
-        <LoadFailure
-          title={say(buyersText.listFailed)}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailure title={say(buyersText.listFailed)} query={list} />
       ) : list.buyers.length > 0 ? (
         <>
           <Text size="sm" c="dimmed" mb="xs" role="status">

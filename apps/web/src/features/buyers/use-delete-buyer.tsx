@@ -24,8 +24,7 @@ export const useDeleteBuyer = (onDeleted: () => void) => {
       title={t`Delete Buyer`}
       confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
-      isBusy={remove.isPending}
-      error={remove.error}
+      write={remove}
       onCancel={close}
       onConfirm={() =>
         asked &&

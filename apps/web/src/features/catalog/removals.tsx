@@ -70,8 +70,7 @@ function Removal({ id, title, isOpen, close, remove, onRemoved, children }: Remo
       title={title}
       confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
-      isBusy={remove.isPending}
-      error={remove.error}
+      write={remove}
       onConfirm={() => remove.mutate({ id }, { onSuccess })}
       onCancel={leave}
     >

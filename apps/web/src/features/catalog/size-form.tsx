@@ -11,12 +11,11 @@ import {
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -65,13 +64,9 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
     onSaved: onDone,
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <SizeFields form={form} template={template} />
-        <DialogFailure error={add.error} />
-        <FormButtons label={t`Add size`} busyLabel={t`Adding...`} isBusy={add.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={add} label={t`Add size`} busyLabel={t`Adding...`}>
+      <SizeFields form={form} template={template} />
+    </SaveForm>
   );
 }
 
@@ -94,24 +89,21 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
   });
   const { form, conflict } = edit;
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <SizeFields form={form} template={template} />
-        {conflict ? (
-          <ConflictNote
-            keepLabel={t`Keep mine`}
-            takeLabel={t`Use theirs`}
-            onKeep={edit.keepMine}
-            onTake={edit.takeTheirs}
-          >
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={
+        conflict && (
+          <ConflictNote {...edit.choice}>
             {messageOf(edit.error)} <Changed to={conflict} baseUnit={template.baseUnit} />
           </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy} />
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <SizeFields form={form} template={template} />
+    </SaveForm>
   );
 }
 

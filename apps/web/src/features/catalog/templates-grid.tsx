@@ -62,20 +62,18 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       />
       {sizes.isLoadingError && !names.isLoadingError && (
         <Box mb="md">
-          <LoadFailure
-            title={say(catalogText.sizesFetchFailed)}
-            error={sizes.error}
-            onRetry={() => void sizes.refetch()}
-          />
+          <LoadFailure title={say(catalogText.sizesFetchFailed)} query={sizes} />
         </Box>
       )}
       {names.isLoadingError ? (
         <LoadFailure
           title={say(catalogText.namesFetchFailed)}
-          error={names.error}
-          onRetry={() => {
-            void names.refetch();
-            if (sizes.isLoadingError) void sizes.refetch();
+          query={{
+            error: names.error,
+            refetch: () => {
+              void names.refetch();
+              if (sizes.isLoadingError) void sizes.refetch();
+            },
           }}
         />
       ) : !found ? (

@@ -150,7 +150,7 @@ export default function DeliveriesScreen() {
           }}
         />
         {error && !data ? (
-          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />
         ) : (
           <div ref={board} className={classes.board} aria-busy={!data}>
             <Later>

@@ -30,7 +30,7 @@ type MonthBoardProps = DeliveryActions & {
   onDrop: (event: DeliveryEvent, to: Day) => void;
 };
 
-const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
+export const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
   id: event.id,
   title: event.buyerName,
   start: `${event.deliveryDate} 00:00:00`,

@@ -2,6 +2,7 @@ import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
@@ -9,7 +10,6 @@ import { say, saySent } from '../../lib/say.ts';
 import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
 import { useActorText } from './use-actor-text.ts';
 
@@ -21,15 +21,9 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? say(historyText.unknownPerson);
   if (history.isLoadingError) {
-    return (
-      <LoadFailure
-        title={say(historyText.fetchFailed)}
-        error={history.error}
-        onRetry={() => void history.refetch({ cancelRefetch: true })}
-      />
-    );
+    return <LoadFailure title={say(historyText.fetchFailed)} query={history} />;
   }
-  if (!history.data) return <HistorySkeleton />;
+  if (!history.data) return <Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />;
   const entries = history.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) return <Text c="dimmed">{say(historyText.empty)}</Text>;
   return (

@@ -69,8 +69,7 @@ export default function TokensScreen() {
         title={t`Revoke this token?`}
         confirmLabel={t`Revoke`}
         busyLabel={t`Revoking...`}
-        isBusy={revoke.isPending}
-        error={revoke.error}
+        write={revoke}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
       >{t`Scripts that use “${name}” stop working at once.`}</ConfirmDialog>

@@ -2,9 +2,10 @@ import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/in
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
@@ -138,15 +139,9 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
   const { t } = useLingui();
   const actorOf = useActorText();
   if (changes.isLoadingError) {
-    return (
-      <LoadFailure
-        title={t`Failed to fetch the history`}
-        error={changes.error}
-        onRetry={() => void changes.refetch({ cancelRefetch: true })}
-      />
-    );
+    return <LoadFailure title={t`Failed to fetch the history`} query={changes} />;
   }
-  if (!changes.data) return <LedgerSkeleton />;
+  if (!changes.data) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="xs" />;
   const lotOf = (productId: number) => {
     const lot = lots.find(({ id }) => id === productId);
     return lot ? lotLabel(lot) : t`Lot ${productId}, removed`;
@@ -188,16 +183,5 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
         >{t`Show earlier changes`}</Button>
       )}
     </>
-  );
-}
-
-function LedgerSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Stack gap="xs" role="status" aria-label={t`Loading`}>
-      <Skeleton h={64} />
-      <Skeleton h={64} />
-      <Skeleton h={64} />
-    </Stack>
   );
 }

@@ -49,13 +49,7 @@ export default function LocationsScreen() {
         >{t`Add Location`}</Button>
       </Group>
       {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
-      {locations.isError && (
-        <LoadFailure
-          title={say(locationsText.listFailed)}
-          error={locations.error}
-          onRetry={() => void locations.refetch()}
-        />
-      )}
+      {locations.isError && <LoadFailure title={say(locationsText.listFailed)} query={locations} />}
       {locations.data?.length === 0 && (
         <EmptyNote
           drawing={<FieldDrawing />}
@@ -82,8 +76,7 @@ export default function LocationsScreen() {
         title={t`Delete Location`}
         confirmLabel={t`Delete`}
         busyLabel={t`Deleting...`}
-        isBusy={remove.isPending}
-        error={remove.error}
+        write={remove}
         onCancel={close}
         onConfirm={() =>
           deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })

@@ -68,8 +68,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         title={t`Delete Conversation`}
         confirmLabel={t`Delete`}
         busyLabel={t`Deleting...`}
-        isBusy={remove.isPending}
-        error={remove.error}
+        write={remove}
         onCancel={ask.close}
         onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
       >{t`Are you sure you want to delete the conversation "${name}"? All its messages are deleted for everyone in it. This action cannot be undone.`}</ConfirmDialog>

@@ -61,11 +61,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
         <ConversationsSkeleton />
       ) : list.isError && conversations.length === 0 ? (
         <div className={classes.conversations}>
-          <LoadFailure
-            title={say(messagesText.conversationsFailed)}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailure title={say(messagesText.conversationsFailed)} query={list} />
         </div>
       ) : conversations.length === 0 ? (
         <EmptyNote drawing={<ChatDrawing size={88} />} title={t`No conversations yet. Start a new chat!`} />

@@ -44,8 +44,10 @@ export function ConversationPane({ id, onBack }: { id: number; onBack: () => voi
         <div className={classes.stage} style={{ padding: 16 }}>
           <LoadFailure
             title={t(messagesText.messagesFailed)}
-            error={reading.thread.error}
-            onRetry={() => void Promise.all([conversation.refetch(), reading.thread.refetch()])}
+            query={{
+              error: reading.thread.error,
+              refetch: () => void Promise.all([conversation.refetch(), reading.thread.refetch()]),
+            }}
           />
         </div>
       ) : (

@@ -99,7 +99,7 @@ function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
       </Group>
       {error && (
         <div className={classes.stage} style={{ padding: 16 }}>
-          <LoadFailure title={say(messagesText.createFailed.message)} error={error} onRetry={open} />
+          <LoadFailure title={say(messagesText.createFailed.message)} query={{ error, refetch: open }} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
+import type { Toast } from '../../lib/notify.tsx';
 import { useStale } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -18,15 +19,6 @@ export const useConversations = () =>
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
-export const useOpenPair = () => {
-  const utils = trpc.useUtils();
-  return useWrite(trpc.messages.start, {
-    reads: ['messages.conversations'],
-    onSuccess: (conversation) =>
-      utils.messages.conversation.setData({ conversationId: conversation.id }, conversation),
-  });
-};
-
 export const useOrderSummary = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
 const BUYERS_MAX = 200;
@@ -38,16 +30,23 @@ export const useBuyerNames = (enabled: boolean): readonly string[] =>
     { enabled, select: ({ items }) => items.map(({ name }) => name) },
   ).data ?? NO_NAMES;
 
-export const useStartConversation = () => {
+const useStart = (toasts: { failure?: Toast; success?: (started: Conversation) => Toast | undefined }) => {
   const utils = trpc.useUtils();
   return useWrite(trpc.messages.start, {
     reads: ['messages.conversations'],
     onSuccess: (conversation) =>
       utils.messages.conversation.setData({ conversationId: conversation.id }, conversation),
+    ...toasts,
+  });
+};
+
+export const useOpenPair = () => useStart({});
+
+export const useStartConversation = () =>
+  useStart({
     success: ({ lastMessage }) => (lastMessage === null ? messagesText.created : undefined),
     failure: messagesText.createFailed,
   });
-};
 
 export const useRemoveConversation = () => {
   const queryClient = useQueryClient();

@@ -5,14 +5,16 @@ import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
+import { useRemoveMessage } from './messages.calls.ts';
+
 import classes from './messages.module.css';
 import { readerZone, type ThreadRow, threadRows } from './thread-rows.ts';
 import { useNow } from './use-now.ts';
@@ -221,5 +223,27 @@ function ThreadSkeleton() {
         <Skeleton key={width} h={40} w={`${width}%`} mb="sm" ml={index % 2 ? 'auto' : 0} radius="lg" />
       ))}
     </div>
+  );
+}
+
+type DeleteMessageDialogProps = { conversationId: number; message: Message | null; onClose: () => void };
+
+function DeleteMessageDialog({ conversationId, message, onClose }: DeleteMessageDialogProps) {
+  const { t } = useLingui();
+  const remove = useRemoveMessage(conversationId);
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={message !== null}
+      title={t`Delete Message`}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
+      write={remove}
+      onCancel={close}
+      onConfirm={() => message && remove.mutate({ id: message.id }, { onSuccess: close })}
+    >{t`Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.`}</ConfirmDialog>
   );
 }

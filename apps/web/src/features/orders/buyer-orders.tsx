@@ -68,7 +68,7 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
       {list.isPending ? (
         <Skeleton h={180} radius="md" role="status" aria-label={t`Loading orders`} />
       ) : list.error && orders.length === 0 ? (
-        <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure title={say(LOAD_FAILED)} query={list} />
       ) : orders.length === 0 ? (
         // The orders of this page may all be still to come; further pages may have others.
         !list.hasNextPage && (

@@ -17,7 +17,7 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
   const openTab = useOpenTab();
   const { data: usual, error, refetch } = useUsual(buyerId);
   if (!usual) {
-    if (error) return <LoadFailure title={say(LOAD_FAILED)} error={error} onRetry={() => void refetch()} />;
+    if (error) return <LoadFailure title={say(LOAD_FAILED)} query={{ error, refetch }} />;
     return <Skeleton h={180} role="status" aria-label={t`Loading what this buyer usually orders`} />;
   }
   const { usualDays, nextDay, products, lastOrder } = usual;

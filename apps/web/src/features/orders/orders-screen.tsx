@@ -160,7 +160,7 @@ function Orders() {
             {list.isPending ? (
               <OrderListSkeleton />
             ) : list.error && orders.length === 0 ? (
-              <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+              <LoadFailure title={say(LOAD_FAILED)} query={list} />
             ) : orders.length > 0 ? (
               <EndlessList
                 aria-labelledby="recent-orders"

@@ -53,8 +53,7 @@ export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly
         confirmLabel={t`Mark delivered`}
         busyLabel={t`Delivering...`}
         color="brand"
-        isBusy={isPending}
-        error={error}
+        write={{ isPending, error }}
         onConfirm={deliver}
         onCancel={dialog.close}
       >

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback } from 'react';
@@ -13,6 +13,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
@@ -21,8 +22,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { EnoughOnHand } from './enough-on-hand.tsx';
-import { HarvestRow, harvestedId } from './harvest-row.tsx';
+import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
@@ -60,14 +60,10 @@ export default function HarvestPart({ day }: { day: Day }) {
         onThrough={(to) => change({ through: to }, { replace: true })}
       />
       {oldDeliveries > 0 && <OldDeliveries count={oldDeliveries} />}
-      {list.isPending && <HarvestSkeleton />}
-      {list.error && !list.data && (
-        <LoadFailure
-          title={t`Failed to fetch the harvest list`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isPending && (
+        <Skeletons label={t`Loading the harvest list`} heights={[112, 112, 112, 112]} gap={8} />
       )}
+      {list.error && !list.data && <LoadFailure title={t`Failed to fetch the harvest list`} query={list} />}
       {list.data && rows.length === 0 && (
         <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(through))} />
       )}
@@ -136,17 +132,6 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
   );
 }
 
-function HarvestSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Stack gap={8} role="status" aria-label={t`Loading the harvest list`}>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} h={112} radius="md" />
-      ))}
-    </Stack>
-  );
-}
-
 function OldDeliveries({ count }: { count: number }) {
   const { t } = useLingui();
   const [isAsking, asking] = useDisclosure();
@@ -173,8 +158,7 @@ function OldDeliveries({ count }: { count: number }) {
         confirmLabel={t`Mark delivered`}
         busyLabel={t`${left} left...`}
         color="brand"
-        isBusy={delivering.isBusy}
-        error={delivering.error}
+        write={delivering}
         onConfirm={() => void delivering.run()}
         onCancel={() => {
           asking.close();

@@ -29,7 +29,7 @@ export function PackPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const { data, error, refetch } = usePackingDay(day);
   if (error && !data) {
-    return <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />;
   }
   if (!data) return <PackSkeleton />;
   if (data.deliveries.length === 0) {

@@ -48,5 +48,5 @@ export const useDeliverOld = (onDone: () => void) => {
     setBusy(false);
     setLeft(null);
   };
-  return { run, isBusy, left, error, forget: () => setError(null) };
+  return { run, isPending: isBusy, left, error, forget: () => setError(null) };
 };

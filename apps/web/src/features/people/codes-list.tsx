@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -14,7 +15,6 @@ import { say } from '../../lib/say.ts';
 import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
 import classes from './people.module.css';
 import { codeNames, codeUses, peopleText } from './people.text.ts';
-import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
@@ -26,14 +26,8 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
       <Text size="sm" c="dimmed">
         {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
-      {codes.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.codesFailed)}
-          error={codes.error}
-          onRetry={() => void codes.refetch()}
-        />
-      )}
-      {codes.isPending && <ListSkeleton label={t`Loading the access codes`} />}
+      {codes.isLoadingError && <LoadFailure title={say(peopleText.codesFailed)} query={codes} />}
+      {codes.isPending && <Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
       <ul className={classes.list} aria-label={t`Access codes`}>
         {codes.data?.map((code) => (
           <li key={code.kind} className={classes.row}>

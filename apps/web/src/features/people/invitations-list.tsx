@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -12,7 +13,6 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { type useInvitations, useRevokeInvitation } from './people.calls.ts';
 import classes from './people.module.css';
 import { peopleText } from './people.text.ts';
-import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 import { roleName } from './person-fields.ts';
 
@@ -41,13 +41,11 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
         >{t`Invite`}</Button>
       </Group>
       {invitations.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.invitationsFailed)}
-          error={invitations.error}
-          onRetry={() => void invitations.refetch()}
-        />
+        <LoadFailure title={say(peopleText.invitationsFailed)} query={invitations} />
       )}
-      {invitations.isPending && <ListSkeleton label={t`Loading the invitations`} />}
+      {invitations.isPending && (
+        <Skeletons label={t`Loading the invitations`} heights={[88, 88, 88]} gap="xs" />
+      )}
       {invitations.data?.length === 0 && (
         <EmptyNote
           title={t`No open invitations`}
@@ -66,8 +64,7 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
         title={t`Withdraw the invitation?`}
         confirmLabel={t`Withdraw`}
         busyLabel={t`Withdrawing...`}
-        isBusy={revoke.isPending}
-        error={revoke.error}
+        write={revoke}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
       >{t`The link that was sent to ${email} stops working.`}</ConfirmDialog>

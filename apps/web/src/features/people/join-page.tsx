@@ -11,9 +11,9 @@ import { takeChosen } from '../../lib/language.ts';
 import { say } from '../../lib/say.ts';
 import { keepLanguage } from '../../lib/session.ts';
 import { accountField, EmailField } from '../identity/account-fields.tsx';
+import { NewPasswordField } from '../identity/new-password-field.tsx';
 import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused } from './link-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export default function JoinPage() {
   const { t } = useLingui();

@@ -2,12 +2,13 @@ import { dayIn } from '@farm/domain/core';
 import { matchesPerson } from '@farm/domain/identity';
 import { isNoWork, type Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -42,14 +43,8 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
           onClick={() => onShow({ kind: 'invite' })}
         >{t`Invite`}</Button>
       </Group>
-      {people.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.listFailed)}
-          error={people.error}
-          onRetry={() => void people.refetch()}
-        />
-      )}
-      {people.isPending && <ListSkeleton label={t`Loading the people`} />}
+      {people.isLoadingError && <LoadFailure title={say(peopleText.listFailed)} query={people} />}
+      {people.isPending && <Skeletons label={t`Loading the people`} heights={[88, 88, 88]} gap="xs" />}
       {people.data && found.length === 0 && (
         <EmptyNote title={t`Nobody found`} text={t`No name, email or role matches the search.`} />
       )}
@@ -63,16 +58,6 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
       {rest > 0 && (
         <Button variant="default" onClick={() => setWhole(true)}>{t`Show all ${all} people`}</Button>
       )}
-    </Stack>
-  );
-}
-
-export function ListSkeleton({ label }: { label: string }) {
-  return (
-    <Stack gap="xs" role="status" aria-label={label}>
-      <Skeleton h={88} />
-      <Skeleton h={88} />
-      <Skeleton h={88} />
     </Stack>
   );
 }

@@ -84,8 +84,7 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
       confirmLabel={label}
       busyLabel={busy}
       color={color}
-      isBusy={write.isPending}
-      error={write.error}
+      write={write}
       onConfirm={run}
       onCancel={close}
     >

@@ -7,9 +7,9 @@ import { messageOf, trpc } from '../../lib/api.ts';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { EmailField } from '../identity/account-fields.tsx';
+import { NewPasswordField } from '../identity/new-password-field.tsx';
 import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused, ToSignIn } from './link-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export default function ResetPage() {
   const { t } = useLingui();

@@ -16,6 +16,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -91,15 +92,9 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
         </EmptyNote>
       )}
       {error && !isGone(error) && !planting && (
-        <LoadFailure title={say(plantingsText.detailFailed)} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={say(plantingsText.detailFailed)} query={{ error, refetch }} />
       )}
-      {!error && !planting && (
-        <Stack role="status" aria-label={t`Loading the planting`}>
-          <Skeleton h={90} />
-          <Skeleton h={40} />
-          <Skeleton h={140} />
-        </Stack>
-      )}
+      {!error && !planting && <Skeletons label={t`Loading the planting`} heights={[90, 40, 140]} />}
       {planting && (
         <>
           <ul className={classes.facts ?? ''}>

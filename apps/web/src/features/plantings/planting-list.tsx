@@ -25,13 +25,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   const { isFiltered, change } = usePlantingFilter();
   const { list, asked, plantings } = usePlantingList();
   if (list.isError && plantings.length === 0) {
-    return (
-      <LoadFailure
-        title={say(plantingsText.listFailed)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadFailure title={say(plantingsText.listFailed)} query={list} />;
   }
   if (list.isPending) {
     return <CardSkeletons label={t`Loading plantings`} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;

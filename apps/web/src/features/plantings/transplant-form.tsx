@@ -1,8 +1,7 @@
 import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
-import { Stack, Text, Textarea } from '@mantine/core';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { Text, Textarea } from '@mantine/core';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { LocationSelect } from './location-select.tsx';
 import { useTransplantPlanting } from './plantings.calls.ts';
@@ -26,27 +25,23 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
   });
   const { id, productName, currentLocation } = planting;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {t`${productName} #${id} is in ${currentLocation}. The move is recorded with today’s date.`}
-        </Text>
-        <LocationSelect
-          label={t`New location`}
-          except={planting.currentLocationId}
-          data-autofocus
-          {...form.getInputProps('locationId')}
-        />
-        <Textarea
-          label={t`Notes (Optional)`}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-        <DialogFailure error={transplant.error} />
-        <FormButtons label={t`Transplant`} busyLabel={t`Transplanting...`} isBusy={transplant.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={transplant} label={t`Transplant`} busyLabel={t`Transplanting...`}>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t`${productName} #${id} is in ${currentLocation}. The move is recorded with today’s date.`}
+      </Text>
+      <LocationSelect
+        label={t`New location`}
+        except={planting.currentLocationId}
+        data-autofocus
+        {...form.getInputProps('locationId')}
+      />
+      <Textarea
+        label={t`Notes (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+    </SaveForm>
   );
 }

@@ -33,10 +33,9 @@ import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
-import { SignOutQuestion } from './sign-out-question.tsx';
+import { SignOutQuestion, useSignOut } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = dialogPart(
   () => import('./frame/menu-drawer.tsx'),

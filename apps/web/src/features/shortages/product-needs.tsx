@@ -34,9 +34,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const count = formatNumber(data?.[0]?.orderCount ?? 0);
   return (
     <section id={id} aria-label={t`Orders for ${productName}`} className={classes.needs}>
-      {error && !known && (
-        <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !known && <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />}
       {!data && !(error && !known) && (
         <Skeleton h={due * WEEK_HEIGHT} role="status" aria-label={t`Loading`} />
       )}

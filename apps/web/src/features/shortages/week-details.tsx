@@ -38,9 +38,7 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
           <Title order={2} size="h3" id={`${id}-title`}>{t`Week Details`}</Title>
           <Text c="dimmed">{t`Week ${number}, ${start} – ${end}`}</Text>
         </Group>
-        {error && !data && (
-          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />}
         {isLate ? (
           <Skeleton h={Math.ceil(products.length / 2) * CARD_HEIGHT} aria-hidden />
         ) : products.length === 0 ? (

@@ -117,8 +117,6 @@ export default function OrderEditForm({ order }: { order: Order }) {
       {conflict && (
         <ConflictNote
           title={t`Someone else changed this order`}
-          keepLabel={t`Keep mine`}
-          takeLabel={t`Use theirs`}
           onKeep={() => goOnWith(conflict, false)}
           onTake={() => goOnWith(conflict, true)}
         >

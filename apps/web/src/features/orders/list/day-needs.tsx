@@ -31,13 +31,7 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const [first, last] = [dayText(days.from), dayText(days.to)];
   const title = days.from === days.to ? t`To harvest for ${first}` : t`To harvest for ${first} – ${last}`;
   if (needs.error && !needs.data) {
-    return (
-      <LoadFailure
-        title={t`Failed to add up what is needed`}
-        error={needs.error}
-        onRetry={() => void needs.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Failed to add up what is needed`} query={needs} />;
   }
   const note = needs.isPending
     ? t`Adding up...`

@@ -33,9 +33,7 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
         </ActionIcon>
       </Group>
       {order.isPending && <Skeleton h={112} radius="md" />}
-      {order.error && (
-        <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
-      )}
+      {order.error && <LoadFailure title={say(LOAD_FAILED)} query={order} />}
       {order.data && (
         <OrderCard order={order.data} today={today} nameOf={nameOf} namedLine={namedLine} isHighlighted />
       )}

@@ -39,7 +39,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   // While all buyers are loaded, those whose name matches need no answer of the server.
   const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
   if (list.error && loaded.length === 0) {
-    return <LoadFailure title={say(BUYERS_FAILED)} error={list.error} onRetry={() => void list.refetch()} />;
+    return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
   }
   return (
     <Choice<number>

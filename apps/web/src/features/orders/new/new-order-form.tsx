@@ -32,7 +32,7 @@ export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;
   return draft.error && !draft.data ? (
-    <LoadFailure title={say(LOAD_FAILED)} error={draft.error} onRetry={() => void draft.refetch()} />
+    <LoadFailure title={say(LOAD_FAILED)} query={draft} />
   ) : (
     <OrderForm draft={draft.data} day={start.onDay} onCreated={onCreated} />
   );
@@ -84,17 +84,11 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
   return (
     <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      {templates.error && (
-        <LoadFailure
-          title={say(TEMPLATES_FAILED)}
-          error={templates.error}
-          onRetry={() => void templates.refetch()}
-        />
+      {templates.error && <LoadFailure title={say(TEMPLATES_FAILED)} query={templates} />}
+      {stockError && (
+        <LoadFailure title={say(STOCK_FAILED)} query={{ error: stockError, refetch: retryStock }} />
       )}
-      {stockError && <LoadFailure title={say(STOCK_FAILED)} error={stockError} onRetry={retryStock} />}
-      {people.error && (
-        <LoadFailure title={say(PEOPLE_FAILED)} error={people.error} onRetry={() => void people.refetch()} />
-      )}
+      {people.error && <LoadFailure title={say(PEOPLE_FAILED)} query={people} />}
       {draft && <DraftNote draft={draft} />}
       <OrderHeadFields
         form={form}

@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.tsx';
 import { part, usePart } from '../../../lib/part.tsx';
-import { shellText } from '../shell.text.ts';
 
 const CommandPalette = part(() => import('./command-palette.tsx'));
-const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
+const failed = { title: msg`Error`, message: msg`Failed to open the search. Please try again.` };
+const sayMissing = (error: unknown) => notify.failure(failed, error);
 
 /** What is typed before it has the focus is meant for it: the screen below does not hear it. */
 export const usePalette = () => {

@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { SecretField } from '../identity/account-fields.tsx';
-import { PasswordStrength } from '../identity/password-strength.tsx';
+import { SecretField } from './account-fields.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldProps = PasswordInputProps & { password: string; minLength: number };
 
