@@ -6,7 +6,6 @@ export type MenuAction = {
   label: ReactNode;
   run: () => void;
   isDestructive?: boolean;
-  /** One of several choices, and whether it is the present one. */
   isChosen?: boolean;
 };
 

@@ -85,7 +85,6 @@ export function Choice<Value extends string | number>({
     if (option.value !== value) onChange?.(option.value);
     onTaken?.(by);
   };
-  /** Takes what is highlighted. Returns whether a typed text was left without a match. */
   const settle = (by: By): boolean => {
     const isMeant = search !== '' || moved !== null;
     if (search && moved === null && isSearching) {

@@ -5,8 +5,6 @@ import { dialogPart } from '../lib/part.tsx';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 
-const isOpened = ({ opened }: Openable) => opened;
-
 /** Mantine returns the focus late, when another element may already have it. */
 export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
@@ -16,5 +14,5 @@ export const returning =
     return <Part {...props} opened={props.opened && isReady} returnFocus={false} />;
   };
 
-export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx'), isOpened));
-export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx'), isOpened));
+export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx')));
+export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx')));

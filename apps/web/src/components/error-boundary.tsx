@@ -8,7 +8,6 @@ import { hasReloadFailed, PartMissing } from './part-missing.tsx';
 type Props = {
   children: ReactNode;
   isInside?: boolean;
-  /** Reads again what the children show, in case an answer is why they failed. */
   onReadAgain?: () => void;
 };
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import classes from './long-text.module.css';
 
 const LINES = 4;
-/** About as many letters as fit in the folded lines on a narrow screen. */
 const LETTERS = 220;
 
 type LongTextProps = Pick<TextProps, 'size'> & {

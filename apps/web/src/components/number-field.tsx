@@ -13,7 +13,6 @@ type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   step?: number;
 };
 
-/** The number if it represents the typed text exactly, otherwise the text. */
 const toValue = (typed: string): string | number => {
   const read = readNumber(typed);
   return read !== null && String(read) === typed.trim().replaceAll(',', '') ? read : typed;
@@ -22,7 +21,6 @@ const toValue = (typed: string): string | number => {
 /** Keeps everything typed: leaving out characters would turn the rest into a different number. */
 export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** The typed text while the field has the focus, and the value reported for it. If the form has another value, that shows. */
   const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);
   const isFocused = draft !== null;
   const given = typeof value === 'number' ? formatExactly(value) : value;

@@ -14,7 +14,6 @@ const reload = () => {
   window.location.reload();
 };
 
-/** Whether a reload has just failed to help; assumed if the browser allows no storage. */
 export const hasReloadFailed = (): boolean => {
   const before = attempt(() => Number(sessionStorage.getItem(RELOADED_AT) ?? 0));
   return before === undefined || Math.abs(Date.now() - before) < GIVE_UP_WITHIN_MS;

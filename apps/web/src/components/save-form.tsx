@@ -6,7 +6,6 @@ import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 type SaveFormProps = Omit<FormButtonsProps, 'isBusy'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   write: { isPending: boolean; error: unknown };
-  /** In place of why saving failed. */
   failure?: ReactNode;
   besideButtons?: ReactNode;
 };

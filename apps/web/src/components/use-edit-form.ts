@@ -16,11 +16,9 @@ type Change<Input> = {
 
 type EditForm<Values, Thing, Input> = {
   thing: Thing;
-  /** The thing as it is now, if the screen has it; otherwise a refused save shows it. */
   present?: Thing;
   schemaOfThing?: z.ZodType<Thing>;
   valuesOf: (thing: Thing) => Partial<Values>;
-  /** Fields that begin blank and belong to the change itself, such as its reason. */
   blank?: Partial<Values>;
   toInput: (values: Values, thing: Thing) => Input;
   schema: z.ZodType;
@@ -46,7 +44,6 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
   useChange,
   onSaved,
 }: EditForm<Values, Thing, Input>) => {
-  /** The version of the thing that the person has seen: after a conflict, the newer one. */
   const [known, setKnown] = useState(thing);
   const form = useForm<Values>({
     initialValues: { ...blank, ...valuesOf(thing) } as Values,

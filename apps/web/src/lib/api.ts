@@ -49,7 +49,6 @@ export class AnswerError extends Error {
 
 const TEXT_MAX = 300;
 
-/** Fetches. Rejects with the answer's text if it is neither a success nor an error in the API's format. */
 const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (input, init) => {
   const response = await fetch(input, init as RequestInit);
   if (response.ok) return response;
@@ -67,7 +66,6 @@ export const isOutOfReach = (error: unknown): boolean => {
   return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
 };
 
-/** The statuses that a proxy answers if the server is busy, restarting or out of its reach. */
 const BUSY_STATUSES = [502, 503, 504];
 
 export const isBusy = (error: unknown): boolean => {

@@ -12,7 +12,6 @@ const sharedKeys = {
   dialog: oneOf(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
 };
 
-/** What the address remembers of the dashboard. Each slice adds its keys to this type. */
 export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}
 
 export type ReadSearch = (address: unknown) => DashboardSearch;

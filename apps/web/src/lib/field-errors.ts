@@ -19,7 +19,6 @@ export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
 
 const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
 
-/** Shows what the server refused next to the fields and focuses the first. `rename` is for forms with other field names. */
 export const showRefusal =
   (form: Focusable & { setErrors: (errors: FormErrors) => void }, rename = (errors: FormErrors) => errors) =>
   (error: unknown): void => {

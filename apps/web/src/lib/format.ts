@@ -29,12 +29,10 @@ const names = each((name) => new Intl.Collator(name));
 
 export const formatRoughly = (value: number): string => rough().format(value);
 
-/** `1,234.5`, and `−12` with a minus sign that is as wide as a digit. */
 export const formatNumber = (value: number): string => number().format(value).replace('-', '−');
 
 export const formatTenths = (value: number): string => tenths().format(value);
 
-/** `1,234.123456789`: with all decimal places, for number fields. */
 export const formatExactly = (value: number): string => exact().format(value);
 
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
@@ -54,7 +52,6 @@ export const formatWeekday = days({ weekday: 'short' });
 
 const weekdayName = days({ weekday: 'long' });
 
-/** `Wednesday` for 3; 0 is Sunday. */
 export const formatWeekdayName = (weekday: number): string => weekdayName(`2026-03-0${weekday + 1}`);
 
 export const formatFullDay = days({ dateStyle: 'full' });

@@ -1,7 +1,6 @@
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** How well a label fits what was typed: 0 begins with it, 1 has a word that does, 2 contains it, 3 does not. */
 const rankOf = (label: string, typed: string): number => {
   if (label.startsWith(typed)) return 0;
   if (label.includes(` ${typed}`)) return 1;

@@ -94,14 +94,14 @@ export const usePart = (
   return [isHere, ask] as const;
 };
 
-/** A dialog that is loaded ahead, and stays from when it first opens, to fade out. It closes if it cannot be loaded. */
-export const dialogPart = <Props extends { onClose: () => void }>(
+type Openable = { onClose: () => void } & ({ isOpen: boolean } | { opened: boolean });
+
+export const dialogPart = <Props extends Openable>(
   load: () => Promise<Module<Props>>,
-  isOpen: (props: Props) => boolean,
 ): ComponentType<Props> => {
   const Dialog = part(load);
   return (props) => {
-    const isNeeded = isOpen(props);
+    const isNeeded = 'opened' in props ? props.opened : props.isOpen;
     const [isHere, ask] = usePart(Dialog);
     useEffect(Dialog.ahead, []);
     const open = useEffectEvent(async () => {

@@ -6,7 +6,6 @@ import { alone, type Outputs, trpc } from './api.ts';
 
 type Listed = Outputs['identity']['users'];
 
-/** A person as listed, with a `name` that tells them apart, and the `ownName` that may be somebody else's too. */
 type Known = Listed[number] & { ownName: string };
 type Everyone = { people: Known[]; active: Known[]; names: ReadonlyMap<string, string> };
 

@@ -2,7 +2,6 @@ import { FarmText, type SentText, sayText } from '@farm/domain/texts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { language } from './language.ts';
 
-/** Text to show: a text of the web app (`msg`), a text of the domain or the server, or what a person typed. */
 export type Words = string | MessageDescriptor | FarmText;
 
 export const say = (words: Words): string => {

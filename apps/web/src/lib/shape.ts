@@ -23,7 +23,6 @@ const isMoment = (value: unknown, written: (value: string) => string) =>
   !Number.isNaN(Date.parse(written(value))) &&
   new Date(written(value)).toISOString() === written(value);
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
 export const day = when<string>((value) => isMoment(value, (day) => `${day}T00:00:00.000Z`));
 
 export const instant = when<string>((value) => isMoment(value, (instant) => instant));
@@ -38,7 +37,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 type Fields = Record<string, Shape<unknown>>;
 
-/** Those of these fields that have their shape. */
 export const anyOf =
   <const Of extends Fields>(fields: Of) =>
   (value: unknown) =>
@@ -48,7 +46,6 @@ export const anyOf =
         .filter(([, found]) => found !== undefined),
     ) as { [Key in keyof Of]?: ShapeOf<Of[Key]> | undefined };
 
-/** An object with all of these fields. */
 export const whole =
   <const Of extends Fields>(fields: Of): Shape<{ [Key in keyof Of]: ShapeOf<Of[Key]> }> =>
   (value) => {

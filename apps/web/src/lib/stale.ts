@@ -4,7 +4,6 @@ import type { Outputs } from './api.ts';
 
 type Heard = Outputs['live']['events'] extends AsyncIterable<infer Event> ? Event : never;
 
-/** What can change; `day` means that the farm's next day has begun. */
 export type Topic = Exclude<Heard['topic'], 'connected'> | 'day';
 
 export type Read =

@@ -12,7 +12,6 @@ type Procedure<Input, Failure, Output> = {
 };
 
 type Write<Input, Failure, Output> = {
-  /** What it changes. What depends on these topics is read again, even if the server refused. */
   topics?: readonly Topic[];
   reads?: readonly Read[];
   topicsOnFailure?: readonly Topic[];

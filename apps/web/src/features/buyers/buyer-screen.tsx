@@ -1,9 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconMessage, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -14,6 +13,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { BuyerChanges } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
@@ -97,22 +97,14 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
   const may = useMay();
   const { uid } = usePerson();
   const openTab = useOpenTab();
-  const [isEditing, form] = useDisclosure();
   // The buyer as it was when the form opened, so that a change by someone else is noticed.
-  const [edited, setEdited] = useState<Buyer | null>(null);
+  const form = useSubject<Buyer>();
   const rep = buyer.assignedRepId;
   return (
     <ScreenHeader title={buyer.name}>
       <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
-        <BuyerChanges
-          buyer={buyer}
-          onEdit={(present) => {
-            setEdited(present);
-            form.open();
-          }}
-          onDelete={onDelete}
-        />
+        <BuyerChanges buyer={buyer} onEdit={form.open} onDelete={onDelete} />
       </Group>
       {rep && rep !== uid && (
         <Button
@@ -127,7 +119,7 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
           onClick={() => openTab('orders', { dialog: 'new-order', forBuyer: buyer.id })}
         >{t`New Order`}</Button>
       )}
-      <BuyerDialog isOpen={isEditing} buyer={edited ?? buyer} onClose={form.close} />
+      <BuyerDialog isOpen={form.isOpen} buyer={form.subject ?? buyer} onClose={form.close} />
     </ScreenHeader>
   );
 }

@@ -2,9 +2,7 @@ import type { Buyer } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -18,6 +16,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
@@ -34,22 +33,12 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
   const search = q.trim();
   const list = useListBuyers(search);
   const { reps, error: repsError, retry: retryReps } = useReps();
-  const [edited, setEdited] = useState<Buyer | null>(null);
-  const [isFormOpen, form] = useDisclosure();
+  const form = useSubject<Buyer | null>();
   const deletion = useDeleteBuyer(() => focusOn('#add-buyer'));
   const csv = useExportBuyers(search);
   const exported = formatNumber(csv.count ?? 0);
   const count = list.buyers.length;
   const shown = formatNumber(count);
-
-  const { open } = form;
-  const openForm = useCallback(
-    (buyer: Buyer | null) => {
-      setEdited(buyer);
-      open();
-    },
-    [open],
-  );
   return (
     <>
       <ScreenHeader
@@ -67,7 +56,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
           </Button>
         )}
         {mayManage && (
-          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
+          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => form.open(null)}>
             {t`Add Buyer`}
           </Button>
         )}
@@ -111,7 +100,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
                   buyer={buyer}
                   reps={reps}
                   onOpen={onOpen}
-                  onEdit={openForm}
+                  onEdit={form.open}
                   onDelete={deletion.ask}
                 />
               )}
@@ -131,11 +120,11 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
           text={t`Add your first buyer to start managing client relationships.`}
         >
           {mayManage && (
-            <Button variant="default" onClick={() => openForm(null)}>{t`Add Your First Buyer`}</Button>
+            <Button variant="default" onClick={() => form.open(null)}>{t`Add Your First Buyer`}</Button>
           )}
         </EmptyNote>
       )}
-      <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
+      <BuyerDialog isOpen={form.isOpen} buyer={form.subject} onClose={form.close} />
       {deletion.dialog}
     </>
   );

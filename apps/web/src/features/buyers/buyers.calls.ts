@@ -24,7 +24,6 @@ const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
   return async () => (isAssigner ? repsAmong(await utils.identity.users.fetch()) : utils.buyers.reps.fetch());
 };
 
-/** The sales reps; undefined until loaded. Only people who may assign buyers can read the list of users. */
 export const useReps = (): { reps: readonly RepName[] | undefined; error: unknown; retry: () => void } => {
   const isAssigner = useMay()('buyers.assign');
   const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: repsAmong });

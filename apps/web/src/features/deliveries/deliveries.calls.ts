@@ -40,7 +40,6 @@ export type MoveResult = { is: 'moved' } | { is: 'kept' } | { is: 'refused'; err
 
 export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult>;
 
-/** Shows the move at once; if the server refuses, it is taken back and the reason shown. */
 export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const { uid, role } = usePerson();

@@ -110,7 +110,6 @@ export function MonthBoard({
       )}
       moreEventsProps={{
         classNames: { moreEventsButton: classes.more ?? '', moreEventsDropdown: classes.moreDay ?? '' },
-        // Lies below the dialog that a delivery opens.
         popoverProps: { zIndex: 150, returnFocus: true, offset: 4 },
       }}
     />
@@ -166,7 +165,6 @@ const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef
 
 /** The number of the day above its deliveries, and '+n more' below them, in pixels. */
 const AROUND_PX = 58;
-/** The weekdays above the weeks, and a margin below them. */
 const OUTSIDE_PX = 52;
 const FEWEST = 3;
 /** The calendar library shows no more. */

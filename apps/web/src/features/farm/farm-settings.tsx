@@ -9,11 +9,7 @@ import { FarmForm } from './farm-form.tsx';
 export default function FarmSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const farm = useFarm();
-  if (farm.isLoadingError) {
-    return <LoadFailure title={say(farmText.fetchFailed)} query={farm} />;
-  }
-  if (!farm.data) {
-    return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
-  }
+  if (farm.isLoadingError) return <LoadFailure title={say(farmText.fetchFailed)} query={farm} />;
+  if (!farm.data) return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
   return <FarmForm farm={farm.data} onDone={onDone} />;
 }

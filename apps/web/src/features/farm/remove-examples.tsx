@@ -18,9 +18,7 @@ export default function RemoveExamples({ onDone }: { onDone: () => void }) {
   if (examples.isLoadingError) {
     return <LoadFailure title={say(farmText.examplesFetchFailed)} query={examples} />;
   }
-  if (!examples.data) {
-    return <Skeletons label={t`Loading what would be removed`} heights={[180, 36]} />;
-  }
+  if (!examples.data) return <Skeletons label={t`Loading what would be removed`} heights={[180, 36]} />;
   return <RemoveExamplesForm examples={examples.data} onDone={onDone} />;
 }
 

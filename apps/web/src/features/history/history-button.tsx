@@ -13,7 +13,6 @@ const HistoryList = part(() => import('./history-list.tsx'));
 
 type HistoryButtonProps = {
   subject: HistorySubject;
-  /** The id in its own list; for an order, its `orderGroupId`. */
   id: string | number;
   of: string;
   fields: ShownFields;

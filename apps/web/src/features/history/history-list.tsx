@@ -20,9 +20,7 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const history = useHistory(subject, id);
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? say(historyText.unknownPerson);
-  if (history.isLoadingError) {
-    return <LoadFailure title={say(historyText.fetchFailed)} query={history} />;
-  }
+  if (history.isLoadingError) return <LoadFailure title={say(historyText.fetchFailed)} query={history} />;
   if (!history.data) return <Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />;
   const entries = history.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) return <Text c="dimmed">{say(historyText.empty)}</Text>;

@@ -20,12 +20,8 @@ type AccountListProps<Item> = {
 
 export function AccountList<Item>({ label, query, failure, empty, children }: AccountListProps<Item>) {
   const { t } = useLingui();
-  if (query.isLoadingError) {
-    return <LoadFailure title={say(failure)} query={query} />;
-  }
-  if (!query.data) {
-    return <Skeletons label={t`Loading`} heights={[76, 76]} gap="xs" />;
-  }
+  if (query.isLoadingError) return <LoadFailure title={say(failure)} query={query} />;
+  if (!query.data) return <Skeletons label={t`Loading`} heights={[76, 76]} gap="xs" />;
   if (query.data.length === 0) {
     return (
       <Text c="dimmed" size="sm">

@@ -15,7 +15,6 @@ import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Needed once in a person's life. */
 const SignUpForm = part(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {

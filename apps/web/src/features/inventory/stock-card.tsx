@@ -125,9 +125,7 @@ function PackageTable({ stock: { name, sizes }, availability }: PackageTableProp
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const hidden = sizes.length - SIZES_SHOWN;
-  if (sizes.length === 0) {
-    return <Text size="sm" c="dimmed">{t`No package sizes`}</Text>;
-  }
+  if (sizes.length === 0) return <Text size="sm" c="dimmed">{t`No package sizes`}</Text>;
   const shown = isWhole ? sizes : sizes.slice(0, SIZES_SHOWN);
   const free = availability && freePackages(sizes, availability.free);
   return (

@@ -138,9 +138,7 @@ const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' &&
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
   const { t } = useLingui();
   const actorOf = useActorText();
-  if (changes.isLoadingError) {
-    return <LoadFailure title={t`Failed to fetch the history`} query={changes} />;
-  }
+  if (changes.isLoadingError) return <LoadFailure title={t`Failed to fetch the history`} query={changes} />;
   if (!changes.data) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="xs" />;
   const lotOf = (productId: number) => {
     const lot = lots.find(({ id }) => id === productId);

@@ -26,9 +26,7 @@ export function ConversationPane({ id, onBack }: { id: number; onBack: () => voi
   const [isGone, setGone] = useState(false);
   const error = conversation.error ?? reading.thread.error;
   if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);
-  if (isGone) {
-    return <ConversationGone id={id} onBack={onBack} />;
-  }
+  if (isGone) return <ConversationGone id={id} onBack={onBack} />;
   const name = conversation.data && nameOf(conversation.data);
   return (
     <>

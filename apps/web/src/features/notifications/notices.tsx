@@ -4,10 +4,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { dialogPart } from '../../lib/part.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 
-const NotificationHistory = dialogPart(
-  () => import('./notification-history.tsx'),
-  ({ isOpen }) => isOpen,
-);
+const NotificationHistory = dialogPart(() => import('./notification-history.tsx'));
 
 export const BELL_ID = 'notification-bell';
 export const BELL = `#${BELL_ID}`;

@@ -28,9 +28,7 @@ import { type PackFields, usePackFields } from './use-pack-drafts.ts';
 export function PackPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const { data, error, refetch } = usePackingDay(day);
-  if (error && !data) {
-    return <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />;
-  }
+  if (error && !data) return <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />;
   if (!data) return <PackSkeleton />;
   if (data.deliveries.length === 0) {
     return (

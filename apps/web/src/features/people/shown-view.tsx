@@ -19,55 +19,44 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const name = 'person' in view ? nameOf(view.person) : '';
+  const shown = (title: string, content: ReactNode) => (
+    <View title={title} onBack={onBack}>
+      {content}
+    </View>
+  );
   switch (view.kind) {
     case 'invite':
-      return (
-        <View title={t`Invite a person`} onBack={onBack}>
-          <InviteForm onMade={(made) => onShow({ kind: 'invited', made })} onCancel={onBack} />
-        </View>
+      return shown(
+        t`Invite a person`,
+        <InviteForm onMade={(made) => onShow({ kind: 'invited', made })} onCancel={onBack} />,
       );
     case 'invited': {
       const { email, secret, expiresAt } = view.made;
       const until = formatInstant(expiresAt);
-      return (
-        <View title={t`Invitation for ${email}`} onBack={onBack}>
-          <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
-            {t`Send this link to ${email}. It works once, until ${until}, and is shown only now.`}
-          </OnceNote>
-        </View>
+      return shown(
+        t`Invitation for ${email}`,
+        <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
+          {t`Send this link to ${email}. It works once, until ${until}, and is shown only now.`}
+        </OnceNote>,
       );
     }
     case 'role':
-      return (
-        <View title={t`Role of ${name}`} onBack={onBack}>
-          <RoleForm person={view.person} onDone={onBack} />
-        </View>
-      );
+      return shown(t`Role of ${name}`, <RoleForm person={view.person} onDone={onBack} />);
     case 'handOver':
-      return (
-        <View title={t`Hand over the work of ${name}`} onBack={onBack}>
-          <HandOverForm person={view.person} onDone={onBack} />
-        </View>
-      );
+      return shown(t`Hand over the work of ${name}`, <HandOverForm person={view.person} onDone={onBack} />);
     case 'history':
-      return (
-        <View title={t`History: ${name}`} onBack={onBack}>
-          <HistoryList subject="person" id={view.person.uid} fields={personFields} />
-        </View>
+      return shown(
+        t`History: ${name}`,
+        <HistoryList subject="person" id={view.person.uid} fields={personFields} />,
       );
     case 'reset':
-      return (
-        <View title={t`New password for ${name}`} onBack={onBack}>
-          <ResetMade {...view} onDone={onBack} />
-        </View>
-      );
+      return shown(t`New password for ${name}`, <ResetMade {...view} onDone={onBack} />);
     case 'code':
-      return (
-        <View title={t`The new code`} onBack={onBack}>
-          <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
-            {t`It works from now on, and the old one no longer does. It is shown only now.`}
-          </OnceNote>
-        </View>
+      return shown(
+        t`The new code`,
+        <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
+          {t`It works from now on, and the old one no longer does. It is shown only now.`}
+        </OnceNote>,
       );
   }
 }

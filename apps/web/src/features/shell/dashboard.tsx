@@ -37,14 +37,8 @@ import { SignOutQuestion, useSignOut } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
 
-const MenuDrawer = dialogPart(
-  () => import('./frame/menu-drawer.tsx'),
-  ({ isOpen }) => isOpen,
-);
-const ProfileSettings = dialogPart(
-  () => import('./profile/profile-settings.tsx'),
-  ({ isOpen }) => isOpen,
-);
+const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
+const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;

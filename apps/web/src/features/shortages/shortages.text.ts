@@ -48,7 +48,6 @@ type Running = Pick<
   'demand' | 'availableAfterEarlierWeeks' | 'shortAfterEarlierWeeks' | 'unit'
 >;
 
-/** `Short 2.5 lbs` or `Covered`, once overdue orders and earlier weeks have taken their stock. */
 export const runningText = ({
   shortAfterEarlierWeeks,
   unit,
@@ -58,7 +57,6 @@ export const runningText = ({
   return t`Short ${amount}`;
 };
 
-/** `need 36, have 10`, of the stock that overdue orders and earlier weeks leave. */
 export const needText = ({ demand, availableAfterEarlierWeeks, unit }: Running): string => {
   const need = numberText(demand, unit);
   const have = numberText(availableAfterEarlierWeeks, unit);

@@ -12,11 +12,10 @@ import {
   useMoveMany,
 } from './orders.calls.ts';
 
-const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
-const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'), isAsked);
-const ShortDialog = dialogPart(() => import('./short-dialog.tsx'), isAsked);
-const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'), isAsked);
-const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'), isAsked);
+const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
+const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
+const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
+const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
 
 export type LineActs = {
   act: (move: LineMove, line: OrderLine) => void;

@@ -38,9 +38,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const listed = buyer && !loaded.some(({ id }) => id === buyer.id) ? [buyer, ...loaded] : loaded;
   // While all buyers are loaded, those whose name matches need no answer of the server.
   const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
-  if (list.error && loaded.length === 0) {
-    return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
-  }
+  if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
   return (
     <Choice<number>
       label={t`Buyer`}
