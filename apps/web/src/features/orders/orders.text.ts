@@ -6,15 +6,9 @@ import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
-export const BUYERS_FAILED = msg`Failed to fetch buyers`;
-export const TEMPLATES_FAILED = msg`Failed to fetch product names`;
-export const STOCK_FAILED = msg`Failed to fetch products`;
-export const PEOPLE_FAILED = msg`Failed to fetch users`;
 
 export const UNKNOWN_BUYER = msg`Unknown Buyer`;
 export const ANY_GROWER = msg`Any grower`;
-
-export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
 
 export const productNameOf = ({ productName, productId }: Pick<OrderLine, 'productName' | 'productId'>) =>
   productName || t`Missing Product (ID: ${productId})`;
@@ -73,18 +67,6 @@ const countsOf = (lines: readonly OrderLine[]) =>
 const ERROR = msg`Error`;
 
 export const toasts = {
-  created: (order: string, buyer: string) => ({
-    title: msg`Order created`,
-    message: msg`${order} for ${buyer}`,
-  }),
-  createFailed: {
-    title: msg`Order creation failed`,
-    message: msg`Failed to create order. Please try again.`,
-  },
-  invalid: {
-    title: msg`Invalid form`,
-    message: msg`Please fill in all required fields and add at least one product.`,
-  },
   moved: (line: OrderLine, move: PlainMove) => {
     const { order, item } = orderAndItem(line);
     return { title: ORDER_UPDATED, message: movedMessage[move](order, item) };

@@ -8,7 +8,7 @@ import type { Outputs } from '../../../lib/api.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
 import { say } from '../../../lib/say.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
-import { BUYERS_FAILED } from '../orders.text.ts';
+import { BUYERS_FAILED } from './new-order.text.ts';
 
 const TYPING_MS = 200;
 

@@ -10,15 +10,10 @@ import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { say } from '../../../lib/say.ts';
-import {
-  ALREADY_PLACED,
-  LOAD_FAILED,
-  PEOPLE_FAILED,
-  STOCK_FAILED,
-  TEMPLATES_FAILED,
-} from '../orders.text.ts';
+import { LOAD_FAILED } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
+import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';

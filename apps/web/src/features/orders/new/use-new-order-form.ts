@@ -13,9 +13,9 @@ import { useMay, usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useOrderStock, useUsual } from '../orders.calls.ts';
-import { toasts } from '../orders.text.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { lineFieldPath } from './line-focus.ts';
+import { placeToasts } from './new-order.text.ts';
 import {
   LINES_MAX,
   lacksRequired,
@@ -90,7 +90,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     [errors, setErrors],
   );
   const refuse = (errors: FormErrors) => {
-    if (lacksRequired(form.getValues(), lines)) notify.failure(toasts.invalid);
+    if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
   const submit = (values: OrderHeadValues) => {
@@ -100,7 +100,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     if (missingId && templates.data) {
       const message = say(selectedProductMissing(missingId));
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
-      return notify.failure({ ...toasts.createFailed, message });
+      return notify.failure({ ...placeToasts.createFailed, message });
     }
     create.mutate(toOrderInput(values, lines, idempotencyKey), { onError: showRefusal(form) });
   };

@@ -10,13 +10,14 @@ import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { useFarm } from '../../../lib/use-farm.ts';
-import { paletteKeys } from '../palette/palette-keys.ts';
 import type { useSignOut } from '../sign-out-question.tsx';
 import { tabParts, useTabs } from '../tabs.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
+
+const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 type SidebarProps = {
   current: TabName;
