@@ -31,7 +31,6 @@ export const compileTexts = (): PluginObject => ({
   name: 'compile-texts',
   visitor: {
     Program: {
-      // After the macros of this file.
       exit: (program: NodePath) =>
         program.traverse({ ObjectExpression: compileDescriptor, CallExpression: compileTemplates }),
     },

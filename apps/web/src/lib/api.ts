@@ -37,7 +37,6 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   };
 };
 
-/** An answer that did not come from the API, such as one from a proxy. Its message is shown to people. */
 export class AnswerError extends Error {
   readonly status: number;
 
@@ -74,7 +73,6 @@ export const isBusy = (error: unknown): boolean => {
   return BUSY_STATUSES.includes(answerErrorOf(error)?.status ?? 0);
 };
 
-/** Whether nobody knows if a write was saved, so that people must look before they send it again. */
 export const isUnknown = (error: unknown): boolean => refusalOf(error)?.code === 'WRITE_UNKNOWN';
 
 export const isGone = (error: unknown): boolean => {

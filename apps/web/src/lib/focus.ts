@@ -41,7 +41,6 @@ export const focusOn = (target: Target, options?: FocusOptions): void => {
   look();
 };
 
-/** Whether nothing has the focus, so that the next Tab would start at the top of the page. */
 export const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 

@@ -38,7 +38,6 @@ export const formatExactly = (value: number): string => exact().format(value);
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${say(unitWord(unit, value))}`;
 
-/** `Apr 15, 2026, 6:05 AM`, in the reader's time zone. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
 export const formatDay = (day: string): string => formatDayIn(day, language());

@@ -1,5 +1,4 @@
-import type { ProductSize } from '@farm/domain/catalog';
-import { matchesSearch } from '@farm/domain/catalog';
+import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';

@@ -63,31 +63,13 @@ function HeldLots({ count, oldest }: { count: number; oldest: string }) {
 function Actions({ name, actions }: { name: string; actions: StockActions }) {
   const { t } = useLingui();
   const buttons = [
-    {
-      label: t`Lots and history`,
-      full: t`Lots and history: ${name}`,
-      Icon: IconHistory,
-      onClick: actions.onHistory,
-      color: 'gray',
-    },
-    {
-      label: t`Edit total`,
-      full: t`Edit total: ${name}`,
-      Icon: IconPencil,
-      onClick: actions.onEdit,
-      color: 'gray',
-    },
-    {
-      label: t`Remove all`,
-      full: t`Remove all: ${name}`,
-      Icon: IconTrash,
-      onClick: actions.onRemove,
-      color: 'red',
-    },
-  ];
+    [t`Lots and history`, t`Lots and history: ${name}`, IconHistory, actions.onHistory, 'gray'],
+    [t`Edit total`, t`Edit total: ${name}`, IconPencil, actions.onEdit, 'gray'],
+    [t`Remove all`, t`Remove all: ${name}`, IconTrash, actions.onRemove, 'red'],
+  ] as const;
   return (
     <Group gap={0} wrap="nowrap">
-      {buttons.map(({ label, full, Icon, onClick, color }) => (
+      {buttons.map(([label, full, Icon, onClick, color]) => (
         <ActionIcon
           key={label}
           size={40}

@@ -20,7 +20,6 @@ export const threadOf = ({ items, nextCursor }: MessagePage): Thread => ({
 });
 
 export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Thread => {
-  // Another answer arrived first.
   if (thread.nextCursor !== cursor) return thread;
   const below = thread.messages.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
   return {

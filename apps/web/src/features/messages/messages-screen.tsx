@@ -37,7 +37,6 @@ export default function MessagesScreen() {
   const { open } = start;
   useEffect(() => {
     if (about === undefined || person !== undefined) return;
-    // Nobody is named, so the person chooses who to ask about the order.
     if (selected === undefined) return open();
     attach(selected, about);
     change({ about: undefined }, { replace: true });

@@ -62,7 +62,6 @@ function Rows({
   const { uid } = usePerson();
   const now = useNow();
   const personName = usePersonName();
-  // A message that was just sent shows after the composer is empty.
   const outgoing = useDeferredValue(sending.outgoing);
   const timeZone = readerZone(now);
   const rows = useMemo(

@@ -71,7 +71,6 @@ export const useFindOrderOfLine = () => {
 export const useReadNotification = () =>
   useWrite(trpc.notifications.read, {
     reads: ['notifications.list', 'notifications.count'],
-    // It shows as read until the lists are loaded again.
     waitsForReads: true,
     failure: toasts.markFailed,
   });

@@ -11,8 +11,7 @@ import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
-import type { Order } from './orders.calls.ts';
-import { useBuyerOrders } from './orders.calls.ts';
+import { type Order, useBuyerOrders } from './orders.calls.ts';
 import { LOAD_FAILED, productNameOf } from './orders.text.ts';
 import { GroupBadge } from './status-badge.tsx';
 

@@ -69,7 +69,6 @@ function Orders() {
     !isLate &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
-  // On a phone there is no room for a row of its own.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const counted = (all: number) => {
     if (shown === null) return t`${plural(all, { one: '# total orders', other: '# total orders' })}`;

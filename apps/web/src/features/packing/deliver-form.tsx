@@ -1,5 +1,4 @@
-import type { Day } from '@farm/domain/core';
-import { typedNumber } from '@farm/domain/core';
+import { type Day, typedNumber } from '@farm/domain/core';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';

@@ -87,7 +87,6 @@ export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof Pack
   };
 };
 
-/** The line as the rules see it; null while its fields cannot be read. */
 const filled = (line: PackingLine, draft: PackDraft) => {
   const { data } = PackInput.safeParse({ lines: [{ ...toPack(line, draft), reason: undefined }] });
   const [wanted] = data?.lines ?? [];

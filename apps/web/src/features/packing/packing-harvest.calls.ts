@@ -12,7 +12,6 @@ export const useHarvestList = (through: Day) => {
   return { list, latestRows: () => utils.packing.harvestList.getData({ through })?.rows ?? [] };
 };
 
-/** Adds what came in as a lot; pending until the list has been read again. */
 export const useHarvested = () =>
   useWrite(trpc.packing.harvested, {
     topics: ['inventory', 'plantings'],

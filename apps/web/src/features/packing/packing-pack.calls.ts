@@ -31,7 +31,6 @@ export type LineToPack = z.input<typeof PackInput>['lines'][number];
 type Packing = {
   lines: readonly LineToPack[];
   toast: Toast;
-  /** Whether unpacking the lines brings back what was before. */
   canUndo: boolean;
   isShown: boolean;
 };

@@ -11,6 +11,5 @@ export const papers = {
   slips: (day: Day, buyerId?: number) => ofDay(day, 'packing-slips', { buyerId }),
   labels: (day: Day, sheet: 'single' | 'letter', buyerId?: number) =>
     ofDay(day, 'labels', { buyerId, sheet }),
-  /** Gives each note a number that has none. */
   notes: (day: Day, buyerId?: number) => ofDay(day, 'delivery-note', { buyerId }),
 };

@@ -11,7 +11,6 @@ const without = <Value>(all: Readonly<Record<number, Value>>, ids: readonly numb
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id))));
 
 export type LineRefusal = Pick<RefusedLine, 'message' | 'text'> & {
-  /** The version that was refused; null if the line is gone. */
   version: number | null;
 };
 

@@ -48,10 +48,7 @@ type Running = Pick<
   'demand' | 'availableAfterEarlierWeeks' | 'shortAfterEarlierWeeks' | 'unit'
 >;
 
-export const runningText = ({
-  shortAfterEarlierWeeks,
-  unit,
-}: Pick<Running, 'shortAfterEarlierWeeks' | 'unit'>): string => {
+export const runningText = ({ shortAfterEarlierWeeks, unit }: Running): string => {
   if (shortAfterEarlierWeeks <= 0) return t`Covered`;
   const amount = amountText(shortAfterEarlierWeeks, unit);
   return t`Short ${amount}`;

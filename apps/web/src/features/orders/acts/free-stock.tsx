@@ -28,7 +28,6 @@ type FreeStocks = {
 
 const FreeStockContext = createContext<FreeStocks | null>(null);
 
-/** Reads in one call what is free for the lines in view, which name themselves. */
 export function FreeStockProvider({ children }: { children: ReactNode }) {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   const [settled] = useDebouncedValue(inView, SETTLES_MS);

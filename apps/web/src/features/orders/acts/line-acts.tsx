@@ -40,7 +40,6 @@ type Asked =
   | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
-/** Whether a reason is asked for twice because the button was pressed again before the dialog showed. */
 const isPressedTwice = (a: Asked, b: Asked) =>
   (a.about === 'reject' || a.about === 'rejectMany') &&
   a.about === b.about &&

@@ -14,7 +14,6 @@ import { undoLastAct } from './orders.calls.ts';
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
-/** Whether a dialog or a menu is open. One that fades out has given the focus back. */
 const isBusyElsewhere = () =>
   isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
@@ -29,7 +28,6 @@ const lineAt = (element: Element | null): number | undefined => {
   return id ? Number(id) : undefined;
 };
 
-/** Focuses an order's heading or a line, and scrolls until all of the order is in sight if it fits. */
 const goTo = (element: HTMLElement | null | undefined) => {
   if (!element) return;
   focusOn(element, { preventScroll: true });

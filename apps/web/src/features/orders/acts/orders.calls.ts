@@ -108,7 +108,6 @@ const useMoves = () => {
   return { confirm, hold, cancel, deliver, check, fail };
 };
 
-/** Shows the line from the answer, even if somebody else changed it first. */
 export const useMoveLine = () => {
   const utils = trpc.useUtils();
   const stale = useStale();

@@ -30,7 +30,6 @@ export default function ShortLinesDialog({
   const missing = short.length;
   const covered = lines.length - missing;
   const isOneOrder = new Set(lines.map(({ orderNumber }) => orderNumber)).size === 1;
-  // The button that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <Dialog

@@ -20,7 +20,6 @@ import classes from './order-edit.module.css';
 import { useOrderEdits } from './order-edits.tsx';
 import { useAddLines } from './orders.calls.ts';
 
-/** A select has no empty value. */
 const ANY = 'any';
 
 type Row = { key: string; sizeId: number | null; quantity: string | number; farmerId: string };

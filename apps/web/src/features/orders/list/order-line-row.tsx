@@ -54,7 +54,6 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
   const open = openLineMoves(person, line);
   const moves = offered[line.status].filter((move) => open.includes(move));
   if (moves.length === 0) return null;
-  // Cancelling is in the menu, unless it is all that the person may do.
   const inMenu =
     moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
   const product = lineText(line);

@@ -24,7 +24,6 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
     [askedBy, list.data],
   );
   const rendered = useDeferredValue(answer);
-  // An empty list is not worth keeping.
   const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
   const { orders, asked } = isLate ? rendered : answer;
   const isCounted = !all.isPending;

@@ -6,7 +6,6 @@ import { anyOf, flag, oneOf, text, wholeNumber } from '../../../lib/shape.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { quickFilters } from './quick-filters.ts';
 
-/** What is remembered of a person on this device, also after they have signed out. */
 const readRemembered = anyOf({
   when: oneOf(quickFilters),
   buyer: wholeNumber(),

@@ -46,7 +46,6 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       required
       withAsterisk={false}
       options={optionsOf(listed)}
-      // The server also finds buyers by their email and phone.
       find={(text) => bestFirst([...matches, ...(isAnswered ? byOther : [])], text)}
       isSearching={isSearching}
       onSearch={(text) => setTyped(text?.trim() ?? '')}

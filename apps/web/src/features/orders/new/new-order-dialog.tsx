@@ -23,7 +23,6 @@ const useStart = (may: boolean) => {
   }, [may]);
   useEffect(() => {
     if (dialog !== 'new-order') return;
-    // What is being typed already stays.
     if (may) setStart((open) => open ?? { again, forBuyer, onDay });
     change(NOTHING, { replace: true });
   }, [dialog, again, forBuyer, onDay, may, change]);

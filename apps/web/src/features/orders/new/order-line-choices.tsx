@@ -10,7 +10,6 @@ import classes from './new-order.module.css';
 import type { OrderLineFieldsProps } from './order-line-fields.tsx';
 import type { OrderLineValues } from './order-values.ts';
 
-/** A choice has no empty value. */
 const ANY = 'any';
 
 type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };

@@ -42,7 +42,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
-  // What was pasted, and what was chosen before the growers and their stock were known.
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
   useEffect(() => {
     if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });

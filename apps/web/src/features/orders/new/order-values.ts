@@ -15,7 +15,6 @@ export type OrderLineValues = {
 
 export type OrderHeadValues = {
   buyerId: number | null;
-  /** For who may order for others; empty: the person's own order. */
   salesRepId: string;
   deliveryDate: string | null;
   purchaseOrderNumber: string;

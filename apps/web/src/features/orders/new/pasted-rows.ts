@@ -60,7 +60,6 @@ const quantityColumn = (rows: readonly string[][], header: readonly string[] | u
   return columns.length === 1 ? (columns[0] ?? -1) : -1;
 };
 
-/** Null if the text is not rows copied from a spreadsheet but what somebody would type. */
 export const readPastedRows = (text: string, packages: readonly Packaged[]): PastedRows | null => {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(text);

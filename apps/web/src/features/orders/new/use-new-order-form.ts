@@ -24,8 +24,7 @@ import {
   type OrderLineValues,
   toOrderInput,
 } from './order-values.ts';
-import type { Draft } from './orders.calls.ts';
-import { useCreateOrder } from './orders.calls.ts';
+import { type Draft, useCreateOrder } from './orders.calls.ts';
 import { useOrderLines } from './use-order-lines.ts';
 
 const linesOf = (draft: Draft | undefined) =>
@@ -83,7 +82,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const clearErrors = useCallback(
     (paths?: string[]) => {
       const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
-      // Without a change, nothing is rendered again.
       if (Object.keys(errors).every(stays)) return;
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => stays(path))));
     },

@@ -38,7 +38,6 @@ export const forWhat = (act: TypedAct, query: string): string | undefined => {
   return typed === '' ? undefined : typed;
 };
 
-/** An order's number as people type it: '12', '#12', 'order 12', 'Pedido n.º 12'. */
 const ORDER_WORDS = /^(?:(?:order|pedido)\s*(?:#|n\.?\s*[º°]|(?=\d))|#)\s*/i;
 
 export const withoutOrderWords = (query: string): string => query.replace(ORDER_WORDS, '');

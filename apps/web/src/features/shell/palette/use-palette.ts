@@ -12,7 +12,6 @@ const sayMissing = (error: unknown) => notify.failure(failed, error);
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, load] = usePart(CommandPalette, sayMissing);
-  /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
   const early = useRef<string | null>(null);
   const close = useCallback(() => {
     early.current = null;
