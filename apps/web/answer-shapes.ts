@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:answer-shapes';
 
-/** What Zod says of a schema, as far as it is read here. */
 type Schema = { def: { type: string }; shape?: Record<string, Schema> };
 
 const isList = (schema: Schema | undefined) => schema?.def.type === 'array';

@@ -4,7 +4,6 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 type Property = types.ObjectExpression['properties'][number];
 
-/** Puts the compiled template in place of one that is written as a plain string. */
 const compile = (property: Property) => {
   if (property.type !== 'ObjectProperty' || property.value.type !== 'StringLiteral') return;
   property.value = valueToNode(compileMessage(property.value.value));
@@ -15,7 +14,6 @@ const descriptorFields = ['id', 'message', 'values', 'components', 'context'];
 const nameOf = (property: Property) =>
   property.type === 'ObjectProperty' && property.key.type === 'Identifier' ? property.key.name : '';
 
-/** Finds the objects that Lingui's macros leave in place of a text, by their fields. */
 const compileDescriptor = ({ node: { properties } }: NodePath<types.ObjectExpression>) => {
   const fields = properties.map(nameOf);
   if (fields.includes('id') && fields.every((field) => descriptorFields.includes(field)))
@@ -28,15 +26,11 @@ const compileTemplates = ({ node: { callee, arguments: given } }: NodePath<types
     templates.properties.forEach(compile);
 };
 
-/**
- * Compiles English texts in place, so that the page needs neither a compiler nor an English catalog: the
- * `message` of what Lingui's macros leave, and the templates of `texts('slice', { … })`.
- */
+/** Compiles English texts in place, so that the page needs neither a compiler nor an English catalog. */
 export const compileTexts = (): PluginObject => ({
   name: 'compile-texts',
   visitor: {
     Program: {
-      // After the macros of this file.
       exit: (program: NodePath) =>
         program.traverse({ ObjectExpression: compileDescriptor, CallExpression: compileTemplates }),
     },

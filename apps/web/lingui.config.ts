@@ -4,7 +4,6 @@ import { extractor } from '@lingui/cli/api';
 import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Reads the texts that a `<slice>.texts.ts` declares. */
 const declaredTexts: ExtractorType = {
   match: (file) => file.endsWith('.texts.ts'),
   extract: async (file, _code, onMessageExtracted) => {

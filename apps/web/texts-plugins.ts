@@ -14,7 +14,6 @@ const macroPlugins = (macros.preset as unknown as { plugins: [string, object][] 
   ([name, options]) => [fileURLToPath(import.meta.resolve(name)), options] as [string, object],
 );
 
-/** The build steps for texts: macros become lookups, and every English text is compiled in place. */
 export const textsPlugins = () => [
   babel({
     presets: [

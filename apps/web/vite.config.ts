@@ -5,10 +5,8 @@ import { textsPlugins } from './texts-plugins.ts';
 
 const server = process.env.FARM_SERVER ?? 'http://127.0.0.1:3000';
 
-/** What is loaded first: the page, its frame, and the tab that most people open. */
 const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/orders/orders-screen.tsx'];
 
-/** Of that, what the sign-in page needs too. */
 const everyPage = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler|clsx|@lingui/[a-z]+|@tanstack/(?:history|react-router|react-store|router-core|store)|@mantine/hooks)/',
@@ -20,7 +18,6 @@ const everyPage = new RegExp(
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',
-    // What Vite adds.
     '\\0|index\\.html',
     'src/[a-z]+\\.css$',
   ].join('|'),
@@ -37,7 +34,6 @@ export default defineConfig({
       },
       // With Vite's own function, a part that could not be loaded cannot be loaded again.
       { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
-      // With its settings.
       { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
       // React has this hook itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

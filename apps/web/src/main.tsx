@@ -29,5 +29,4 @@ const draw = () =>
     </StrictMode>,
   );
 
-// English renders at once; another language is loaded first.
 void showLanguage(firstLanguage()).then(draw);

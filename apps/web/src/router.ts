@@ -1,9 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { dashboardRoute } from './routes/dashboard.ts';
-import { homeRoute } from './routes/home.ts';
 import { joinRoute, resetRoute } from './routes/link-pages.tsx';
 import { rootRoute } from './routes/root.ts';
-import { sessionRoute } from './routes/session.ts';
+import { dashboardRoute, homeRoute, sessionRoute } from './routes/session.ts';
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

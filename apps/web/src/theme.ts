@@ -76,7 +76,6 @@ export const theme = createTheme({
   },
 });
 
-/** Replaces colors of Mantine that are below WCAG AA, and adds the app's own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { focusOn, isLost } from '../lib/focus.ts';
 import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
 
-/** A button and its menu, which is open from the start. */
 export default function ActionMenuList({
   id,
   target,

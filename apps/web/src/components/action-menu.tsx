@@ -6,7 +6,6 @@ export type MenuAction = {
   label: ReactNode;
   run: () => void;
   isDestructive?: boolean;
-  /** One of several choices, and whether it is the present one. */
   isChosen?: boolean;
 };
 
@@ -20,10 +19,7 @@ export type ActionMenuProps = {
 
 const List = part(() => import('./action-menu-list.tsx'));
 
-/**
- * A button with a menu. A list has many of them, so that each is a plain button until it is pressed; the button then
- * becomes part of the menu, and keeps the focus by its id.
- */
+/** A plain button until it is pressed, since a list has many; the menu then keeps the focus by its id. */
 export function ActionMenu(props: ActionMenuProps) {
   const { target, isDisabled = false } = props;
   const id = useId();

@@ -30,7 +30,6 @@ const upTo = <Value extends string | number>(groups: Groups<Value>, most: number
   });
 };
 
-/** The options of a `Choice`, in their groups. The letter that was typed and the first options show before the others. */
 export function ChoiceList<Value extends string | number>(props: ChoiceListProps<Value>) {
   const { id, label, search, groups, active, value, idOf, renderOption, nothingFound, onReachEnd } = props;
   const isLate = useDeferredValue(search, null) !== search;

@@ -14,10 +14,8 @@ export type ChoiceProps<Value extends string | number> = Omit<
   options: readonly ChoiceOption<Value>[];
   value?: Value | null;
   onChange?: (value: Value) => void;
-  /** The options for what was typed, the best first. By default those whose label contains every typed word. */
   find?: (typed: string) => readonly ChoiceOption<Value>[];
   onSearch?: (typed: string | null) => void;
-  /** Whether better options may still arrive. Enter and Tab then wait for them. */
   isSearching?: boolean;
   renderOption?: (option: ChoiceOption<Value>) => ReactNode;
   nothingFound: ReactNode;
@@ -31,10 +29,7 @@ const inGroups = <Option extends { group?: string }>(options: readonly Option[])
   ...Map.groupBy(options, ({ group }) => group ?? ''),
 ];
 
-/**
- * A field that finds one of many options while typing. The first match is highlighted; Enter, Tab and leaving the field
- * take it. A text that matches nothing keeps the previous choice and says so.
- */
+/** Enter, Tab and leaving the field take the first match; without one, the previous choice stays. */
 export function Choice<Value extends string | number>({
   options,
   value = null,
@@ -55,7 +50,6 @@ export function Choice<Value extends string | number>({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState<Value | null>(null);
-  /** Enter or Tab was pressed before the options for the typed text had arrived. */
   const [awaited, setAwaited] = useState<By | null>(null);
   const [unfound, setUnfound] = useState<string | null>(null);
   const combobox = useCombobox({ opened: isOpen });
@@ -91,7 +85,6 @@ export function Choice<Value extends string | number>({
     if (option.value !== value) onChange?.(option.value);
     onTaken?.(by);
   };
-  /** Takes what is highlighted. Returns whether a typed text was left without a match. */
   const settle = (by: By): boolean => {
     const isMeant = search !== '' || moved !== null;
     if (search && moved === null && isSearching) {

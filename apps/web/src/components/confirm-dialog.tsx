@@ -13,8 +13,7 @@ type ConfirmDialogProps = {
   /** For questions in which 'Cancel' could be mistaken for the action itself. */
   cancelLabel?: string;
   busyLabel?: string;
-  isBusy?: boolean;
-  error?: unknown;
+  write?: { isPending: boolean; error: unknown };
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -22,14 +21,12 @@ type ConfirmDialogProps = {
 /** Keeps Esc from closing the dialog below too. */
 const heardHere = { 'data-mantine-stop-propagation': true };
 
-/**
- * Asks before something is lost. Cancel has the focus, so that Enter alone loses nothing. The confirm button keeps the
- * focus while the server works.
- */
+/** Cancel has the focus, so that Enter alone loses nothing. */
 export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps) {
   const { t } = useLingui();
-  const { title, children, confirmLabel, busyLabel = confirmLabel, isBusy = false, error, onConfirm } = props;
+  const { title, children, confirmLabel, busyLabel = confirmLabel, write, onConfirm } = props;
   const { color = 'red', cancelLabel = t`Cancel` } = props;
+  const isBusy = write?.isPending ?? false;
   // Keeps the text while the dialog fades out, when its subject may be gone already.
   const shown = useRef(children);
   const leave = isBusy ? () => {} : onCancel;
@@ -49,7 +46,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {shown.current}
         </Text>
-        <DialogFailure error={error} />
+        <DialogFailure error={write?.error} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus {...heardHere}>
             {cancelLabel}
@@ -69,7 +66,6 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
   );
 }
 
-/** A question that code can await: `isAsking` opens its dialog, and the dialog's buttons call `answer`. */
 export const useQuestion = () => {
   const [isAsking, setAsking] = useState(false);
   const asked = useRef<((isYes: boolean) => void) | null>(null);

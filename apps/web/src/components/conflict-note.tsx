@@ -6,8 +6,8 @@ import { focusOn } from '../lib/focus.ts';
 type ConflictNoteProps = {
   title?: string;
   children: ReactNode;
-  keepLabel: string;
-  takeLabel: string;
+  keepLabel?: string;
+  takeLabel?: string;
   onKeep: () => void;
   onTake: () => void;
 };
@@ -35,10 +35,10 @@ export function ConflictNote({ title, children, keepLabel, takeLabel, onKeep, on
         </Box>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={choosing(onTake)}>
-            {takeLabel}
+            {takeLabel ?? t`Use theirs`}
           </Button>
           <Button ref={keep} size="xs" variant="default" onClick={choosing(onKeep)}>
-            {keepLabel}
+            {keepLabel ?? t`Keep mine`}
           </Button>
         </Group>
       </Stack>

@@ -10,11 +10,9 @@ import { language } from '../lib/language.ts';
 import { useFarmDay } from '../lib/use-farm-day.ts';
 
 type DayInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
-  /** `YYYY-MM-DD`; null or empty for none. */
   value?: string | null;
   /** Called at every letter with the day, null for none, or the typed text if it is no day, which the form refuses. */
   onChange?: (day: string | null) => void;
-  /** Called with the day, or null, once it is chosen or typing ends. */
   onSettle?: (day: string | null) => void;
   clearLabel?: string;
 };

@@ -1,15 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { use, useState } from 'react';
 import { messageOf, refusalOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
-import { UnsavedInput } from '../lib/unsaved-input.ts';
+import { UnsavedInput } from '../lib/unsaved.ts';
 
-/**
- * Why saving failed, in red, above the buttons of a dialog. While it is tried again the text stays, dimmed: without it
- * the dialog would shrink and the buttons would move away from the pointer.
- */
+/** While it is tried again the text stays, dimmed: without it the buttons would move from the pointer. */
 export function DialogFailure({ error }: { error: unknown }) {
+  const { t } = useLingui();
   const hasInput = use(UnsavedInput);
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);
@@ -28,7 +26,7 @@ export function DialogFailure({ error }: { error: unknown }) {
       opacity={isPast ? 0.5 : 1}
       bd="1px solid var(--mantine-color-error)"
     >
-      {messageOf(last)} {isKept && <Trans>What you typed is kept.</Trans>}
+      {messageOf(last)} {isKept && t`What you typed is kept.`}
       <ReportNumber error={last} />
     </Alert>
   );

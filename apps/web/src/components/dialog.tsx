@@ -5,12 +5,7 @@ import { dialogPart } from '../lib/part.tsx';
 
 type Openable = { opened: boolean; returnFocus?: boolean };
 
-const isOpened = ({ opened }: Openable) => opened;
-
-/**
- * Mantine's own way is turned off, because it returns the focus late, when another element may already have it. A dialog
- * opens after the press that opens it has been shown, and closes at once.
- */
+/** Mantine returns the focus late, when another element may already have it. */
 export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {
@@ -19,6 +14,5 @@ export const returning =
     return <Part {...props} opened={props.opened && isReady} returnFocus={false} />;
   };
 
-/** Mantine's dialogs, with this app's way of returning the focus. */
-export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx'), isOpened));
-export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx'), isOpened));
+export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx')));
+export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx')));

@@ -7,7 +7,6 @@ const warm = 'var(--farm-drawing-warm)';
 const paper = 'var(--farm-drawing-paper)';
 const line = 'var(--farm-drawing-line)';
 
-/** A drawing on its background. Hidden from screen readers, because the text next to it says the same. */
 const drawing =
   (shapes: ReactNode) =>
   ({ size = 112 }: { size?: number }) => (

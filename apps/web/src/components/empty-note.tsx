@@ -5,7 +5,6 @@ type EmptyNoteProps = {
   drawing?: ReactNode;
   title: string;
   text?: string;
-  /** Whether the title is the only heading of its part of the page. */
   isHeading?: boolean;
   children?: ReactNode;
 };

@@ -21,7 +21,6 @@ type ListPages = Pages & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
-  /** Whether the items still belong to the previous filter, because the answer for the new one is not here yet. */
   isPlaceholderData: boolean;
   error: unknown;
 };
@@ -47,10 +46,8 @@ type EndlessListProps<Item> = {
   /** What the items were searched by. For another search, new cards take the places of the old ones: none moves. */
   searchedBy?: string;
   children: (item: Item) => ReactNode;
-  /** The approximate height of a row; each row is measured once it shows. */
   rowHeight: number;
   gap?: number;
-  /** Shows as many cards side by side as fit; if absent, one card per row. */
   minCardWidth?: number;
   total?: number | undefined;
   scrollTarget?: Key | undefined;
@@ -66,7 +63,6 @@ const Card = memo(function Card<Item>({ item, render }: { item: Item; render: (i
   return render(item);
 }) as <Item>(props: { item: Item; render: (item: Item) => ReactNode }) => ReactNode;
 
-/** Where the list begins on the page and how wide it is. Both change when something above or beside it does. */
 const usePlace = () => {
   const ref = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ top: 0, width: 0 });
@@ -86,7 +82,6 @@ const usePlace = () => {
   return { ref, measure, ...place };
 };
 
-/** A list of cards of any length. It renders only the cards near the window and loads the next page ahead of time. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const {
     items,
@@ -183,7 +178,10 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
         ))}
       </ul>
       {more && isFetchNextPageError ? (
-        <LoadFailure title={more.failed} error={more.pages.error} onRetry={() => void readOn(more.pages)} />
+        <LoadFailure
+          title={more.failed}
+          query={{ error: more.pages.error, refetch: () => void readOn(more.pages) }}
+        />
       ) : (
         more &&
         hasNextPage && (

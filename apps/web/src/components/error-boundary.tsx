@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { isPartFailure } from '../lib/preload.ts';
@@ -8,16 +8,12 @@ import { hasReloadFailed, PartMissing } from './part-missing.tsx';
 type Props = {
   children: ReactNode;
   isInside?: boolean;
-  /** Reads again what the children show, in case an answer is why they failed. */
   onReadAgain?: () => void;
 };
 
 type State = { failure: 'render' | 'part' | null };
 
-/**
- * Shows 'Application Error' in place of children that failed to render; React logs the failure. If the code of the
- * children could not be loaded, it waits for the server and reloads the page.
- */
+/** If the code of the children could not be loaded, waits for the server and reloads the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -44,9 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-type ApplicationErrorProps = { isInside: boolean; onReadAgain?: () => void };
-
-function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
+function ApplicationError({ isInside, onReadAgain }: { isInside: boolean; onReadAgain?: () => void }) {
   const { t } = useLingui();
   return (
     <MessagePage
@@ -54,13 +48,9 @@ function ApplicationError({ isInside, onReadAgain }: ApplicationErrorProps) {
       text={t`Something went wrong while showing this page. Reloading it usually helps.`}
       isInside={isInside}
     >
-      {onReadAgain && (
-        <Button onClick={onReadAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
+      {onReadAgain && <Button onClick={onReadAgain}>{t`Try again`}</Button>}
       <Button {...(onReadAgain && { variant: 'default' })} onClick={() => window.location.reload()}>
-        <Trans>Reload Page</Trans>
+        {t`Reload Page`}
       </Button>
     </MessagePage>
   );

@@ -1,7 +1,4 @@
-type FarmLogoProps = { size?: number };
-
-/** The logo: two leaves over a furrow. Hidden from screen readers, because the product's name is next to it. */
-export function FarmLogo({ size = 40 }: FarmLogoProps) {
+export function FarmLogo({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--mantine-color-brand-7)" />

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCloseDialog, useSaving } from './form-dialog.tsx';
 
-type FormButtonsProps = {
+export type FormButtonsProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
@@ -13,7 +13,6 @@ type FormButtonsProps = {
   children?: ReactNode;
 };
 
-/** The buttons that cancel and save. The save button keeps the focus while it works. */
 export function FormButtons({
   label,
   busyLabel,
@@ -23,15 +22,14 @@ export function FormButtons({
   onCancel,
   children,
 }: FormButtonsProps) {
+  const { t } = useLingui();
   const close = useCloseDialog();
   useSaving(isBusy);
   return (
     <Group justify="space-between" gap="sm" mt="xs">
       <div>{children}</div>
       <Group gap="sm" justify="flex-end" ml="auto">
-        <Button variant="default" onClick={onCancel ?? close}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onCancel ?? close}>{t`Cancel`}</Button>
         <Button
           type="submit"
           aria-disabled={isBusy}

@@ -15,8 +15,7 @@ import {
 } from 'react';
 import { afterFrame } from '../lib/after-frame.ts';
 import { focusOn } from '../lib/focus.ts';
-import { useUnsavedQuestion } from '../lib/unsaved.ts';
-import { UnsavedInput } from '../lib/unsaved-input.ts';
+import { UnsavedInput, useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -26,13 +25,10 @@ type FormDialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: ModalProps['size'];
-  /** As tall as the window, for a form that grows and has a footer that stays. */
   isTall?: boolean;
   /** Shows a screen that was opened from another one in the same dialog: closing it leads back to that one. */
   isSubScreen?: boolean;
-  /** The name of the screen, if the dialog shows several. Each takes the focus when it opens. */
   screen?: string;
-  /** The form. It is empty again each time the dialog opens, and its code may be loaded lazily. */
   children: ReactNode;
 };
 
@@ -57,7 +53,6 @@ const useDialogForm = () => {
   return dialog;
 };
 
-/** Tells the dialog around a form that closing it now would lose input. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const { setUnsaved } = useDialogForm();
   // In a layout effect, because Esc may be pressed right after a letter.
@@ -75,13 +70,9 @@ export const useSaving = (isSaving: boolean): void => {
   }, [setSaving, isSaving]);
 };
 
-/** Closes the dialog around a form as Esc does: it asks first if input would be lost. */
 export const useCloseDialog = (): (() => void) => useDialogForm().close;
 
-/**
- * A dialog around a form. Closing it, going back or leaving the page asks first if input would be lost. A saved form
- * closes it by calling `onClose` directly.
- */
+/** Closing it, going back or leaving the page asks first if input would be lost. */
 export function FormDialog({
   isOpen,
   title,

@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { isGone, messageOf } from '../lib/api.ts';
 import { ReportNumber } from '../lib/report-number.tsx';
 
-type LoadFailureProps = { title: string; error: unknown; onRetry: () => void };
+type LoadFailureProps = { title: string; query: { error: unknown; refetch: () => unknown } };
 
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, query: { error, refetch } }: LoadFailureProps) {
+  const { t } = useLingui();
   return (
     <Alert color="red" title={title} role="alert">
       <Stack gap="sm" align="flex-start">
@@ -14,9 +15,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
           <ReportNumber error={error} />
         </Text>
         {!isGone(error) && (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>
         )}
       </Stack>
     </Alert>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import classes from './long-text.module.css';
 
 const LINES = 4;
-/** About as many letters as fit in the folded lines on a narrow screen. */
 const LETTERS = 220;
 
 type LongTextProps = Pick<TextProps, 'size'> & {
@@ -12,7 +11,6 @@ type LongTextProps = Pick<TextProps, 'size'> & {
   children: string;
 };
 
-/** Text exactly as a person wrote it. Long text is folded, so that what follows stays within reach. */
 export function LongText({ lead, children, ...props }: LongTextProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
@@ -14,9 +14,7 @@ export function NotFoundScreen() {
       title={t`404 Page Not Found`}
       text={t`There is nothing at this address. It may have been mistyped, or the page has moved.`}
     >
-      <ButtonLink component="a" to="/">
-        <Trans>Go to the dashboard</Trans>
-      </ButtonLink>
+      <ButtonLink component="a" to="/">{t`Go to the dashboard`}</ButtonLink>
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { EmptyNote } from './empty-note.tsx';
 
@@ -9,9 +9,7 @@ export function NothingFound({ title, query, onClear }: NothingFoundProps) {
   const searchText = query.trim();
   return (
     <EmptyNote title={title} text={t`Nothing here has “${searchText}” in its name or a size.`}>
-      <Button variant="default" onClick={onClear}>
-        <Trans>Clear the search</Trans>
-      </Button>
+      <Button variant="default" onClick={onClear}>{t`Clear the search`}</Button>
     </EmptyNote>
   );
 }

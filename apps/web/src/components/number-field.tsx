@@ -9,24 +9,18 @@ const PLACES = 9;
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: string | number;
   onChange?: (value: string | number) => void;
-  /** The lowest value Arrow Down reaches. The form checks typed values. */
   min: number;
   step?: number;
 };
 
-/** The number if it represents the typed text exactly, otherwise the text. */
 const toValue = (typed: string): string | number => {
   const read = readNumber(typed);
   return read !== null && String(read) === typed.trim().replaceAll(',', '') ? read : typed;
 };
 
-/**
- * A field for a number. Without the focus it groups the digits by thousands. It keeps everything typed or pasted:
- * leaving out characters would turn the rest into a different number.
- */
+/** Keeps everything typed: leaving out characters would turn the rest into a different number. */
 export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** The typed text while the field has the focus, and the value reported for it. If the form has another value, that shows. */
   const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);
   const isFocused = draft !== null;
   const given = typeof value === 'number' ? formatExactly(value) : value;

@@ -7,10 +7,7 @@ import { formatNumber } from '../lib/format.ts';
 import { useFarm } from '../lib/use-farm.ts';
 import classes from './paper.module.css';
 
-/**
- * What is printed: what `print` was given or, if the browser's own print command is used, what the screen `shows`; null
- * while nothing is printed.
- */
+/** What `print` was given or, for the browser's own print command, what the screen `shows`. */
 export const usePrint = <Content,>(shows: Content) => {
   const [printed, setPrinted] = useState<Content | null>(null);
   // Loaded ahead of time, because printing does not wait.
@@ -33,7 +30,6 @@ export const usePrint = <Content,>(shows: Content) => {
 };
 
 type PrintButtonProps = {
-  /** How many rows are loaded so far, while that takes a while. */
   count?: number | null;
   isDisabled: boolean;
   onPrint: () => void;
@@ -56,15 +52,12 @@ export function PrintButton({ count = null, isDisabled, onPrint }: PrintButtonPr
   );
 }
 
-type SheetProps = { title: string; note?: ReactNode; children: ReactNode };
-
 function FarmLine() {
   const { data: farm } = useFarm();
   return farm?.name && <p>{[farm.name, farm.address, farm.phone].filter(Boolean).join(' · ')}</p>;
 }
 
-/** A printed document with the farm's name at the top. It does not show on the screen. */
-export function Sheet({ title, note, children }: SheetProps) {
+export function Sheet({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
       <FarmLine />
@@ -79,7 +72,6 @@ type Column<Row> = {
   head: string;
   value: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** A share of the paper's width; columns without one share the rest. */
   width?: string;
 };
 
@@ -89,7 +81,6 @@ type SheetTableProps<Row> = {
   keyOf: (row: Row) => Key;
 };
 
-/** A printed table. Its header repeats on every page, and no row is split between pages. */
 export function SheetTable<Row>({ columns, rows, keyOf }: SheetTableProps<Row>) {
   const numbered = (isNumber = false) => (isNumber ? (classes.number ?? '') : undefined);
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { attempt } from '../lib/attempt.ts';
@@ -14,7 +14,6 @@ const reload = () => {
   window.location.reload();
 };
 
-/** Whether a reload has just failed to help; assumed if the browser allows no storage. */
 export const hasReloadFailed = (): boolean => {
   const before = attempt(() => Number(sessionStorage.getItem(RELOADED_AT) ?? 0));
   return before === undefined || Math.abs(Date.now() - before) < GIVE_UP_WITHIN_MS;
@@ -50,9 +49,7 @@ export function PartMissing({ isInside }: { isInside: boolean }) {
       isInside={isInside}
     >
       <Loader size="sm" role="status" aria-label={t`Waiting for the farm`} />
-      <Button variant="default" onClick={reload}>
-        <Trans>Reload Page</Trans>
-      </Button>
+      <Button variant="default" onClick={reload}>{t`Reload Page`}</Button>
     </MessagePage>
   );
 }

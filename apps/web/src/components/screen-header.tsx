@@ -9,7 +9,6 @@ type ScreenHeaderProps = {
   children?: ReactNode;
 };
 
-/** The title beside the unread notifications, and below them the subtitle beside the actions. A phone shows title and actions. */
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
     <header className={classes.header}>

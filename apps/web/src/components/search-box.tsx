@@ -13,7 +13,6 @@ type SearchBoxProps = {
   onChange: (value: string) => void;
 };
 
-/** A search field that shows each letter at once and reports the text when typing pauses. */
 export function SearchBox({ placeholder, value, onChange }: SearchBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SelectOnDemandProps } from './select-on-demand.tsx';
 
-/** Mantine's Select; open from the start if the field that it replaces was pressed. */
 export default function SelectField<Value extends string>({
   data,
   startsOpen,

@@ -19,7 +19,6 @@ export function SelectOnDemand<Value extends string>({ data, value, ...props }: 
   const [isPressed, setPressed] = useState(false);
   const isChosen = value !== null;
   useEffect(() => {
-    // What is chosen can be cleared at once.
     if (isChosen) void ask();
     else Field.ahead();
   }, [isChosen, ask]);

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { focusOn, MAIN_ID } from '../lib/focus.ts';
 import classes from './skip-link.module.css';
 
-/** The first stop for keyboard users: skips the tabs and moves to the main content. */
 export function SkipLink() {
+  const { t } = useLingui();
   return (
     <a
       href={`#${MAIN_ID}`}
@@ -13,8 +13,6 @@ export function SkipLink() {
         event.preventDefault();
         focusOn(`#${MAIN_ID}`);
       }}
-    >
-      <Trans>Skip to the content</Trans>
-    </a>
+    >{t`Skip to the content`}</a>
   );
 }

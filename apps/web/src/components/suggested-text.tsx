@@ -6,10 +6,7 @@ const optionsOf = ({ currentTarget: input }: KeyboardEvent<HTMLInputElement>, mo
     `#${CSS.escape(input.getAttribute('aria-controls') ?? '-')} [role=option]${more}`,
   );
 
-/**
- * A field for any text, which suggests some while typing. What was typed stays, unless the person moves to a suggestion
- * with the arrow keys or clicks it. Enter first closes the suggestions, so that it does not send the form with them open.
- */
+/** Enter first closes the suggestions, so that it does not send the form with them open. */
 export function SuggestedText(props: AutocompleteProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,6 @@ type ToastProps = {
   onClose: () => void;
 };
 
-/** One toast: it leaves after five seconds, by a swipe to the right or by one of its buttons. */
 export default function Toast({ toast: { id, kind, title, message, action }, isRead, onClose }: ToastProps) {
   const { t } = useLingui();
   const [isPointed, setPointed] = useState(false);

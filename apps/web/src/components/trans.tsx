@@ -5,7 +5,6 @@ import { type ComponentType, createElement, Fragment } from 'react';
 const asText = (value: unknown) =>
   typeof value === 'string' && value.includes('<') ? createElement(Fragment, null, value) : value;
 
-/** The `Trans` that the macro leaves: what people typed is shown as they typed it. */
 export const Trans: ComponentType<TransProps> = ({ values = {}, ...props }) => (
   <LinguiTrans
     {...props}

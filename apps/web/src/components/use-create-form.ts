@@ -17,20 +17,15 @@ type Creation<Input> = {
 type CreateForm<Values, Input> = {
   initialValues: Values;
   toInput: (values: Values) => Input;
-  /** The input schema of the procedure, which checks the form before it is sent. */
   schema: z.ZodType;
   check?: (values: Values) => FormErrors;
   rename?: (errors: FormErrors, values: Values) => FormErrors;
   creation: Creation<Input>;
   onSaved: () => void;
-  /** The field to focus for an error whose name is not a field. */
   faultAt?: Record<string, string>;
 };
 
-/**
- * A form in a dialog that creates something. It checks the input, creates once even if it is sent repeatedly, warns before
- * unsaved input is lost, and shows what the server refused next to the fields.
- */
+/** Creates once even if it is sent repeatedly, and warns before unsaved input is lost. */
 export const useCreateForm = <Values extends Record<string, unknown>, Input extends object>({
   initialValues,
   toInput,

@@ -16,29 +16,21 @@ type Change<Input> = {
 
 type EditForm<Values, Thing, Input> = {
   thing: Thing;
-  /** The thing as it is now, if the screen has it; otherwise a refused save shows it. */
   present?: Thing;
   schemaOfThing?: z.ZodType<Thing>;
   valuesOf: (thing: Thing) => Partial<Values>;
-  /** Fields that begin blank and belong to the change itself, such as its reason. */
   blank?: Partial<Values>;
-  /** The input to send: what was typed, and the version of the thing it is based on. */
   toInput: (values: Values, thing: Thing) => Input;
   schema: z.ZodType;
   check?: (values: Values) => FormErrors;
   rename?: (errors: FormErrors) => FormErrors;
-  /** The write. It shows no toast for failures that the form handles itself. */
   useChange: (isHandled: (failure: unknown) => boolean) => Change<Input>;
   onSaved: () => void;
 };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * A form in a dialog that changes something, the counterpart of `useCreateForm`. If somebody else changed the thing in the
- * meantime, the typed values stay and `conflict` is the thing as it is now, until the person chooses one of the two. A
- * change outside the form's fields is no conflict: the form is saved again with the new version.
- */
+/** If somebody else changed the thing, what was typed stays and `conflict` is the thing as it is now. */
 export const useEditForm = <Values extends Record<string, unknown>, Thing, Input>({
   thing,
   present,
@@ -52,14 +44,11 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
   useChange,
   onSaved,
 }: EditForm<Values, Thing, Input>) => {
-  /** The version of the thing that the person has seen: after a conflict, the newer one. */
   const [known, setKnown] = useState(thing);
   const form = useForm<Values>({
-    // Together they fill every field.
     initialValues: { ...blank, ...valuesOf(thing) } as Values,
     validate: (values) => ({ ...rename(schemaErrors(schema, toInput(values, known))), ...check?.(values) }),
   });
-  /** The thing as it is now, if the server refused a save based on an older version. */
   const refusedOver = (failure: unknown): Thing | undefined => {
     const refusal = refusalOf(failure);
     return refusal?.code === 'VERSION_STALE' ? schemaOfThing?.safeParse(refusal.present).data : undefined;
@@ -106,11 +95,10 @@ export const useEditForm = <Values extends Record<string, unknown>, Thing, Input
     form,
     onSubmit: form.onSubmit((values) => save(values), focusFirstError(form)),
     known,
-    isBusy: change.isPending,
+    isPending: change.isPending,
     error: change.error,
     conflict,
-    keepMine: choose(false),
-    takeTheirs: choose(true),
+    choice: { onKeep: choose(false), onTake: choose(true) },
     saveMine: () => conflict && save(form.getValues(), conflict),
   };
 };

@@ -14,10 +14,7 @@ const hasShape = (query: string, answer: unknown): boolean => {
   return !pages.includes(query) || ('items' in answer && Array.isArray(answer.items));
 };
 
-/**
- * Turns an answer of another shape into a failed read, so that the screen offers to read it again. A proxy or a newer
- * server may answer so.
- */
+/** A proxy or a newer server may answer in another shape: then the read fails, and can be tried again. */
 export const checkShapes: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

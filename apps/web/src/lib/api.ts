@@ -20,10 +20,8 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** How long data counts as fresh. Live events report earlier changes. */
 const STALE_AFTER_MS = 30_000;
 
-/** The context for a call that must not share a request with others. */
 export const alone = { isAlone: true };
 
 export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
@@ -39,7 +37,6 @@ export const refusalOf = (error: unknown): FarmRefusal | undefined => {
   };
 };
 
-/** An answer that did not come from the API, such as one from a proxy. Its message is shown to people. */
 export class AnswerError extends Error {
   readonly status: number;
 
@@ -51,7 +48,6 @@ export class AnswerError extends Error {
 
 const TEXT_MAX = 300;
 
-/** Fetches. Rejects with the answer's text if it is neither a success nor an error in the API's format. */
 const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (input, init) => {
   const response = await fetch(input, init as RequestInit);
   if (response.ok) return response;
@@ -69,7 +65,6 @@ export const isOutOfReach = (error: unknown): boolean => {
   return error instanceof TRPCClientError ? !error.data : error !== null && error !== undefined;
 };
 
-/** The statuses that a proxy answers if the server is busy, restarting or out of its reach. */
 const BUSY_STATUSES = [502, 503, 504];
 
 export const isBusy = (error: unknown): boolean => {
@@ -78,7 +73,6 @@ export const isBusy = (error: unknown): boolean => {
   return BUSY_STATUSES.includes(answerErrorOf(error)?.status ?? 0);
 };
 
-/** Whether nobody knows if a write was saved, so that people must look before they send it again. */
 export const isUnknown = (error: unknown): boolean => refusalOf(error)?.code === 'WRITE_UNKNOWN';
 
 export const isGone = (error: unknown): boolean => {
@@ -98,7 +92,6 @@ export const messageOf = (error: unknown): string => {
     : error.message;
 };
 
-/** The number of a fault of the server in the farm's log; undefined for any other error. */
 export const reportNumberOf = (error: unknown): string | undefined =>
   error instanceof TRPCClientError ? error.data?.requestId : undefined;
 
@@ -115,13 +108,9 @@ export const isSignedOut = (error: unknown): boolean => {
   return code === 'SIGN_IN_REQUIRED' || code === 'PROFILE_MISSING' || code === 'PERSON_SUSPENDED';
 };
 
-/** Whether the session has ended because an administrator switched the person's access off. */
 export const isSuspended = (error: unknown): boolean => refusalOf(error)?.code === 'PERSON_SUSPENDED';
 
-/**
- * Reads data once more if it became stale during its first read: that answer may be older than the change and would
- * count as fresh.
- */
+/** An answer may be older than a change reported during its first read, and would count as fresh. */
 const rereadIfStaleEarly = (queryClient: QueryClient) => {
   const staleEarly = new WeakSet<Query>();
   queryClient.getQueryCache().subscribe((event) => {

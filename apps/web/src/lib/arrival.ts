@@ -15,10 +15,6 @@ export const orderConfirmId = (number: number) => `confirm-order-${number}`;
 
 export const lineConfirmId = (id: number) => `confirm-line-${id}`;
 
-/**
- * After a change of address, focuses the screen at once and the wanted element as soon as it is there. A dialog that
- * stays open keeps the focus.
- */
 export const useArrival = (): void => {
   // A new object at every navigation, even to the same address.
   const state = useLocation({ select: (location) => location.state });

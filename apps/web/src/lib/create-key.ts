@@ -6,10 +6,7 @@ export const newKey = (): string =>
     '',
   );
 
-/**
- * The idempotency key for an input: the same input gets the same key, so that trying again after a lost answer creates
- * only once. A changed input gets a new key.
- */
+/** The same input gets the same key, so that trying again after a lost answer creates only once. */
 export const useCreateKey = (): ((input: unknown) => string) => {
   const last = useRef<{ input: string; key: string }>(null);
   return (input) => {

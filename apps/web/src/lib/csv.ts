@@ -1,9 +1,8 @@
+import { saveFile } from './save-file.ts';
+
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
-/**
- * Saves rows as a file for spreadsheets: UTF-8 with a byte order mark. Text that a spreadsheet would run as a formula
- * stays text.
- */
+/** UTF-8 with a byte order mark; text that a spreadsheet would run as a formula stays text. */
 export const exportCsv = async <Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
@@ -14,11 +13,5 @@ export const exportCsv = async <Row>(
     rows.map((row) => columns.map(({ value }) => value(row))),
     { header: true, columns: columns.map(({ header }) => header), bom: true, escape_formulas: true },
   );
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${fileName}.csv`;
-  link.click();
-  // The download keeps the file once it has started.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`${fileName}.csv`, 'text/csv', text);
 };

@@ -2,7 +2,6 @@ import { type TabName, tabs } from '@farm/domain/permissions';
 import { createContext } from 'react';
 import { anyOf, oneOf, type Shape, type ShapeOf, text } from './shape.ts';
 
-/** The keys that the address remembers. A slice declares its own in `<slice>.parts.ts`. */
 export type SearchKeys = Record<string, Shape<unknown>>;
 
 export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: ShapeOf<Keys[Key]> | undefined };
@@ -10,11 +9,9 @@ export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: ShapeOf<
 const sharedKeys = {
   tab: oneOf(Object.keys(tabs) as TabName[]),
   q: text(200),
-  /** What to open on arrival: see `useDialogInAddress`. */
   dialog: oneOf(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
 };
 
-/** What the address remembers of the dashboard. Each slice adds its keys to this type. */
 export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}
 
 export type ReadSearch = (address: unknown) => DashboardSearch;

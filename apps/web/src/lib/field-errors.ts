@@ -17,10 +17,8 @@ export const schemaErrors = (schema: z.ZodType, input: unknown): FormErrors => {
   return error ? byPath(inputIssues(error)) : {};
 };
 
-/** The fields that the server refused; empty if it refused the request as a whole or could not be reached. */
 const refusedFields = (error: unknown): FormErrors => byPath(refusalOf(error)?.issues ?? []);
 
-/** Shows what the server refused next to the fields and focuses the first. `rename` is for forms with other field names. */
 export const showRefusal =
   (form: Focusable & { setErrors: (errors: FormErrors) => void }, rename = (errors: FormErrors) => errors) =>
   (error: unknown): void => {

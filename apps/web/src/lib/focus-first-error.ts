@@ -6,7 +6,6 @@ export type Focusable = { getInputNode: (path: string) => HTMLElement | null };
 const inPageOrder = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Focuses the first field with an error. `faultAt` maps errors to fields with other names. */
 export const focusFirstError =
   (form: Focusable, faultAt: Record<string, string> = {}) =>
   (errors: FormErrors): void => {

@@ -19,10 +19,7 @@ export const take = (element: HTMLElement, options?: FocusOptions) => {
   }
 };
 
-/**
- * Focuses an element: at once, or as soon as it is on the page, unless the person does something else first. All code
- * in this app that moves the focus calls this.
- */
+/** At once, or as soon as it is on the page, unless the person does something else first. */
 export const focusOn = (target: Target, options?: FocusOptions): void => {
   if (!target) return;
   waiting.abort();
@@ -44,7 +41,6 @@ export const focusOn = (target: Target, options?: FocusOptions): void => {
   look();
 };
 
-/** Whether nothing has the focus, so that the next Tab would start at the top of the page. */
 export const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 

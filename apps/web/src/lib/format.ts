@@ -23,34 +23,25 @@ const tenths = each(
   (name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 const rough = each((name) => new Intl.NumberFormat(name, { notation: 'compact', maximumFractionDigits: 1 }));
-/** Enough decimal places for a step of 0.0001 and for a ratio with nine places. */
 const exact = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 9 }));
 const instant = each((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
 const names = each((name) => new Intl.Collator(name));
 
-/** `950`, `12.5K`, `1.6M`: for the axis of a chart, where space is limited. */
 export const formatRoughly = (value: number): string => rough().format(value);
 
-/** `1,234.5`, and `−12` with a minus sign that is as wide as a digit. */
 export const formatNumber = (value: number): string => number().format(value).replace('-', '−');
 
-/** `1,234.5` and `1,234.0`: always with one decimal. */
 export const formatTenths = (value: number): string => tenths().format(value);
 
-/** `1,234.123456789`: with all decimal places, for number fields. */
 export const formatExactly = (value: number): string => exact().format(value);
 
-/** `12 lb`, `1 head`, `3 bunches`, `24 units`. */
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${say(unitWord(unit, value))}`;
 
-/** `Apr 15, 2026, 6:05 AM`, in the reader's time zone. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
-/** `Apr 05, 2026`; in Spanish `05 abr 2026`. */
 export const formatDay = (day: string): string => formatDayIn(day, language());
 
-/** `Apr 05`; in Spanish `05 abr`. */
 export const formatDayOfYear = (day: string): string =>
   formatDay(day)
     .replace(day.slice(0, 4), '')
@@ -60,17 +51,14 @@ export const formatWeekday = days({ weekday: 'short' });
 
 const weekdayName = days({ weekday: 'long' });
 
-/** `Wednesday` for 3; 0 is Sunday. */
 export const formatWeekdayName = (weekday: number): string => weekdayName(`2026-03-0${weekday + 1}`);
 
-/** `Wednesday, April 15, 2026`. */
 export const formatFullDay = days({ dateStyle: 'full' });
 
 export const formatMonth = days({ month: 'long', year: 'numeric' });
 
 export const formatShortMonth = days({ month: 'short', year: 'numeric' });
 
-/** `Wed, Apr 15, 2026`. */
 export const formatDayWithWeekday = (day: string): string => `${formatWeekday(day)}, ${formatDay(day)}`;
 
 export const compareNames = (a: string, b: string): number => names().compare(a, b);

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isInDialog, isLost, take } from './focus.ts';
 
-/** More than enough for nested dialogs and the elements that had the focus before them. */
 const PLACES_MAX = 60;
 
 /** The elements that have had the focus, the latest first, each followed by the focusable elements around it. */
@@ -22,7 +21,6 @@ const remember = ({ target }: FocusEvent) => {
   places = [...here, ...places.filter((place) => !here.includes(place))].slice(0, PLACES_MAX);
 };
 
-/** The element itself, or the one with the same id that replaced it. */
 const present = (place: HTMLElement): HTMLElement[] => {
   if (place.isConnected) return [place];
   const again = place.id === '' ? null : document.getElementById(place.id);
@@ -35,11 +33,7 @@ const giveBack = (to: readonly HTMLElement[]) =>
     return document.activeElement === place;
   });
 
-/**
- * When the focused element disappears, focuses its replacement, the element that had the focus before, or one around
- * that: from a dialog to its opener, from a button to its row, and finally to the screen. For a card that is scrolled
- * out of sight, the browser decides.
- */
+/** When the focused element goes: its replacement, the one that had the focus before, or one around that. */
 export const useKeptFocus = (screenId: string): void => {
   useEffect(() => {
     const look = () => {

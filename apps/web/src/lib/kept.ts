@@ -10,10 +10,7 @@ export type Kept<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/**
- * Keeps what a person typed and the server does not have yet, even after a reload, until they sign out. `read` turns
- * what was stored into a value; it gets undefined if nothing was.
- */
+/** Keeps what the server does not have yet, even after a reload, until the person signs out. */
 export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kept<Value> => {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();

@@ -25,7 +25,6 @@ const activate = (to: Language, messages: Messages) => {
 activate('en', {});
 let wanted: Language = 'en';
 
-/** Shows the page in a language. If the language cannot be loaded, the page stays as it is. */
 export const showLanguage = async (to: Language): Promise<void> => {
   wanted = to;
   if (to === language()) return;
@@ -42,7 +41,6 @@ export const browserLanguage = (preferred: readonly string[] = navigator.languag
 const KEPT = 'farm-language';
 const CHOSEN = 'farm-language-chosen';
 
-/** The page's language at the start: the last one used in this browser, otherwise the browser's own. */
 export const firstLanguage = (): Language => {
   const kept = attempt(() => localStorage.getItem(KEPT));
   return isLanguage(kept) ? kept : browserLanguage();
@@ -53,13 +51,11 @@ export const changeLanguage = (to: Language): Promise<void> => {
   return showLanguage(to);
 };
 
-/** Remembers a language chosen on the sign-in page, for the person who signs in next. */
 export const chooseForNext = (to: Language): Promise<void> => {
   attempt(() => localStorage.setItem(CHOSEN, to));
   return changeLanguage(to);
 };
 
-/** The language chosen on the sign-in page, if any; forgotten after it is read. */
 export const takeChosen = (): Language | null => {
   const chosen = attempt(() => localStorage.getItem(CHOSEN));
   attempt(() => localStorage.removeItem(CHOSEN));

@@ -1,15 +1,12 @@
-/** So that 'analisis' finds 'Análisis'. */
 export const withoutAccents = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** How well a label fits what was typed: 0 begins with it, 1 has a word that does, 2 contains it, 3 does not. */
 const rankOf = (label: string, typed: string): number => {
   if (label.startsWith(typed)) return 0;
   if (label.includes(` ${typed}`)) return 1;
   return label.includes(typed) ? 2 : 3;
 };
 
-/** The same options, the best fit first; equally good ones stay in their order. */
 export const bestFirst = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,
@@ -21,7 +18,6 @@ export const bestFirst = <Option extends { label: string }>(
     .map(({ option }) => option);
 };
 
-/** The options whose label contains every typed word, the best fit first. */
 export const matching = <Option extends { label: string }>(
   options: readonly Option[],
   typed: string,

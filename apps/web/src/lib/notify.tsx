@@ -7,7 +7,6 @@ import { toastStore } from './toast-store.ts';
 export type Toast = {
   title: Words;
   message?: Words;
-  /** A button in the toast, such as Undo. Pressing it also closes the toast. */
   action?: { label: Words; run: () => void };
 };
 

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Prints a paper in a new tab; here, if the browser opens none. By a form, since the farm remembers what was printed, which
- * following a link must not do.
- */
+/** By a form, since the farm remembers what was printed, which following a link must not do. */
 export const openPaper = (address: string): void => {
   const form = document.createElement('form');
   form.method = 'post';
@@ -14,7 +11,6 @@ export const openPaper = (address: string): void => {
   form.remove();
 };
 
-/** What a link needs to print a paper. */
 export const toPaper = (href: string) => ({
   href,
   target: '_blank',

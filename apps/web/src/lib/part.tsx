@@ -18,7 +18,6 @@ const whenIdle: (work: () => void) => void =
     ? (work) => void requestIdleCallback(work, { timeout: 500 })
     : (work) => void setTimeout(work, 50);
 
-/** Loads one part after the other, so that none holds up what the person does. */
 const loadNext = (): void => {
   const [load] = waiting;
   if (!load) return;
@@ -44,10 +43,7 @@ const loadAhead = (load: Load): void => {
   if (isAwake && waiting.size === 1) loadNext();
 };
 
-/**
- * A component whose code is not in the page's first load: React's `lazy`, but one that is loaded already shows at once.
- * React would show the fallback first, and keep that for a third of a second.
- */
+/** Like `lazy`, but at once if it is loaded: React would keep the fallback for a third of a second. */
 export const part = <Props extends object = object>(load: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
   const loadOnce = async () => {
@@ -78,10 +74,7 @@ const sayMissing = () =>
     action: { label: t`Reload Page`, run: () => window.location.reload() },
   });
 
-/**
- * Whether a part was asked for and is here, and the function that asks for it. That one answers whether it could be
- * loaded; if not, a toast says so, and the next call tries again.
- */
+/** Whether a part was asked for and is here, and a function that asks and answers whether it came. */
 export const usePart = (
   { isLoaded, load }: Pick<Part, 'isLoaded'> & { load: Load },
   onMissing: (error: unknown) => void = sayMissing,
@@ -101,14 +94,14 @@ export const usePart = (
   return [isHere, ask] as const;
 };
 
-/** A dialog that is loaded ahead, and stays from when it first opens, to fade out. It closes if it cannot be loaded. */
-export const dialogPart = <Props extends { onClose: () => void }>(
+type Openable = { onClose: () => void } & ({ isOpen: boolean } | { opened: boolean });
+
+export const dialogPart = <Props extends Openable>(
   load: () => Promise<Module<Props>>,
-  isOpen: (props: Props) => boolean,
 ): ComponentType<Props> => {
   const Dialog = part(load);
   return (props) => {
-    const isNeeded = isOpen(props);
+    const isNeeded = 'opened' in props ? props.opened : props.isOpen;
     const [isHere, ask] = usePart(Dialog);
     useEffect(Dialog.ahead, []);
     const open = useEffectEvent(async () => {

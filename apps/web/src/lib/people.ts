@@ -6,7 +6,6 @@ import { alone, type Outputs, trpc } from './api.ts';
 
 type Listed = Outputs['identity']['users'];
 
-/** A person as listed, with a `name` that tells them apart, and the `ownName` that may be somebody else's too. */
 type Known = Listed[number] & { ownName: string };
 type Everyone = { people: Known[]; active: Known[]; names: ReadonlyMap<string, string> };
 
@@ -22,7 +21,6 @@ const toldApart = (listed: Listed): Everyone => {
 
 const known = new WeakMap<Listed, Everyone>();
 
-/** Told apart once for each list from the server, however many places show names. */
 const everyoneIn = (listed: Listed): Everyone => {
   const everyone = known.get(listed) ?? toldApart(listed);
   known.set(listed, everyone);
@@ -41,10 +39,6 @@ export const useEveryone = () => trpc.identity.users.useQuery(undefined, { selec
 /** Kept apart from the lists to choose from, which say for themselves that they load or failed. */
 const namesKey = [...getQueryKey(trpc.identity.users), { type: 'names' }];
 
-/**
- * Finds the name that tells a person apart by their uid; undefined while the names are loading, and for an unknown
- * person.
- */
 export const usePersonName = (): ((uid: string) => string | undefined) => {
   const { client } = trpc.useUtils();
   const { data } = useQuery({
@@ -55,7 +49,6 @@ export const usePersonName = (): ((uid: string) => string | undefined) => {
   return useCallback((uid) => data?.get(uid), [data]);
 };
 
-/** Names a person, told apart from others of the same name once everyone is known. */
 export const useNameOf = (): ((person: Pick<Profile, 'uid' | 'name' | 'email'>) => string) => {
   const personName = usePersonName();
   return useCallback(({ uid, name, email }) => personName(uid) ?? (name || email), [personName]);

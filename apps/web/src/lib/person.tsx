@@ -12,7 +12,6 @@ export const usePerson = (): SessionUser => {
   return person;
 };
 
-/** Whether the person may do something, by the same table that the server uses. */
 export const useMay = (): ((action: Action) => boolean) => {
   const { role } = usePerson();
   return (action) => isPermitted(action, role);

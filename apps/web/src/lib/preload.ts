@@ -1,6 +1,5 @@
 const failures = new WeakSet<object>();
 
-/** Whether a part of the page could not be loaded: the server is out of reach or has a newer version. */
 export const isPartFailure = (error: unknown): boolean => error instanceof Error && failures.has(error);
 
 const addSheet = (href: string) =>
@@ -33,10 +32,7 @@ const loadFile = (path: string): Promise<unknown> => {
   return file;
 };
 
-/**
- * Takes the place of Vite's own function around `import('./part.tsx')`: Chromium never asks again for a module that it
- * could not load. So all files of a part are first fetched, and then imported from the browser's cache.
- */
+/** Chromium never asks again for a module that it could not load, so the files are fetched first. */
 export const __vitePreload = async <Part>(load: () => Promise<Part>, paths: string[] = []): Promise<Part> => {
   try {
     await Promise.all(paths.map(loadFile));

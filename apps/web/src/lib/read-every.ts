@@ -11,7 +11,6 @@ type ReadEvery<Item> = {
   failed: Toast;
 };
 
-/** Reads every page of a list, for a file or for printing. `count` is the number of items so far, null while idle. */
 export const useReadEvery = <Item>({ read, use, failed }: ReadEvery<Item>) => {
   const [count, setCount] = useState<number | null>(null);
   const isRunning = useRef(false);

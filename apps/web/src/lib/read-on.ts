@@ -1,6 +1,6 @@
 export type Pages = {
   isFetching: boolean;
-  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>;
+  refetch: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
   fetchNextPage: () => Promise<unknown>;
 };
 

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { reportNumberOf } from './api.ts';
 
-/** The number of a fault of the server, which the farm's log names as well. One click selects it, for copying. */
 export function ReportNumber({ error }: { error: unknown }) {
   const number = reportNumberOf(error);
   if (!number) return null;

@@ -2,7 +2,6 @@ import { FarmText, type SentText, sayText } from '@farm/domain/texts';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { language } from './language.ts';
 
-/** Text to show: a text of the web app (`msg`), a text of the domain or the server, or what a person typed. */
 export type Words = string | MessageDescriptor | FarmText;
 
 export const say = (words: Words): string => {
@@ -10,8 +9,5 @@ export const say = (words: Words): string => {
   return words instanceof FarmText ? sayText(words, i18n) : i18n._(words);
 };
 
-type Sent = { message: string; text?: SentText | undefined };
-
-/** A server's text in the page's language; the English message if there is no translation. */
-export const saySent = ({ message, text }: Sent): string =>
+export const saySent = ({ message, text }: { message: string; text?: SentText | undefined }): string =>
   text && language() !== 'en' && text.id in i18n.messages ? sayText(text, i18n) : message;

@@ -14,7 +14,6 @@ export type Credentials = { email: string; password: string };
 
 export type Registration = Credentials & { name: string; role: Role; accessCode: string };
 
-/** A refusal by the server, or a server out of reach (status 0). The message can be shown to people. */
 export class RequestError extends Error {
   readonly status: number;
   readonly reason: string;
@@ -37,7 +36,6 @@ export class RequestError extends Error {
     this.issues = issues;
   }
 
-  /** Whether the request itself was fine, so that trying again later may work. */
   get isTrouble(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -86,7 +84,6 @@ function parseJson(text: string): Answer | undefined {
   }
 }
 
-/** Loads this browser's session. An account without a profile is signed out. */
 export async function loadSession(): Promise<AskedSession> {
   const session = (await request('GET', '/api/auth/session')) as AskedSession;
   const { uid, user } = session;
@@ -104,7 +101,6 @@ export const askEarly = (): void => {
   early.catch(() => {});
 };
 
-/** The session that was asked for early, only once, since it becomes old. */
 export const takeEarly = (): Promise<AskedSession> | undefined => {
   const taken = early;
   early = undefined;

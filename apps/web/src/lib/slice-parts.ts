@@ -11,9 +11,7 @@ export type TabParts = {
   Screen: Part;
 };
 
-/** What a slice gives to the dashboard, declared in `<slice>.parts.ts`. */
 export type SliceParts = {
-  /** Its tab, if it has one. The domain's permissions decide who sees it. */
   tab?: TabParts & { name: TabName };
   search?: SearchKeys;
   stale: StaleTable;

@@ -4,22 +4,18 @@ import type { Outputs } from './api.ts';
 
 type Heard = Outputs['live']['events'] extends AsyncIterable<infer Event> ? Event : never;
 
-/** What can change; `day` means that the farm's next day has begun. */
 export type Topic = Exclude<Heard['topic'], 'connected'> | 'day';
 
-/** What is read again: one procedure, all procedures of a router, or everything. */
 export type Read =
   | { [Router in keyof Outputs]: Router | `${Router}.${keyof Outputs[Router] & string}` }[keyof Outputs]
   | '*';
 
-/** The topics that make each read stale. A slice declares its own in `<slice>.parts.ts`. */
 export type StaleTable = Partial<Record<Read, readonly Topic[]>>;
 
 const StaleContext = createContext<StaleTable | null>(null);
 
 export const StaleProvider = StaleContext.Provider;
 
-/** The reads to make again, each once: everything includes every router, and a router includes its procedures. */
 export const readsOf = (table: StaleTable, topics: readonly Topic[], reads: readonly Read[]): string[] => {
   const stale = (Object.keys(table) as Read[]).filter((read) =>
     table[read]?.some((topic) => topics.includes(topic)),

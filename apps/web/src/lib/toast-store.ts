@@ -17,7 +17,6 @@ const show = (toast: ShownToast | null) => {
   for (const listener of listeners) listener();
 };
 
-/** The toast that is shown; a new one replaces it. */
 export const toastStore = {
   get: () => shown,
   subscribe: (listener: () => void) => {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useEffect, useEffectEvent } from 'react';
+
+export const UnsavedInput = createContext(false);
 
 type Ask = () => Promise<boolean>;
 
-/** One question for each unsaved form on the page; each answers whether the person may leave. */
 const questions = new Set<Ask>();
 
 export const useUnsavedQuestion = (isUnsaved: boolean, ask: Ask): void => {
@@ -17,7 +18,6 @@ export const useUnsavedQuestion = (isUnsaved: boolean, ask: Ask): void => {
   }, [isUnsaved]);
 };
 
-/** Asks about everything that is unsaved, until an answer is no. True if the person may leave. */
 export const mayLeave = async (): Promise<boolean> => {
   for (const ask of questions) if (!(await ask())) return false;
   return true;

@@ -3,10 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useContext, useMemo } from 'react';
 import { type DashboardSearch, SearchContext } from './dashboard-search.ts';
 
-/**
- * What the address remembers, and a function to change it. A change adds a step for the browser's back button unless
- * `replace` is set, as for each letter of a search.
- */
+/** A change adds a step for the back button unless `replace` is set, as for each letter of a search. */
 export const useDashboardSearch = (): readonly [
   DashboardSearch,
   (changes: DashboardSearch, options?: { replace?: boolean }) => void,
@@ -36,10 +33,7 @@ export const useTabInAddress = (): TabName | undefined => {
   return useSearch({ strict: false, select: (raw: unknown) => read?.(raw).tab });
 };
 
-/**
- * Opens a tab. The address keeps only `remembered`, nothing of the previous tab. `focus` is the id of the element to
- * focus on arrival.
- */
+/** The address keeps only `remembered`; `focus` is the id of the element to focus on arrival. */
 export const useOpenTab = (): ((
   tab: TabName,
   remembered?: Omit<DashboardSearch, 'tab'>,

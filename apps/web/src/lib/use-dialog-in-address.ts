@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 
-/**
- * Opens a dialog that the address names, and takes it out of the address, so that reload and back do not open it again.
- * `may`: whether the person may; undefined until that is known.
- */
+/** Takes the dialog out of the address, so that reload and back do not open it again. */
 export const useDialogInAddress = (
   name: NonNullable<DashboardSearch['dialog']>,
   may: boolean | undefined,

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/**
- * Shows at once what was chosen, where the change that follows takes long to render: it is made after that frame. If
- * nothing changed after all, because the person wanted to stay, the current value shows again.
- */
+/** Shows at once what was chosen, where the change that follows takes long to render. */
 export const useEarly = <Value>(
   value: Value,
   change: (value: Value) => void,

@@ -20,10 +20,7 @@ const useAnswer = () =>
     refetchIntervalInBackground: true,
   });
 
-/**
- * Today by the server's clock in the farm's time zone, `YYYY-MM-DD`: the device's clock may be wrong or in another zone.
- * Until the server has answered, today by the device's clock.
- */
+/** By the server's clock in the farm's time zone; until it has answered, by the device's. */
 export const useFarmDay = (): string => {
   const { data } = useAnswer();
   return data?.today ?? deviceDay();

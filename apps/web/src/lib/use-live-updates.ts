@@ -21,14 +21,10 @@ const useIsInUse = (): boolean => {
 
 type LiveUpdates = {
   onSignedOut: (isSuspended: boolean) => void;
-  /** Called when somebody's role or name may have changed, perhaps this person's own. */
   onPeopleChanged: () => Promise<void>;
 };
 
-/**
- * Makes the reads with which a page began again, since they may be older than the stream: those that are not answered yet
- * only after they have shown something.
- */
+/** They may be older than the stream; those not answered yet are made after they have shown something. */
 const readAgain = (queryClient: QueryClient) => {
   const first = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ predicate: (query) => !first.includes(query) });
@@ -38,10 +34,7 @@ const readAgain = (queryClient: QueryClient) => {
   }
 };
 
-/**
- * Keeps every screen current: reads again what another person has changed, and everything after a lost connection. A
- * hidden page closes its stream, because a browser opens only six connections to a server.
- */
+/** A hidden page closes its stream, because a browser opens only six connections to a server. */
 export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): void => {
   const stale = useStale();
   const queryClient = useQueryClient();

@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { usePerson } from './person.tsx';
 
-/** The person's last choice among these values on this device; the first one for who never chose. */
 export const useRemembered = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) => {
   const { uid } = usePerson();
   return useLocalStorage<Value>({

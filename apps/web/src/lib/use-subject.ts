@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** The subject of a dialog, which is kept while the dialog fades out. */
 export const useSubject = <Subject>() => {
   const [state, setState] = useState<{ subject: Subject | null; isOpen: boolean }>({
     subject: null,

@@ -12,22 +12,17 @@ type Procedure<Input, Failure, Output> = {
 };
 
 type Write<Input, Failure, Output> = {
-  /** What it changes. What depends on these topics is read again, even if the server refused. */
   topics?: readonly Topic[];
   reads?: readonly Read[];
-  /** Further topics to read again after a refusal, because something the write depends on may be gone. */
   topicsOnFailure?: readonly Topic[];
-  /** Whether the write stays pending until the stale data has been read again. */
   waitsForReads?: boolean;
   show?: (input: Input) => Promise<Shown<Output>>;
   onSuccess?: (answer: Output, input: Input) => void;
   onFailure?: (error: Failure, input: Input) => void;
-  /** The toast; a function returns undefined for no toast. */
   success?: Toast | ((answer: Output, input: Input) => Toast | undefined);
   failure?: Toast | ((error: Failure, input: Input) => Toast | undefined);
 };
 
-/** A write to the server: its toasts, what it shows at once, and what is read again afterwards. */
 export const useWrite = <Input, Failure, Output>(
   procedure: Procedure<Input, Failure, Output>,
   write: Write<Input, Failure, Output>,

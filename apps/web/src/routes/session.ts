@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { SessionGate } from '../features/shell/session-gate.tsx';
 import { rootRoute } from './root.ts';
 
-/** The addresses that require signing in. Moving between them keeps everything mounted. */
 export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
@@ -10,3 +9,7 @@ export const sessionRoute = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   component: SessionGate,
 });
+
+export const homeRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/' });
+
+export const dashboardRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/dashboard' });

@@ -46,7 +46,7 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
     );
   }
   if (!summary || !top || !days || (withPerformance && !performance)) {
-    if (error) return <LoadFailure title={t(analyticsText.loadFailed)} error={error} onRetry={retry} />;
+    if (error) return <LoadFailure title={t(analyticsText.loadFailed)} query={{ error, refetch: retry }} />;
     return <AnalyticsSkeleton withPerformance={withPerformance} />;
   }
   return (

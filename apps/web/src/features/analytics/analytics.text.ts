@@ -49,7 +49,6 @@ export const deliveredText = (units: number): MessageDescriptor => {
   return msg`${delivered} of them delivered`;
 };
 
-/** The full name of a bar's period: 'Apr 05, 2026', 'Week of Apr 05, 2026', 'April 2026', '2026'. */
 export const periodName = (period: Period, start: string): string => {
   const day = formatDay(start);
   if (period === 'week') return t`Week of ${day}`;

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary, Performance } from '@farm/domain/analytics';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAward, IconPackage, IconScale, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
@@ -11,7 +11,6 @@ type FigureProps = {
   title: string;
   figure: number;
   unit?: string;
-  /** What the same figure is called among a sales rep's own. */
   own?: string | undefined;
   texts: string[];
   Icon: typeof IconScale;
@@ -74,9 +73,7 @@ export function SummaryCards({ summary, performance }: SummaryCardsProps) {
     <Paper withBorder p="md" component="section" aria-labelledby="your-performance">
       <Group gap="xs" mb="md">
         <IconAward size={20} aria-hidden="true" />
-        <Title order={2} size="h5" id="your-performance">
-          <Trans>Your Performance</Trans>
-        </Title>
+        <Title order={2} size="h5" id="your-performance">{t`Your Performance`}</Title>
       </Group>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'md', sm: 'xl' }} verticalSpacing="lg">
         {own.map((one) => (

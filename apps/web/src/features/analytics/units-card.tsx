@@ -6,7 +6,7 @@ import {
   unitsByPeriod,
   unitsToCome,
 } from '@farm/domain/analytics';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Paper, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
@@ -40,11 +40,9 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
       <Group justify="space-between" align="flex-start" mb="md">
         <Box flex={1} miw={200}>
-          <Title order={2} size="h5" id={heading}>
-            <Trans>Units over time</Trans>
-          </Title>
+          <Title order={2} size="h5" id={heading}>{t`Units over time`}</Title>
           <Text size="sm" c="dimmed">
-            {summary || <Trans>Units by delivery date</Trans>}
+            {summary || t`Units by delivery date`}
           </Text>
         </Box>
         {bars.length > 0 && (
@@ -55,7 +53,7 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
             onClick={toggle}
             leftSection={isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
           >
-            {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+            {isTable ? t`Show as chart` : t`Show as table`}
           </Button>
         )}
       </Group>
@@ -70,12 +68,8 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>
-                  <Trans>Delivery date</Trans>
-                </Table.Th>
-                <Table.Th ta="right">
-                  <Trans>Units</Trans>
-                </Table.Th>
+                <Table.Th>{t`Delivery date`}</Table.Th>
+                <Table.Th ta="right">{t`Units`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -86,13 +80,13 @@ export function UnitsCard({ days, range }: { days: UnitsByDay; range: DayRange }
                     {start === present && (
                       <Text span size="sm" c="dimmed">
                         {' '}
-                        <Trans>(today)</Trans>
+                        {t`(today)`}
                       </Text>
                     )}
                     {start > present && (
                       <Text span size="sm" c="dimmed">
                         {' '}
-                        <Trans>(to come)</Trans>
+                        {t`(to come)`}
                       </Text>
                     )}
                   </Table.Td>

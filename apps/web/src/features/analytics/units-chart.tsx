@@ -8,7 +8,6 @@ import { periodName, periodTick } from './analytics.text.ts';
 type UnitsChartProps = {
   period: Period;
   bars: UnitsOfPeriod[];
-  /** The first day of the period that today is in. */
   present: string;
   height: number;
   label: string;

@@ -1,11 +1,10 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Table, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { say } from '../../lib/say.ts';
@@ -40,13 +39,9 @@ function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <BuyerFields form={form} />
-        <DialogFailure error={add.error} />
-        <FormButtons label={t`Add Buyer`} busyLabel={t`Adding...`} isBusy={add.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={add} label={t`Add Buyer`} busyLabel={t`Adding...`}>
+      <BuyerFields form={form} />
+    </SaveForm>
   );
 }
 
@@ -64,30 +59,27 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
   });
   const { form, conflict } = edit;
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <BuyerFields form={form} />
-        {conflict ? (
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Update Buyer`}
+      busyLabel={t`Updating...`}
+      isDisabled={conflict !== undefined}
+      failure={
+        conflict && (
           <ConflictNote
+            {...edit.choice}
             title={t`Someone else changed this buyer`}
             keepLabel={t`Save mine`}
-            takeLabel={t`Use theirs`}
             onKeep={edit.saveMine}
-            onTake={edit.takeTheirs}
           >
             <BuyerDifferences values={form.values} present={conflict} />
           </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons
-          label={t`Update Buyer`}
-          busyLabel={t`Updating...`}
-          isBusy={edit.isBusy}
-          isDisabled={conflict !== undefined}
-        />
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <BuyerFields form={form} />
+    </SaveForm>
   );
 }
 
@@ -129,20 +121,15 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
 }
 
 function BuyerDifferences({ values, present }: { values: BuyerValues; present: Buyer }) {
+  const { t } = useLingui();
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table fz="sm" className={classes.values ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>
-              <Trans>Field</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>Yours</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans>There now</Trans>
-            </Table.Th>
+            <Table.Th>{t`Field`}</Table.Th>
+            <Table.Th>{t`Yours`}</Table.Th>
+            <Table.Th>{t`There now`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -160,9 +147,6 @@ function BuyerDifferences({ values, present }: { values: BuyerValues; present: B
 }
 
 function Blank() {
-  return (
-    <Text span c="dimmed" fz="inherit">
-      <Trans>blank</Trans>
-    </Text>
-  );
+  const { t } = useLingui();
+  return <Text span c="dimmed" fz="inherit">{t`blank`}</Text>;
 }

@@ -17,7 +17,6 @@ export const valuesOf = ({ name, email, phone, address, notes }: Buyer): BuyerVa
   notes: notes ?? '',
 });
 
-/** An email may be blank, but must otherwise be valid. */
 export const emailErrors = ({ email }: BuyerValues): FormErrors => {
   const error = email.trim() && schemaErrors(Email, email)[''];
   return error ? { email: error } : {};

@@ -1,9 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconMessage, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -14,6 +13,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { BuyerChanges } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
@@ -56,9 +56,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
         mb={4}
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         onClick={onLeave}
-      >
-        <Trans>All buyers</Trans>
-      </Button>
+      >{t`All buyers`}</Button>
       {!present && <ScreenHeader title={t`Buyer`} />}
       {present ? (
         <>
@@ -79,12 +77,10 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
           title={t`This buyer is no longer here`}
           text={t`Someone deleted it. Its orders keep the name and stay in the list of orders.`}
         >
-          <Button variant="default" onClick={onLeave}>
-            <Trans>Show all buyers</Trans>
-          </Button>
+          <Button variant="default" onClick={onLeave}>{t`Show all buyers`}</Button>
         </EmptyNote>
       ) : error ? (
-        <LoadFailure title={say(buyersText.oneFailed)} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={say(buyersText.oneFailed)} query={{ error, refetch }} />
       ) : (
         <div className={classes.place} role="status" aria-label={t`Loading the buyer`}>
           <Skeleton h={180} />
@@ -97,59 +93,49 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
 }
 
 function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
+  const { t } = useLingui();
   const may = useMay();
   const { uid } = usePerson();
   const openTab = useOpenTab();
-  const [isEditing, form] = useDisclosure();
   // The buyer as it was when the form opened, so that a change by someone else is noticed.
-  const [edited, setEdited] = useState<Buyer | null>(null);
+  const form = useSubject<Buyer>();
   const rep = buyer.assignedRepId;
   return (
     <ScreenHeader title={buyer.name}>
       <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
-        <BuyerChanges
-          buyer={buyer}
-          onEdit={(present) => {
-            setEdited(present);
-            form.open();
-          }}
-          onDelete={onDelete}
-        />
+        <BuyerChanges buyer={buyer} onEdit={form.open} onDelete={onDelete} />
       </Group>
       {rep && rep !== uid && (
         <Button
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
           onClick={() => openTab('messages', { with: rep })}
-        >
-          <Trans>Message rep</Trans>
-        </Button>
+        >{t`Message rep`}</Button>
       )}
       {may('orders.create') && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => openTab('orders', { dialog: 'new-order', forBuyer: buyer.id })}
-        >
-          <Trans>New Order</Trans>
-        </Button>
+        >{t`New Order`}</Button>
       )}
-      <BuyerDialog isOpen={isEditing} buyer={edited ?? buyer} onClose={form.close} />
+      <BuyerDialog isOpen={form.isOpen} buyer={form.subject ?? buyer} onClose={form.close} />
     </ScreenHeader>
   );
 }
 
 function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
+  const { t } = useLingui();
   const { reps, error, retry } = useReps();
   const assign = useAssignBuyer(reps);
   const buyer = assign.isPending ? { ...stored, assignedRepId: assign.variables.repId || null } : stored;
   return (
     <>
-      {Boolean(error) && <LoadFailure title={say(buyersText.usersFailed)} error={error} onRetry={retry} />}
+      {Boolean(error) && (
+        <LoadFailure title={say(buyersText.usersFailed)} query={{ error, refetch: retry }} />
+      )}
       <Paper withBorder p="md" component="section" aria-labelledby="buyer-contact">
-        <Title order={2} size="h5" id="buyer-contact" mb="sm">
-          <Trans>Contact</Trans>
-        </Title>
+        <Title order={2} size="h5" id="buyer-contact" mb="sm">{t`Contact`}</Title>
         <BuyerFacts
           buyer={buyer}
           rep={
@@ -163,9 +149,7 @@ function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
       </Paper>
       {buyer.notes && (
         <Paper withBorder p="md" component="section" aria-labelledby="buyer-notes">
-          <Title order={2} size="h5" id="buyer-notes" mb="xs">
-            <Trans>Notes</Trans>
-          </Title>
+          <Title order={2} size="h5" id="buyer-notes" mb="xs">{t`Notes`}</Title>
           <LongText size="sm">{buyer.notes}</LongText>
         </Paper>
       )}

@@ -1,10 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -18,6 +16,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
@@ -27,34 +26,19 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-type BuyersScreenProps = {
-  left: number | undefined;
-  onOpen: (id: number) => void;
-};
-
-export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
+export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpen: (id: number) => void }) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
   const search = q.trim();
   const list = useListBuyers(search);
   const { reps, error: repsError, retry: retryReps } = useReps();
-  const [edited, setEdited] = useState<Buyer | null>(null);
-  const [isFormOpen, form] = useDisclosure();
+  const form = useSubject<Buyer | null>();
   const deletion = useDeleteBuyer(() => focusOn('#add-buyer'));
   const csv = useExportBuyers(search);
   const exported = formatNumber(csv.count ?? 0);
   const count = list.buyers.length;
   const shown = formatNumber(count);
-
-  const { open } = form;
-  const openForm = useCallback(
-    (buyer: Buyer | null) => {
-      setEdited(buyer);
-      open();
-    },
-    [open],
-  );
   return (
     <>
       <ScreenHeader
@@ -72,14 +56,14 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           </Button>
         )}
         {mayManage && (
-          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => openForm(null)}>
-            <Trans>Add Buyer</Trans>
+          <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => form.open(null)}>
+            {t`Add Buyer`}
           </Button>
         )}
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
       {Boolean(repsError) && (
-        <LoadFailure title={say(buyersText.usersFailed)} error={repsError} onRetry={retryReps} />
+        <LoadFailure title={say(buyersText.usersFailed)} query={{ error: repsError, refetch: retryReps }} />
       )}
       {list.isPending ? (
         <CardSkeletons
@@ -89,11 +73,7 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           minCardWidth={CARD_MIN_WIDTH}
         />
       ) : list.isError && list.buyers.length === 0 ? (
-        <LoadFailure
-          title={say(buyersText.listFailed)}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailure title={say(buyersText.listFailed)} query={list} />
       ) : list.buyers.length > 0 ? (
         <>
           <Text size="sm" c="dimmed" mb="xs" role="status">
@@ -120,7 +100,7 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
                   buyer={buyer}
                   reps={reps}
                   onOpen={onOpen}
-                  onEdit={openForm}
+                  onEdit={form.open}
                   onDelete={deletion.ask}
                 />
               )}
@@ -140,13 +120,11 @@ export function BuyersScreen({ left, onOpen }: BuyersScreenProps) {
           text={t`Add your first buyer to start managing client relationships.`}
         >
           {mayManage && (
-            <Button variant="default" onClick={() => openForm(null)}>
-              <Trans>Add Your First Buyer</Trans>
-            </Button>
+            <Button variant="default" onClick={() => form.open(null)}>{t`Add Your First Buyer`}</Button>
           )}
         </EmptyNote>
       )}
-      <BuyerDialog isOpen={isFormOpen} buyer={edited} onClose={form.close} />
+      <BuyerDialog isOpen={form.isOpen} buyer={form.subject} onClose={form.close} />
       {deletion.dialog}
     </>
   );

@@ -24,7 +24,6 @@ const useFetchReps = (): (() => Promise<readonly RepName[]>) => {
   return async () => (isAssigner ? repsAmong(await utils.identity.users.fetch()) : utils.buyers.reps.fetch());
 };
 
-/** The sales reps; undefined until loaded. Only people who may assign buyers can read the list of users. */
 export const useReps = (): { reps: readonly RepName[] | undefined; error: unknown; retry: () => void } => {
   const isAssigner = useMay()('buyers.assign');
   const users = trpc.identity.users.useQuery(undefined, { enabled: isAssigner, select: repsAmong });
@@ -47,7 +46,6 @@ const useKeepBuyer = () => {
     );
   };
   return {
-    /** A newer version in a list stays. */
     keep: (buyer: Buyer) => {
       const newer = (shown: Buyer) =>
         shown.id === buyer.id && shown.version < buyer.version ? buyer : shown;
@@ -67,7 +65,6 @@ export const useAddBuyer = () =>
     failure: buyersText.addFailed,
   });
 
-/** Changes a buyer. A failure that the caller handles shows no toast. */
 export const useUpdateBuyer = (isHandled: (failure: unknown) => boolean) => {
   const { keep } = useKeepBuyer();
   return useWrite(trpc.buyers.update, {

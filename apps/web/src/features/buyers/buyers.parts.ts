@@ -3,7 +3,6 @@ import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
-  /** The buyer whose page is open. */
   buyer: wholeNumber(1),
 };
 

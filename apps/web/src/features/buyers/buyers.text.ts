@@ -24,6 +24,5 @@ export const buyersText = {
   deleteFailed: { title: error, message: msg`Failed to delete buyer. Please try again.` },
   assignFailed: { title: error, message: msg`Failed to assign buyer. Please try again.` },
   exportFailed: { title: error, message: msg`Failed to export buyers. Please try again.` },
-  /** Why Edit and Delete are grayed out; the server refuses in the same words. */
   foreign: msg`This buyer is assigned to another sales rep. Ask that rep or an administrator.`,
 };

@@ -1,5 +1,5 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useRemoveBuyer } from './buyers.calls.ts';
@@ -24,8 +24,7 @@ export const useDeleteBuyer = (onDeleted: () => void) => {
       title={t`Delete Buyer`}
       confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
-      isBusy={remove.isPending}
-      error={remove.error}
+      write={remove}
       onCancel={close}
       onConfirm={() =>
         asked &&
@@ -39,9 +38,7 @@ export const useDeleteBuyer = (onDeleted: () => void) => {
           },
         )
       }
-    >
-      <Trans>Are you sure you want to delete "{deletedName}"? This action cannot be undone.</Trans>
-    </ConfirmDialog>
+    >{t`Are you sure you want to delete "${deletedName}"? This action cannot be undone.`}</ConfirmDialog>
   );
   return { ask, dialog };
 };

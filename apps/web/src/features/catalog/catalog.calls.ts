@@ -4,7 +4,6 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { catalogText } from './catalog.text.ts';
 
-/** A template as the screens show it; `sizes` is null until they are read. */
 export type ShownTemplate = ProductName & { sizes: ProductSize[] | null };
 
 export const useProductNames = () => trpc.catalog.names.useQuery();
@@ -30,7 +29,6 @@ export const useCreateTemplate = () =>
     failure: catalogText.createFailed,
   });
 
-/** Changes a template. No toast is shown for a failure that the caller handles. */
 export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.update, {
     topics,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 
 const again = msg`Please try again.`;
 
-/** The dialogs say "product template"; the cards say "template". */
 export const catalogText = {
   created: { title: msg`Product template created` },
   createFailed: { title: msg`Error creating template`, message: again },

@@ -6,12 +6,11 @@ import {
   ProductName,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Select, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
@@ -42,73 +41,63 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   const { form, conflict } = edit;
 
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <TextInput
-          label={t`Product name`}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Select
-          label={t`Base unit`}
-          description={t`The unit its stock is counted in`}
-          data={unitOptions(baseUnits)}
-          allowDeselect={false}
-          {...form.getInputProps('baseUnit')}
-        />
-        <Conversion template={template} to={form.values.baseUnit} />
-        {conflict ? (
-          <ConflictNote
-            keepLabel={t`Keep mine`}
-            takeLabel={t`Use theirs`}
-            onKeep={edit.keepMine}
-            onTake={edit.takeTheirs}
-          >
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={
+        conflict && (
+          <ConflictNote {...edit.choice}>
             {messageOf(edit.error)} <Changed to={conflict} />
           </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-            <Trans>Delete</Trans>
-          </Button>
-        </FormButtons>
-      </Stack>
-    </form>
+        )
+      }
+      besideButtons={
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+          {t`Delete`}
+        </Button>
+      }
+    >
+      <TextInput
+        label={t`Product name`}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t`Base unit`}
+        description={t`The unit its stock is counted in`}
+        data={unitOptions(baseUnits)}
+        allowDeselect={false}
+        {...form.getInputProps('baseUnit')}
+      />
+      <Conversion template={template} to={form.values.baseUnit} />
+    </SaveForm>
   );
 }
 
 function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
+  const { t } = useLingui();
   const unit = say(catalogTexts.unit({ unit: baseUnit }));
-  return (
-    <Trans>
-      It now reads “{name}”, in {unit}.
-    </Trans>
-  );
+  return t`It now reads “${name}”, in ${unit}.`;
 }
 
 function Conversion({ template, to }: { template: ShownTemplate; to: BaseUnit }) {
+  const { t } = useLingui();
   const { baseUnit: from, sizes } = template;
   if (from === to || !isWeight(from) || !isWeight(to)) return null;
   const [first] = sizes ?? [];
   if (!first) {
-    return (
-      <Text size="sm" role="status">
-        <Trans>Sizes and stock will be converted (1 lb = 16 oz).</Trans>
-      </Text>
-    );
+    return <Text size="sm" role="status">{t`Sizes and stock will be converted (1 lb = 16 oz).`}</Text>;
   }
   const { size } = first;
   const before = `${first.unitsPerBaseUnit} ${from}`;
   const after = `${convertSizes(first.unitsPerBaseUnit, from, to)} ${to}`;
   return (
     <Text size="sm" role="status">
-      <Trans>
-        Sizes and stock will be converted (1 lb = 16 oz): {size} holds {before} now, {after} then.
-      </Trans>
+      {t`Sizes and stock will be converted (1 lb = 16 oz): ${size} holds ${before} now, ${after} then.`}
     </Text>
   );
 }

@@ -14,7 +14,7 @@ export function RemoveSize({ subject, ...asked }: Asked<ProductSize>) {
   const { id, size } = subject;
   return (
     <Removal {...asked} id={id} remove={remove} title={t`Delete package size "${size}"?`}>
-      <Trans>Stock will no longer be counted in packages of this size. Orders placed with it keep it.</Trans>
+      {t`Stock will no longer be counted in packages of this size. Orders placed with it keep it.`}
     </Removal>
   );
 }
@@ -36,9 +36,9 @@ export function RemoveTemplate({ subject, ...asked }: RemoveTemplateProps) {
           Delete “{name}” with its <Plural value={count} one="# package size" other="# package sizes" />?
         </Trans>
       ) : (
-        <Trans>Delete “{name}”?</Trans>
+        t`Delete “${name}”?`
       )}{' '}
-      <Trans>It can no longer be ordered. Its stock, orders and plantings stay.</Trans>
+      {t`It can no longer be ordered. Its stock, orders and plantings stay.`}
     </Removal>
   );
 }
@@ -70,8 +70,7 @@ function Removal({ id, title, isOpen, close, remove, onRemoved, children }: Remo
       title={title}
       confirmLabel={t`Delete`}
       busyLabel={t`Deleting...`}
-      isBusy={remove.isPending}
-      error={remove.error}
+      write={remove}
       onConfirm={() => remove.mutate({ id }, { onSuccess })}
       onCancel={leave}
     >

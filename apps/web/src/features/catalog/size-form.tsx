@@ -10,13 +10,12 @@ import {
   unitWord,
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Box, Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -51,7 +50,6 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
   isCatchWeight: values.isCatchWeight && isWeight(template.baseUnit),
 });
 
-/** `0.25 lb`, `12 heads`: with every decimal place. */
 const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
 
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
@@ -66,13 +64,9 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
     onSaved: onDone,
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <SizeFields form={form} template={template} />
-        <DialogFailure error={add.error} />
-        <FormButtons label={t`Add size`} busyLabel={t`Adding...`} isBusy={add.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={add} label={t`Add size`} busyLabel={t`Adding...`}>
+      <SizeFields form={form} template={template} />
+    </SaveForm>
   );
 }
 
@@ -95,45 +89,34 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
   });
   const { form, conflict } = edit;
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <SizeFields form={form} template={template} />
-        {conflict ? (
-          <ConflictNote
-            keepLabel={t`Keep mine`}
-            takeLabel={t`Use theirs`}
-            onKeep={edit.keepMine}
-            onTake={edit.takeTheirs}
-          >
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={
+        conflict && (
+          <ConflictNote {...edit.choice}>
             {messageOf(edit.error)} <Changed to={conflict} baseUnit={template.baseUnit} />
           </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy} />
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <SizeFields form={form} template={template} />
+    </SaveForm>
   );
 }
 
 function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
+  const { t } = useLingui();
   const { size } = to;
   const amount = amountOf(to.unitsPerBaseUnit, baseUnit);
-  return to.isCatchWeight ? (
-    <Trans>
-      It now reads “{size}”, {amount} per package, weighed when packed.
-    </Trans>
-  ) : (
-    <Trans>
-      It now reads “{size}”, {amount} per package.
-    </Trans>
-  );
+  return to.isCatchWeight
+    ? t`It now reads “${size}”, ${amount} per package, weighed when packed.`
+    : t`It now reads “${size}”, ${amount} per package.`;
 }
 
-type SizeFieldsProps = { form: UseFormReturnType<Values>; template: ShownTemplate };
-
-/** The template's name and base unit are read-only here; weights may be typed in oz or lb. */
-function SizeFields({ form, template }: SizeFieldsProps) {
+function SizeFields({ form, template }: { form: UseFormReturnType<Values>; template: ShownTemplate }) {
   const { t } = useLingui();
   const { values } = form;
   const isWeighed = weights.includes(template.baseUnit);
@@ -180,13 +163,9 @@ function SizeFields({ form, template }: SizeFieldsProps) {
         )}
       </SimpleGrid>
       <Text size="sm" role="status" mt={-8}>
-        {unit === template.baseUnit ? (
-          <Trans>One package holds {inTemplate}.</Trans>
-        ) : (
-          <Trans>
-            One package holds {inTemplate} ({asTypedIn}).
-          </Trans>
-        )}
+        {unit === template.baseUnit
+          ? t`One package holds ${inTemplate}.`
+          : t`One package holds ${inTemplate} (${asTypedIn}).`}
       </Text>
       {held !== null && Number(held) !== typedNumber(values.units) && (
         <Box mt={-8}>

@@ -6,7 +6,6 @@ import { say } from '../../lib/say.ts';
 type SizeHintProps = {
   label: string;
   unit: BaseUnit;
-  /** Base units in a package with this label. */
   units: string;
   onUse: () => void;
   size: NonNullable<TextProps['size']>;

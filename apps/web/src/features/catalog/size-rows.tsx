@@ -1,6 +1,6 @@
 import { type BaseUnit, isWeight, unitsInLabel, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -29,7 +29,6 @@ export const blankRow = (): SizeRow => ({
   isCatchWeight: false,
 });
 
-/** Any number of package sizes; rows without a label are skipped when the template is saved. */
 export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { baseUnit, sizes } = form.values;
@@ -118,9 +117,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
             leftSection={<IconPlus size={16} />}
             disabled={sizes.length >= ROWS_MAX}
             onClick={add}
-          >
-            <Trans>Add another size</Trans>
-          </Button>
+          >{t`Add another size`}</Button>
         </div>
       </Stack>
     </Input.Wrapper>

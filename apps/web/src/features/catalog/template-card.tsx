@@ -77,13 +77,7 @@ type SizesProps = Pick<TemplateCardProps, 'template' | 'onEditSize' | 'onRemoveS
 function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }: SizesProps) {
   const { t } = useLingui();
   if (!sizes) return <Skeleton h={32} w="70%" />;
-  if (sizes.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No package sizes</Trans>
-      </Text>
-    );
-  }
+  if (sizes.length === 0) return <Text size="sm" c="dimmed">{t`No package sizes`}</Text>;
   return (
     <ul className={classes.sizes} aria-label={t`Package sizes of ${name}`}>
       {sizes.map((row) => {

@@ -1,9 +1,8 @@
 import { baseUnits, CreateTemplateInput, isWeight } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Stack, TextInput } from '@mantine/core';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { Select, TextInput } from '@mantine/core';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useCreateTemplate } from './catalog.calls.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
@@ -29,31 +28,26 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
     schema: CreateTemplateInput,
     creation: create,
     onSaved: onDone,
-    // An error about the rows as a whole leads to the first one.
     faultAt: { sizes: 'sizes.0.size' },
   });
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <TextInput
-          label={t`Product name`}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Select
-          label={t`Base unit`}
-          description={t`The unit its stock is counted in`}
-          data={unitOptions(baseUnits)}
-          allowDeselect={false}
-          {...form.getInputProps('baseUnit')}
-        />
-        <SizeRows form={form} />
-        <DialogFailure error={create.error} />
-        <FormButtons label={t`Add Product Template`} busyLabel={t`Adding...`} isBusy={create.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={create} label={t`Add Product Template`} busyLabel={t`Adding...`}>
+      <TextInput
+        label={t`Product name`}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t`Base unit`}
+        description={t`The unit its stock is counted in`}
+        data={unitOptions(baseUnits)}
+        allowDeselect={false}
+        {...form.getInputProps('baseUnit')}
+      />
+      <SizeRows form={form} />
+    </SaveForm>
   );
 }

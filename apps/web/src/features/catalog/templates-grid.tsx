@@ -1,5 +1,4 @@
-import type { ProductSize } from '@farm/domain/catalog';
-import { matchesSearch } from '@farm/domain/catalog';
+import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
@@ -62,20 +61,18 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       />
       {sizes.isLoadingError && !names.isLoadingError && (
         <Box mb="md">
-          <LoadFailure
-            title={say(catalogText.sizesFetchFailed)}
-            error={sizes.error}
-            onRetry={() => void sizes.refetch()}
-          />
+          <LoadFailure title={say(catalogText.sizesFetchFailed)} query={sizes} />
         </Box>
       )}
       {names.isLoadingError ? (
         <LoadFailure
           title={say(catalogText.namesFetchFailed)}
-          error={names.error}
-          onRetry={() => {
-            void names.refetch();
-            if (sizes.isLoadingError) void sizes.refetch();
+          query={{
+            error: names.error,
+            refetch: () => {
+              void names.refetch();
+              if (sizes.isLoadingError) void sizes.refetch();
+            },
           }}
         />
       ) : !found ? (

@@ -1,5 +1,5 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { compareNames } from '../../lib/format.ts';
@@ -9,6 +9,7 @@ import classes from './deliveries.module.css';
 const SHOWN = 12;
 
 export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
+  const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const buyers = [...new Map(events.map((event) => [event.buyerId, event])).values()].sort((a, b) =>
     compareNames(a.buyerName, b.buyerName),
@@ -17,9 +18,7 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
   const hidden = buyers.length - SHOWN;
   return (
     <div className={classes.legend}>
-      <Text span size="sm" c="dimmed" id="buyer-legend">
-        <Trans>Buyers</Trans>
-      </Text>
+      <Text span size="sm" c="dimmed" id="buyer-legend">{t`Buyers`}</Text>
       <ul aria-labelledby="buyer-legend" className={classes.legendList}>
         {shown.map(({ buyerId, buyerName }) => (
           <li key={buyerId} className={colorClass(buyerId)} title={buyerName}>
@@ -30,7 +29,7 @@ export function BuyerLegend({ events }: { events: readonly DeliveryEvent[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>+{hidden} more</Trans>}
+          {isWhole ? t`Show fewer` : t`+${hidden} more`}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Loader, SegmentedControl, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconClipboardCheck } from '@tabler/icons-react';
 import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './calendar-span.ts';
@@ -43,9 +43,7 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <Button variant="default" h={40} px="md" onClick={() => onDay(undefined)}>
-          <Trans>Today</Trans>
-        </Button>
+        <Button variant="default" h={40} px="md" onClick={() => onDay(undefined)}>{t`Today`}</Button>
         <ActionIcon
           variant="default"
           size={40}
@@ -63,9 +61,7 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
             px="md"
             leftSection={<IconClipboardCheck size={18} aria-hidden />}
             onClick={() => openSheet(day)}
-          >
-            <Trans>Day sheet</Trans>
-          </Button>
+          >{t`Day sheet`}</Button>
         )}
       </Group>
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">

@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -11,7 +11,6 @@ export const DAY_SHEET_ID = 'open-day-sheet';
 
 const linkId = (day: Day) => `${DAY_SHEET_ID}-${day}`;
 
-/** Where a sheet of this day can be opened again, once the calendar shows. */
 export const openerOf = (day: Day): HTMLElement | null =>
   document.getElementById(linkId(day)) ?? document.getElementById(DAY_SHEET_ID);
 
@@ -49,8 +48,6 @@ export function DaySheetLink({ day }: { day: Day }) {
       className={classes.daySheet ?? ''}
       aria-label={t`Day sheet: ${name}`}
       onClick={() => openSheet(day)}
-    >
-      <Trans>Day sheet</Trans>
-    </Anchor>
+    >{t`Day sheet`}</Anchor>
   );
 }

@@ -1,12 +1,13 @@
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { openLineMoves } from '@farm/domain/orders';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { usePerson } from '../../lib/person.tsx';
 import { useLineActs } from '../orders/acts/line-acts.tsx';
 
 export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; onDelivered: () => void }) {
+  const { t } = useLingui();
   const person = usePerson();
   const { actAll, busyLines } = useLineActs();
   const confirmed = event.lines.filter(({ status }) => status === 'confirmed');
@@ -20,13 +21,7 @@ export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; on
       loading={lines.some(({ id }) => busyLines.has(id))}
       onClick={() => actAll('deliver', lines, onDelivered)}
     >
-      {mine === all ? (
-        <Trans>Mark delivered</Trans>
-      ) : (
-        <Trans>
-          Mark {mine} of {all} lines delivered
-        </Trans>
-      )}
+      {mine === all ? t`Mark delivered` : t`Mark ${mine} of ${all} lines delivered`}
     </Button>
   );
 }

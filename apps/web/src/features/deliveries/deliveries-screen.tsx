@@ -2,11 +2,11 @@ import { useDeliveries, useExportCalendar, useRescheduleDelivery } from './deliv
 import '@mantine/schedule/styles.css';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId, isPast } from '@farm/domain/deliveries';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBasket, IconCalendarDown, IconPlus } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { Later } from '../../components/later.tsx';
@@ -18,6 +18,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { LineActsProvider } from '../orders/acts/line-acts.tsx';
 import { BuyerLegend } from './buyer-legend.tsx';
 import { type CalendarSpan, calendarSpan, isWithinReach } from './calendar-span.ts';
@@ -58,8 +59,7 @@ export default function DeliveriesScreen() {
   const hint = useMoveHint();
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);
-  const [opened, setOpened] = useState<DeliveryEvent | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const opened = useSubject<DeliveryEvent>();
 
   const board = useRef<HTMLDivElement>(null);
   const isOnToday = day === today && (data !== undefined || (view === 'month' && !isNarrow));
@@ -85,10 +85,6 @@ export default function DeliveriesScreen() {
   };
   const { held, announcement, onEventKeyDown } = useKeyboardMove(moveAndFollow);
 
-  const onOpen = (event: DeliveryEvent) => {
-    setOpened(event);
-    setIsOpen(true);
-  };
   const onDrop = async (event: DeliveryEvent, to: Day) => {
     const result = await move(event, to);
     if (result.is === 'moved') hint.fold();
@@ -100,7 +96,7 @@ export default function DeliveriesScreen() {
     today,
     events,
     aimedAt: held?.to,
-    onOpen,
+    onOpen: opened.open,
     onEventKeyDown,
     onDrop: (event: DeliveryEvent, to: Day) => void onDrop(event, to),
   };
@@ -118,9 +114,7 @@ export default function DeliveriesScreen() {
           leftSection={<IconCalendarDown size={18} aria-hidden />}
           loading={exporting.isExporting}
           onClick={exporting.run}
-        >
-          <Trans>Export to iCal</Trans>
-        </Button>
+        >{t`Export to iCal`}</Button>
         {may('packing.pack') && (
           <Button
             variant="default"
@@ -128,17 +122,13 @@ export default function DeliveriesScreen() {
             aria-label={t`Harvest list`}
             leftSection={<IconBasket size={18} aria-hidden />}
             onClick={() => openSheet(today, { part: 'harvest' })}
-          >
-            <Trans>Harvest list</Trans>
-          </Button>
+          >{t`Harvest list`}</Button>
         )}
         {may('orders.create') && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => openTab('orders', { dialog: 'new-order', onDay: chosenAhead })}
-          >
-            <Trans>New Order</Trans>
-          </Button>
+          >{t`New Order`}</Button>
         )}
       </ScreenHeader>
       <Stack gap="md">
@@ -156,7 +146,7 @@ export default function DeliveriesScreen() {
           }}
         />
         {error && !data ? (
-          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />
         ) : (
           <div ref={board} className={classes.board} aria-busy={!data}>
             <Later>
@@ -195,9 +185,9 @@ export default function DeliveriesScreen() {
       <VisuallyHidden role="status">{announcement && say(announcement)}</VisuallyHidden>
       <LineActsProvider>
         <DeliveryDialog
-          event={events.find(({ id }) => id === opened?.id) ?? opened}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          event={events.find(({ id }) => id === opened.subject?.id) ?? opened.subject}
+          isOpen={opened.isOpen}
+          onClose={opened.close}
           move={moveAndFollow}
           printTruck={paper.printTruck}
         />
@@ -208,7 +198,6 @@ export default function DeliveriesScreen() {
   );
 }
 
-/** Whether the focus is on something other than the calendar, its surroundings, or the delivery's own dialog. */
 const isElsewhere = (board: HTMLElement | null, eventId: string) => {
   const { activeElement: active } = document;
   if (!active || active.contains(board) || board?.contains(active)) return false;

@@ -6,6 +6,7 @@ import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { openPaper } from '../../lib/open-paper.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useUndo } from '../orders/acts/orders.calls.ts';
@@ -24,7 +25,7 @@ export const useExportCalendar = ({ from, to }: CalendarSpan) => {
       const input = calendarHolding({ from, to }, today);
       const { fileName, content, ...window } = await utils.deliveries.calendar.fetch(input, { staleTime: 0 });
       if (content === null) return notify.failure(deliveriesText.nothingToExport(window));
-      save(fileName, content);
+      saveFile(fileName, 'text/calendar', content);
       notify.success(deliveriesText.exported(window));
     } catch (error) {
       notify.failure(deliveriesText.exportFailed, error);
@@ -35,25 +36,10 @@ export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   return { isExporting, run };
 };
 
-const save = (fileName: string, content: string) => {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Once the download has begun, it no longer needs the address.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
-
-/** `kept`: the person decided not to move it. */
 export type MoveResult = { is: 'moved' } | { is: 'kept' } | { is: 'refused'; error: unknown };
 
 export type MoveDelivery = (event: DeliveryEvent, to: Day) => Promise<MoveResult>;
 
-/**
- * Moves a delivery to another day. The screen shows the move at once; if the server refuses, the move is taken back and
- * the reason shown. The `question` is asked before a move to a past day, and before one of only some of the lines.
- */
 export const useRescheduleDelivery = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const { uid, role } = usePerson();

@@ -3,7 +3,7 @@ import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
@@ -26,7 +26,6 @@ import { isMovable } from './move-delivery.ts';
 const AnchorLink = createLink(Anchor<'a'>);
 
 type DeliveryDialogProps = {
-  /** The delivery opened last. It stays while the dialog closes. */
   event: DeliveryEvent | null;
   isOpen: boolean;
   onClose: () => void;
@@ -76,9 +75,7 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
       <Lines label={t`Products`} lines={event.lines} />
       {event.openLines.length > 0 && (
         <div>
-          <Text size="sm" c="dimmed">
-            <Trans>Also for this day, but not confirmed yet</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Also for this day, but not confirmed yet`}</Text>
           <Lines label={t`Not confirmed yet`} lines={event.openLines} />
         </div>
       )}
@@ -89,9 +86,7 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => void printTruck({ day, buyerId })}
-          >
-            <Trans>Delivery note</Trans>
-          </Button>
+          >{t`Delivery note`}</Button>
         )}
         <Button
           variant="default"
@@ -100,17 +95,13 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
             moving.onClose();
             openSheet(day, { buyer: buyerId });
           }}
-        >
-          <Trans>Day sheet</Trans>
-        </Button>
+        >{t`Day sheet`}</Button>
         <MessageButton lines={event.lines} />
       </Group>
       {isMovable(event) ? (
         <MoveForm event={event} {...moving} />
       ) : (
-        <Text size="sm" c="dimmed">
-          <Trans>This delivery cannot be moved. {reason}</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`This delivery cannot be moved. ${reason}`}</Text>
       )}
     </Stack>
   );
@@ -188,7 +179,7 @@ function MoveForm({ event, move, onClose }: Omit<BodyProps, 'printTruck'>) {
             flex="1 1 14rem"
           />
           <Button type="submit" variant="default" loading={isMoving} className={classes.moveButton ?? ''}>
-            <Trans>Move delivery</Trans>
+            {t`Move delivery`}
           </Button>
         </Group>
       </Stack>

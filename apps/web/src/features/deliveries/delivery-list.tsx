@@ -1,21 +1,22 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
-import { AgendaView, type ScheduleEventData } from '@mantine/schedule';
+import { AgendaView } from '@mantine/schedule';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { say } from '../../lib/say.ts';
 import { LinePacked } from '../orders/line-packed.tsx';
-import { colorClass, edgeColor } from './buyer-color.ts';
+import { colorClass } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { DaySheetLink } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { deliveryState, isPartlyDelivered, packagesOf } from './deliveries.text.ts';
 import type { DeliveryActions } from './delivery-tile.tsx';
+import { asScheduled } from './month-board.tsx';
 import { isMovable } from './move-delivery.ts';
 import { MOVE_KEYS } from './use-keyboard-move.ts';
 
@@ -45,7 +46,7 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? (
-            <Trans>Hide the earlier days</Trans>
+            t`Hide the earlier days`
           ) : (
             <Plural
               value={earlier}
@@ -82,14 +83,6 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
     </div>
   );
 }
-
-const asScheduled = (event: DeliveryEvent): ScheduleEventData => ({
-  id: event.id,
-  title: event.buyerName,
-  start: `${event.deliveryDate} 00:00:00`,
-  end: `${event.deliveryDate} 23:59:59`,
-  color: edgeColor(event.buyerId),
-});
 
 function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { event: DeliveryEvent }) {
   const { buyerId, buyerName, lines, isDelivered } = event;

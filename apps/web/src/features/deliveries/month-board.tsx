@@ -20,7 +20,6 @@ import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
 
 type MonthBoardProps = DeliveryActions & {
-  /** While loading, the days are not yet described as empty. */
   isLoading: boolean;
   span: CalendarSpan;
   day: Day;
@@ -31,7 +30,7 @@ type MonthBoardProps = DeliveryActions & {
   onDrop: (event: DeliveryEvent, to: Day) => void;
 };
 
-const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
+export const asScheduled = (event: DeliveryEvent): ScheduleEventData<{ delivery: DeliveryEvent }> => ({
   id: event.id,
   title: event.buyerName,
   start: `${event.deliveryDate} 00:00:00`,
@@ -111,7 +110,6 @@ export function MonthBoard({
       )}
       moreEventsProps={{
         classNames: { moreEventsButton: classes.more ?? '', moreEventsDropdown: classes.moreDay ?? '' },
-        // Lies below the dialog that a delivery opens.
         popoverProps: { zIndex: 150, returnFocus: true, offset: 4 },
       }}
     />
@@ -167,13 +165,11 @@ const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef
 
 /** The number of the day above its deliveries, and '+n more' below them, in pixels. */
 const AROUND_PX = 58;
-/** The weekdays above the weeks, and a margin below them. */
 const OUTSIDE_PX = 52;
 const FEWEST = 3;
 /** The calendar library shows no more. */
 const MOST = 10;
 
-/** The height of a month's days, so that the weeks fill the window, and how many deliveries fit into one. */
 const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) => {
   const [height, setHeight] = useState(0);
   const measure = () => {

@@ -4,7 +4,6 @@ import type { Actor } from '@farm/domain/permissions';
 
 export const isMovable = ({ movable }: DeliveryEvent): boolean => movable.mine > 0;
 
-/** Whether a move leaves lines behind that are not the person's to move. */
 export const movesPartly = ({ movable }: DeliveryEvent): boolean => movable.mine < movable.all;
 
 const undelivered = ({ lines }: DeliveryEvent) => lines.filter(({ status }) => status !== 'delivered');

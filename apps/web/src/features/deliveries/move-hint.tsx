@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import classes from './deliveries.module.css';
 
-/** Whether the calendar shows how to move a delivery: until the person has moved one on this device, and then when they ask. */
 export const useMoveHint = () => {
   const [hasMoved, setHasMoved] = useRemembered('has-moved-delivery', ['no', 'yes']);
   const [isAsked, setAsked] = useState(false);
@@ -50,10 +49,7 @@ export function MoveHint({ onClose }: { onClose: () => void }) {
         </Trans>
       </Text>
       <Text size="sm" hiddenFrom="sm" flex={1}>
-        <Trans>
-          In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose
-          the new day.
-        </Trans>
+        {t`In the week view, hold a delivery and drag it to another day to reschedule it. Or open it and choose the new day.`}
       </Text>
       <CloseButton aria-label={t`Hide how to move a delivery`} onClick={onClose} />
     </Paper>

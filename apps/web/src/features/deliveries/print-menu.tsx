@@ -1,6 +1,6 @@
 import { addDays, Day } from '@farm/domain/core';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconChevronDown, IconPrinter, IconTruck } from '@tabler/icons-react';
@@ -48,23 +48,19 @@ export function PrintMenu({ onPrintCalendar, printTruck }: PrintMenuProps) {
             rightSection={<IconChevronDown size={16} aria-hidden />}
             onPointerEnter={() => want(true)}
             onFocus={() => want(true)}
-          >
-            <Trans>Print</Trans>
-          </Button>
+          >{t`Print`}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconCalendar size={16} aria-hidden />}
             disabled={!onPrintCalendar}
             onClick={onPrintCalendar}
-          >
-            <Trans>Calendar</Trans>
-          </Menu.Item>
+          >{t`Calendar`}</Menu.Item>
           <Menu.Divider />
           {truck(today, t`Truck, today`, ofToday)}
           {truck(tomorrow, t`Truck, tomorrow`, ofTomorrow)}
           <Menu.Item leftSection={<IconTruck size={16} aria-hidden />} onClick={choosing.open}>
-            <Trans>Truck, another day…</Trans>
+            {t`Truck, another day…`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -127,15 +123,13 @@ function TruckDayForm({ first, onClose, printTruck }: Omit<TruckDayDialogProps, 
           data-autofocus
         />
         <Text size="sm" c="dimmed" role="status" mih="1.55em">
-          {count === 0 && <Trans>There are no confirmed deliveries on {shownDay}.</Trans>}
+          {count === 0 && t`There are no confirmed deliveries on ${shownDay}.`}
           {count !== undefined && count > 0 && <Plural value={count} one="# stop" other="# stops" />}
         </Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" leftSection={<IconPrinter size={18} aria-hidden />} disabled={count === 0}>
-            <Trans>Print</Trans>
+            {t`Print`}
           </Button>
         </Group>
       </Stack>

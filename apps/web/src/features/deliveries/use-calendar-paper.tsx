@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
 import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Sheet, SheetTable, usePrint } from '../../components/paper.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
@@ -38,11 +38,7 @@ function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
       title={t`Delivery Calendar`}
       note={`${formatDayWithWeekday(from)} – ${formatDayWithWeekday(span.last)}`}
     >
-      {days.size === 0 && (
-        <p>
-          <Trans>No deliveries scheduled</Trans>
-        </p>
-      )}
+      {days.size === 0 && <p>{t`No deliveries scheduled`}</p>}
       {[...days].map(([day, deliveries]) => (
         <section key={day}>
           <h2>{formatDayWithWeekday(day)}</h2>

@@ -8,15 +8,11 @@ import { isMovable } from './move-delivery.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The keys that move a delivery, for assistive technology. */
 export const MOVE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown';
 
 export type Held = { event: DeliveryEvent; to: Day };
 
-/**
- * Moves a delivery from the keyboard: with Shift held, the arrows choose the day, and releasing Shift moves it there.
- * Esc cancels.
- */
+/** With Shift held, the arrows choose the day; releasing Shift moves the delivery there. Esc cancels. */
 export const useKeyboardMove = (move: MoveDelivery) => {
   const [held, setShown] = useState<Held | null>(null);
   /** What is held now: the next key may come before the calendar shows where the last one led. */

@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { DeliveryEvent } from '@farm/domain/deliveries';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatWeekday } from '../../lib/format.ts';
@@ -30,6 +30,7 @@ export function WeekBoard({
   onOpen,
   onEventKeyDown,
 }: WeekBoardProps) {
+  const { t } = useLingui();
   const [dragged, setDragged] = useState<DeliveryEvent | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const byDay = Map.groupBy(events, ({ deliveryDate }) => deliveryDate);
@@ -89,7 +90,7 @@ export function WeekBoard({
             ))}
             {deliveries.length === 0 && (
               <Text size="xs" c="dimmed" className={classes.weekDayEmpty ?? ''}>
-                {isLoading ? '\u00a0' : <Trans>No deliveries</Trans>}
+                {isLoading ? '\u00a0' : t`No deliveries`}
               </Text>
             )}
           </section>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -19,18 +19,14 @@ export function ExamplesBanner() {
   return (
     <>
       {holdsExamples && !mayRemove && (
-        <p className={classes.quiet}>
-          <Trans>Example farm: the people and their orders are made up.</Trans>
-        </p>
+        <p className={classes.quiet}>{t`Example farm: the people and their orders are made up.`}</p>
       )}
       {holdsExamples && mayRemove && (
         <section className={classes.banner} aria-label={t`Example farm`}>
           <p className={classes.words}>
-            <Trans>This is the example farm: its people, orders and stock are made up.</Trans>
+            {t`This is the example farm: its people, orders and stock are made up.`}
           </p>
-          <Button size="xs" variant="default" onClick={dialog.open}>
-            <Trans>Remove the example farm</Trans>
-          </Button>
+          <Button size="xs" variant="default" onClick={dialog.open}>{t`Remove the example farm`}</Button>
         </section>
       )}
       <FormDialog isOpen={isOpen} title={t`Remove the example farm`} onClose={dialog.close}>

@@ -2,12 +2,11 @@ import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { say, type Words } from '../../lib/say.ts';
@@ -62,55 +61,45 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
   const { form, conflict } = edit;
 
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <TextInput
-          label={t`Farm name`}
-          description={t`Shown beside the menu, on paper and in the calendar file`}
-          autoComplete="organization"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
-        <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
-        <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
-        <TextInput
-          label={t`Origin`}
-          description={t`Where its products grew, as delivery notes say it`}
-          placeholder={t`Product of USA`}
-          {...form.getInputProps('origin')}
-        />
-        <Choice
-          label={t`Time zone`}
-          description={t`Decides what day it is and when a week begins`}
-          options={zones}
-          nothingFound={t`No such time zone`}
-          {...form.getInputProps('timeZone')}
-        />
-        <Select
-          label={t`Language`}
-          description={t`For what the farm sends to others`}
-          data={languageChoices}
-          allowDeselect={false}
-          {...form.getInputProps('language')}
-        />
-        {conflict ? (
-          <ConflictNote
-            keepLabel={t`Keep mine`}
-            takeLabel={t`Use theirs`}
-            onKeep={edit.keepMine}
-            onTake={edit.takeTheirs}
-          >
-            {messageOf(edit.error)}
-          </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy}>
-          <HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />
-        </FormButtons>
-      </Stack>
-    </form>
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={conflict && <ConflictNote {...edit.choice}>{messageOf(edit.error)}</ConflictNote>}
+      besideButtons={<HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />}
+    >
+      <TextInput
+        label={t`Farm name`}
+        description={t`Shown beside the menu, on paper and in the calendar file`}
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
+      <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
+      <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
+      <TextInput
+        label={t`Origin`}
+        description={t`Where its products grew, as delivery notes say it`}
+        placeholder={t`Product of USA`}
+        {...form.getInputProps('origin')}
+      />
+      <Choice
+        label={t`Time zone`}
+        description={t`Decides what day it is and when a week begins`}
+        options={zones}
+        nothingFound={t`No such time zone`}
+        {...form.getInputProps('timeZone')}
+      />
+      <Select
+        label={t`Language`}
+        description={t`For what the farm sends to others`}
+        data={languageChoices}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
+    </SaveForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { farmText } from './farm.text.ts';
@@ -9,23 +9,7 @@ import { FarmForm } from './farm-form.tsx';
 export default function FarmSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const farm = useFarm();
-  if (farm.isLoadingError) {
-    return (
-      <LoadFailure
-        title={say(farmText.fetchFailed)}
-        error={farm.error}
-        onRetry={() => void farm.refetch({ cancelRefetch: true })}
-      />
-    );
-  }
-  if (!farm.data) {
-    return (
-      <Stack role="status" aria-label={t`Loading the farm details`}>
-        <Skeleton h={56} />
-        <Skeleton h={56} />
-        <Skeleton h={56} />
-      </Stack>
-    );
-  }
+  if (farm.isLoadingError) return <LoadFailure title={say(farmText.fetchFailed)} query={farm} />;
+  if (!farm.data) return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
   return <FarmForm farm={farm.data} onDone={onDone} />;
 }

@@ -2,7 +2,6 @@ import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { farmText } from './farm.text.ts';
 
-/** Changes the farm's details. A failure that the caller handles shows no toast. */
 export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.farm.update, {
     topics: ['farm'],

@@ -5,15 +5,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { SideDialog } from '../../components/dialog.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { part } from '../../lib/part.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
 const HistoryList = part(() => import('./history-list.tsx'));
 
 type HistoryButtonProps = {
   subject: HistorySubject;
-  /** The id in its own list; for an order, its `orderGroupId`. */
   id: string | number;
   of: string;
   fields: ShownFields;
@@ -44,7 +43,7 @@ export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryBut
         closeButtonProps={{ 'aria-label': t`Close` }}
         title={t`History: ${of}`}
       >
-        <Suspense fallback={<HistorySkeleton />}>
+        <Suspense fallback={<Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />}>
           <HistoryList subject={subject} id={String(id)} fields={fields} />
         </Suspense>
       </SideDialog>

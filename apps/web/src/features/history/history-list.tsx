@@ -1,7 +1,8 @@
 import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
@@ -9,7 +10,6 @@ import { say, saySent } from '../../lib/say.ts';
 import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
-import { HistorySkeleton } from './history-skeleton.tsx';
 import type { ShownFields } from './shown-fields.ts';
 import { useActorText } from './use-actor-text.ts';
 
@@ -20,16 +20,8 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const history = useHistory(subject, id);
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? say(historyText.unknownPerson);
-  if (history.isLoadingError) {
-    return (
-      <LoadFailure
-        title={say(historyText.fetchFailed)}
-        error={history.error}
-        onRetry={() => void history.refetch({ cancelRefetch: true })}
-      />
-    );
-  }
-  if (!history.data) return <HistorySkeleton />;
+  if (history.isLoadingError) return <LoadFailure title={say(historyText.fetchFailed)} query={history} />;
+  if (!history.data) return <Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />;
   const entries = history.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) return <Text c="dimmed">{say(historyText.empty)}</Text>;
   return (
@@ -48,15 +40,12 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
           mt="sm"
           loading={history.isFetchingNextPage}
           onClick={() => void readOn(history)}
-        >
-          <Trans>Show earlier</Trans>
-        </Button>
+        >{t`Show earlier`}</Button>
       )}
     </>
   );
 }
 
-/** In the page's language if the farm gave the reason, otherwise as the person typed it. */
 const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
   reason && saySent({ message: reason, text: reasonText ?? undefined });
 

@@ -8,7 +8,6 @@ export function EmailField(props: TextInputProps) {
   return <TextInput label={t`Email`} type="email" autoComplete="username" {...accountField} {...props} />;
 }
 
-/** A field for a password or an access code, with a button that shows the characters. */
 export function SecretField(props: PasswordInputProps) {
   const { t } = useLingui();
   return (

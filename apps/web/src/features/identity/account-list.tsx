@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { say, type Words } from '../../lib/say.ts';
 
 type AccountListProps<Item> = {
@@ -19,17 +20,8 @@ type AccountListProps<Item> = {
 
 export function AccountList<Item>({ label, query, failure, empty, children }: AccountListProps<Item>) {
   const { t } = useLingui();
-  if (query.isLoadingError) {
-    return <LoadFailure title={say(failure)} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) {
-    return (
-      <Stack gap="xs" role="status" aria-label={t`Loading`}>
-        <Skeleton h={76} />
-        <Skeleton h={76} />
-      </Stack>
-    );
-  }
+  if (query.isLoadingError) return <LoadFailure title={say(failure)} query={query} />;
+  if (!query.data) return <Skeletons label={t`Loading`} heights={[76, 76]} gap="xs" />;
   if (query.data.length === 0) {
     return (
       <Text c="dimmed" size="sm">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FarmLogo } from '../../components/farm-logo.tsx';
@@ -6,20 +6,16 @@ import { LanguageChoice } from '../../components/language-choice.tsx';
 import { chooseForNext } from '../../lib/language.ts';
 import classes from './sign-in-screen.module.css';
 
-/** What the pages for people who are not signed in share: the farm's name, a card, and the choice of a language. */
 export function EntryFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <main className={classes.page}>
       <header className={classes.brand}>
         <Furrows />
         <div className={classes.name}>
           <FarmLogo size={56} />
-          <Title order={1} className={classes.title}>
-            <Trans>Farm Dashboard</Trans>
-          </Title>
-          <Text className={classes.tagline}>
-            <Trans>Manage your farm operations efficiently</Trans>
-          </Text>
+          <Title order={1} className={classes.title}>{t`Farm Dashboard`}</Title>
+          <Text className={classes.tagline}>{t`Manage your farm operations efficiently`}</Text>
         </div>
       </header>
       <div className={classes.forms}>

@@ -1,16 +1,15 @@
 import { PASSWORD_MIN_LENGTH } from '@farm/domain/password-length';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useChangePassword, usePasswordMinLength } from './account.calls.ts';
 import { SecretField } from './account-fields.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Values = { currentPassword: string; newPassword: string; keepsTokens: boolean };
 
@@ -33,32 +32,31 @@ export default function PasswordScreen({ onDone }: { onDone: () => void }) {
     change.mutate(values, { onSuccess: onDone, onError: showRefusal(form) });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
-      <Stack>
-        <Text size="sm">{t`Changing it signs out all your other browsers.`}</Text>
-        <input hidden readOnly name="username" autoComplete="username" value={email} />
-        <SecretField
-          label={t`Current password`}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('currentPassword')}
-        />
-        <SecretField
-          label={t`New password`}
-          description={<PasswordStrength password={form.values.newPassword} minLength={minLength} />}
-          descriptionProps={{ component: 'div' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
-        <Checkbox
-          label={t`Keep my access tokens working`}
-          description={t`Leave this empty if somebody else may know your password.`}
-          {...form.getInputProps('keepsTokens', { type: 'checkbox' })}
-        />
-        <DialogFailure error={change.error} />
-        <FormButtons label={t`Change password`} busyLabel={t`Changing...`} isBusy={change.isPending} />
-      </Stack>
-    </form>
+    <SaveForm
+      onSubmit={form.onSubmit(save, focusFirstError(form))}
+      write={change}
+      label={t`Change password`}
+      busyLabel={t`Changing...`}
+    >
+      <Text size="sm">{t`Changing it signs out all your other browsers.`}</Text>
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <SecretField
+        label={t`Current password`}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField
+        label={t`New password`}
+        password={form.values.newPassword}
+        minLength={minLength}
+        {...form.getInputProps('newPassword')}
+      />
+      <Checkbox
+        label={t`Keep my access tokens working`}
+        description={t`Leave this empty if somebody else may know your password.`}
+        {...form.getInputProps('keepsTokens', { type: 'checkbox' })}
+      />
+    </SaveForm>
   );
 }

@@ -1,6 +1,6 @@
 import { passwordStrength } from '@farm/domain/identity-rules';
 import { PASSWORD_RECOMMENDED_LENGTH } from '@farm/domain/password-length';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import classes from './password-strength.module.css';
 
 const filled = { short: 0, weak: 1, fair: 2, strong: 3 };
@@ -8,11 +8,7 @@ const filled = { short: 0, weak: 1, fair: 2, strong: 3 };
 export function PasswordStrength({ password, minLength }: { password: string; minLength: number }) {
   const { t } = useLingui();
   if (password === '')
-    return (
-      <Trans>
-        At least {minLength} characters; {PASSWORD_RECOMMENDED_LENGTH} or more are recommended.
-      </Trans>
-    );
+    return t`At least ${minLength} characters; ${PASSWORD_RECOMMENDED_LENGTH} or more are recommended.`;
   const words = { short: t`Too short`, weak: t`Weak`, fair: t`Fair`, strong: t`Strong` };
   const hints = {
     minimum: t`Use at least ${minLength} characters; ${PASSWORD_RECOMMENDED_LENGTH} are better.`,

@@ -22,9 +22,7 @@ export default function SessionsScreen() {
   return (
     <Stack>
       <Text size="sm" id="sessions-note" tabIndex={-1} data-autofocus>
-        <Trans>
-          The browsers in which you are signed in. A session ends by itself after 30 days without use.
-        </Trans>
+        {t`The browsers in which you are signed in. A session ends by itself after 30 days without use.`}
       </Text>
       {others.length > 0 && (
         <Group justify="flex-end">
@@ -36,9 +34,7 @@ export default function SessionsScreen() {
               !endOthers.isPending &&
               endOthers.mutate(undefined, { onSuccess: () => focusOn('#sessions-note') })
             }
-          >
-            <Trans>End all other sessions</Trans>
-          </Button>
+          >{t`End all other sessions`}</Button>
         </Group>
       )}
       <AccountList
@@ -55,13 +51,7 @@ export default function SessionsScreen() {
             <AccountRow
               key={id}
               title={<DeviceName browser={browser} system={system} />}
-              badge={
-                isCurrent && (
-                  <Badge tt="none" size="sm" variant="light">
-                    <Trans>This browser</Trans>
-                  </Badge>
-                )
-              }
+              badge={isCurrent && <Badge tt="none" size="sm" variant="light">{t`This browser`}</Badge>}
               lines={[
                 ...(network ? [<Trans key="network">Network {network}</Trans>] : []),
                 <Trans key="signed-in">Signed in {signedIn}</Trans>,
@@ -77,9 +67,7 @@ export default function SessionsScreen() {
                     aria-disabled={isEnding}
                     data-session={id}
                     onClick={() => !isEnding && end.mutate({ id }, { onSuccess: () => focusAfter(id) })}
-                  >
-                    <Trans>End</Trans>
-                  </Button>
+                  >{t`End`}</Button>
                 )
               }
             />

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Tabs } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -15,7 +15,6 @@ import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Needed once in a person's life. */
 const SignUpForm = part(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
@@ -39,12 +38,8 @@ export default function SignInScreen({ notice, passwordMinLength, onSignIn, onSi
       )}
       <Tabs defaultValue="sign-in" keepMounted={false}>
         <Tabs.List grow mb="lg">
-          <Tabs.Tab className={classes.tab} value="sign-in">
-            <Trans>Sign In</Trans>
-          </Tabs.Tab>
-          <Tabs.Tab className={classes.tab} value="sign-up">
-            <Trans>Sign Up</Trans>
-          </Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="sign-in">{t`Sign In`}</Tabs.Tab>
+          <Tabs.Tab className={classes.tab} value="sign-up">{t`Sign Up`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
           <SignInForm {...signIn} />

@@ -12,7 +12,7 @@ export default function SignInsScreen() {
   return (
     <Stack>
       <Text size="sm" tabIndex={-1} data-autofocus>
-        <Trans>The last 90 days. If one of these was not you, change your password.</Trans>
+        {t`The last 90 days. If one of these was not you, change your password.`}
       </Text>
       <AccountList
         label={t`Recent sign-ins`}
@@ -26,7 +26,7 @@ export default function SignInsScreen() {
             title={formatInstant(at)}
             badge={
               <Badge tt="none" size="sm" variant="light" color={outcome === 'ok' ? 'brand' : 'red'}>
-                {outcome === 'ok' ? <Trans>Signed in</Trans> : <Trans>Wrong password</Trans>}
+                {outcome === 'ok' ? t`Signed in` : t`Wrong password`}
               </Badge>
             }
             lines={[

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { accountField, EmailField, SecretField } from './account-fields.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { accessCode, roleOptions } from './sign-up.text.ts';
 import { SubmitSection } from './submit-section.tsx';
 import type { useSignUpForm } from './use-sign-up-form.ts';
@@ -25,12 +25,10 @@ export default function SignUpForm({
           {...form.getInputProps('name')}
         />
         <EmailField {...form.getInputProps('email')} />
-        <SecretField
+        <NewPasswordField
           label={t`Password`}
-          description={<PasswordStrength password={password} minLength={passwordMinLength} />}
-          descriptionProps={{ component: 'div' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
+          password={password}
+          minLength={passwordMinLength}
           {...form.getInputProps('password')}
         />
         <NativeSelect label={t`Role`} {...accountField} {...form.getInputProps('role')}>

@@ -1,11 +1,10 @@
 import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -38,50 +37,47 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     create.mutate(toInput(values), { onSuccess: onCreated, onError: showRefusal(form) });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
-      <Stack>
-        <TextInput
-          ref={first}
-          label={t`Token name`}
-          description={t`Says which script uses it`}
-          autoComplete="off"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('name')}
-        />
-        <NativeSelect
-          label={t`What it may do`}
-          data={[
-            { value: 'read', label: t`Read only` },
-            { value: 'all', label: t`Everything I may do` },
-          ]}
-          {...form.getInputProps('scope')}
-        />
-        <NativeSelect
-          label={t`Works for`}
-          data={[
-            { value: '7', label: t`7 days` },
-            { value: '30', label: t`30 days` },
-            { value: '90', label: t`90 days` },
-            { value: '365', label: t`1 year` },
-            { value: NEVER, label: t`Until I revoke it` },
-          ]}
-          {...form.getInputProps('days')}
-        />
-        <SecretField
-          label={t`Your password`}
-          size="sm"
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-        <DialogFailure error={create.error} />
-        <FormButtons
-          label={t`Create token`}
-          busyLabel={t`Creating...`}
-          isBusy={create.isPending}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <SaveForm
+      onSubmit={form.onSubmit(save, focusFirstError(form))}
+      write={create}
+      label={t`Create token`}
+      busyLabel={t`Creating...`}
+      onCancel={onCancel}
+    >
+      <TextInput
+        ref={first}
+        label={t`Token name`}
+        description={t`Says which script uses it`}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label={t`What it may do`}
+        data={[
+          { value: 'read', label: t`Read only` },
+          { value: 'all', label: t`Everything I may do` },
+        ]}
+        {...form.getInputProps('scope')}
+      />
+      <NativeSelect
+        label={t`Works for`}
+        data={[
+          { value: '7', label: t`7 days` },
+          { value: '30', label: t`30 days` },
+          { value: '90', label: t`90 days` },
+          { value: '365', label: t`1 year` },
+          { value: NEVER, label: t`Until I revoke it` },
+        ]}
+        {...form.getInputProps('days')}
+      />
+      <SecretField
+        label={t`Your password`}
+        size="sm"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+    </SaveForm>
   );
 }

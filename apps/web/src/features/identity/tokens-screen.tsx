@@ -1,5 +1,5 @@
 import type { AccessToken, CreatedToken } from '@farm/domain/identity';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
@@ -46,9 +46,7 @@ export default function TokensScreen() {
   return (
     <Stack>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm">
-          <Trans>A script signs in with a token instead of a password, and acts as you.</Trans>
-        </Text>
+        <Text size="sm">{t`A script signs in with a token instead of a password, and acts as you.`}</Text>
         <Button
           id="new-token"
           mih={44}
@@ -56,9 +54,7 @@ export default function TokensScreen() {
           leftSection={<IconPlus size={16} aria-hidden />}
           data-autofocus
           onClick={() => setAdding(true)}
-        >
-          <Trans>New token</Trans>
-        </Button>
+        >{t`New token`}</Button>
       </Group>
       <AccountList
         label={t`Access tokens`}
@@ -73,20 +69,15 @@ export default function TokensScreen() {
         title={t`Revoke this token?`}
         confirmLabel={t`Revoke`}
         busyLabel={t`Revoking...`}
-        isBusy={revoke.isPending}
-        error={revoke.error}
+        write={revoke}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >
-        <Trans>Scripts that use “{name}” stop working at once.</Trans>
-      </ConfirmDialog>
+      >{t`Scripts that use “${name}” stop working at once.`}</ConfirmDialog>
     </Stack>
   );
 }
 
-type TokenRowProps = { token: AccessToken; onRevoke: (token: AccessToken) => void };
-
-function TokenRow({ token, onRevoke }: TokenRowProps) {
+function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: AccessToken) => void }) {
   const { t } = useLingui();
   const { name, scope, lastUsedAt, expiresAt } = token;
   const used = lastUsedAt && formatInstant(lastUsedAt);
@@ -97,7 +88,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
       title={name}
       badge={
         <Badge tt="none" size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
-          {scope === 'all' ? <Trans>Everything</Trans> : <Trans>Read only</Trans>}
+          {scope === 'all' ? t`Everything` : t`Read only`}
         </Badge>
       }
       lines={[
@@ -111,9 +102,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
           style={{ flexShrink: 0 }}
           aria-label={t`Revoke ${name}`}
           onClick={() => onRevoke(token)}
-        >
-          <Trans>Revoke</Trans>
-        </Button>
+        >{t`Revoke`}</Button>
       }
     />
   );
@@ -126,9 +115,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   useEffect(() => focusOn(field.current), []);
   return (
     <Stack>
-      <Alert color="yellow">
-        <Trans>Copy the token now: it is not shown again, and the farm does not keep it.</Trans>
-      </Alert>
+      <Alert color="yellow">{t`Copy the token now: it is not shown again, and the farm does not keep it.`}</Alert>
       <TextInput
         ref={field}
         label={t`New token`}
@@ -139,7 +126,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
       />
       {clipboard.error && (
         <Alert color="red" role="alert" p="sm">
-          <Trans>It could not be copied. Select the token and copy it yourself.</Trans>
+          {t`It could not be copied. Select the token and copy it yourself.`}
         </Alert>
       )}
       <Group justify="flex-end">
@@ -151,9 +138,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
         >
           {clipboard.copied ? t`Copied` : t`Copy`}
         </Button>
-        <Button mih={44} onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button mih={44} onClick={onDone}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

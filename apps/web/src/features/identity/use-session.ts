@@ -19,12 +19,10 @@ import {
 import { toastStore } from '../../lib/toast-store.ts';
 import { notices } from './identity.text.ts';
 
-/** How long to wait before trying again if the server could not be reached. */
 const RETRY_AFTER_MS = 5000;
 
 type Change = 'entered' | 'left';
 
-/** Tells this browser's other tabs that someone signed in or out. */
 const tabs = new BroadcastChannel('farm-session');
 const announce = (change: Change) => tabs.postMessage(change);
 // What was asked for before that may be another person's.
@@ -116,7 +114,6 @@ export function useSession(onLeft: () => void) {
 
   return {
     ...session,
-    /** The server's setting, once it is loaded. */
     passwordMinLength,
     signIn: async (credentials: Credentials) => enterHere(await signIn(credentials)),
     signUp: async (registration: Registration) => enterHere(await signUp(registration)),
@@ -134,7 +131,6 @@ export function useSession(onLeft: () => void) {
       },
       [wait],
     ),
-    /** Reads the person's role and name again, which an administrator may have changed. */
     reread: useCallback(async () => {
       const before = latest.current;
       const next = await loadSession().then(userOf, () => null);

@@ -11,11 +11,9 @@ type Submission<Values> = {
   submit: (values: Values) => Promise<void>;
   succeeded: Toast;
   failed: (error: unknown) => Toast;
-  /** Called with the fields that the server refused. */
   onIssues: (issues: Record<string, string>, error: RequestError) => void;
 };
 
-/** Submits a form, one submission at a time. Shows a toast and keeps the message of the last failure. */
 export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submission<Values>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

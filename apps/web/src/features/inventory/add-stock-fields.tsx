@@ -2,7 +2,7 @@ import { type ProductName, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
 import { willBeSavedAs } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Choice } from '../../components/choice.tsx';
@@ -25,9 +25,7 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
   const note = unit && willBeSavedAs(typedAmount(form.values.unitsAvailable), unit);
   return (
     <Stack component="section" gap="xs" aria-labelledby="one-product">
-      <Title order={3} size="h5" id="one-product">
-        <Trans>One product</Trans>
-      </Title>
+      <Title order={3} size="h5" id="one-product">{t`One product`}</Title>
       <Choice
         label={t`Product type`}
         placeholder={t`Select a product`}
@@ -77,9 +75,7 @@ export function HarvestedFields({ form, namesGrower }: { form: Form; namesGrower
   const growers = people.data?.filter(({ role }) => isPermitted('inventory.add', role)) ?? [person];
   return (
     <Stack component="section" gap="xs" aria-labelledby="harvested">
-      <Title order={3} size="h5" id="harvested">
-        <Trans>When and where</Trans>
-      </Title>
+      <Title order={3} size="h5" id="harvested">{t`When and where`}</Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayInput
           label={t`Harvest date`}

@@ -23,13 +23,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const templates = useProductNames();
   const { latestLots, isPending } = useLatestLots();
   if (templates.isLoadingError) {
-    return (
-      <LoadFailure
-        title={say(catalogText.namesFetchFailed)}
-        error={templates.error}
-        onRetry={() => void templates.refetch()}
-      />
-    );
+    return <LoadFailure title={say(catalogText.namesFetchFailed)} query={templates} />;
   }
   if (!templates.data || isPending) return <Skeleton h={420} role="status" aria-label={t`Loading`} />;
   return <Fields templates={templates.data} latestLots={latestLots} onDone={onDone} />;

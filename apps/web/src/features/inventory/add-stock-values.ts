@@ -5,11 +5,9 @@ import type { FormErrors } from '@mantine/form';
 export type Typed = string | number;
 
 export type AddStockValues = {
-  /** One product, with its price. */
   productNameId: string | null;
   unitsAvailable: Typed;
   pricePerUnit: Typed;
-  /** The amount of each product of the whole harvest, by the product's id. */
   amounts: Record<string, Typed>;
   harvestDate: string | null;
   location: string;
@@ -18,11 +16,9 @@ export type AddStockValues = {
 
 const isBlank = (typed: Typed) => String(typed).trim() === '';
 
-/** The products of the whole harvest with an amount above 0, or with a text that is no amount. */
 export const harvested = (amounts: AddStockValues['amounts']): [id: string, amount: Typed][] =>
   Object.entries(amounts).filter(([, typed]) => !isBlank(typed) && typedAmount(typed) !== 0);
 
-/** Whether the fields of the one product count: unless only the whole harvest was filled. */
 const wantsOne = ({ productNameId, unitsAvailable, pricePerUnit, amounts }: AddStockValues): boolean =>
   productNameId !== null ||
   !isBlank(unitsAvailable) ||
@@ -50,7 +46,6 @@ export const inputOf = (values: AddStockValues) => {
   };
 };
 
-/** Puts the errors of a lot beside its field: the one product comes first, if it counts. */
 export const errorsByField = (errors: FormErrors, values: AddStockValues): FormErrors => {
   const ids = harvested(values.amounts).map(([id]) => id);
   const first = wantsOne(values) ? 1 : 0;
@@ -64,7 +59,6 @@ export const errorsByField = (errors: FormErrors, values: AddStockValues): FormE
   );
 };
 
-/** What the schema of the call cannot check. */
 export const check = (
   values: AddStockValues,
   templates: readonly { id: number }[] | undefined,

@@ -2,11 +2,10 @@ import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { typedAmount } from '@farm/domain/core';
 import { SetTotalInput, type StockOverview, storedUnits, willBeSavedAs } from '@farm/domain/inventory';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { ConflictNote } from '../../components/conflict-note.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
@@ -53,49 +52,48 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
   const mine = formatUnits(storedUnits(typed), baseUnit);
 
   return (
-    <form noValidate onSubmit={edit.onSubmit}>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Now {seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.
-          </Trans>
-        </Text>
-        <NumberField
-          label={units ? t`Total (${units})` : t`Total`}
-          min={0}
-          step={0.01}
-          data-autofocus
-          {...form.getInputProps('total')}
-        />
-        <Text size="sm" fw={600} role="status" mt={note ? -8 : -16}>
-          {note}
-        </Text>
-        <Textarea
-          label={t`Reason (Optional)`}
-          description={t`Kept in the history, with your name`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('reason')}
-        />
-        {conflict ? (
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={
+        conflict && (
           <ConflictNote
+            {...edit.choice}
             takeLabel={t`Use ${present}`}
             keepLabel={Number.isNaN(typed) ? t`Keep mine` : t`Keep my ${mine}`}
-            onTake={edit.takeTheirs}
-            onKeep={edit.keepMine}
           >
             <LastChange productNameId={productNameId} baseUnit={baseUnit} />{' '}
             <Trans>
               The total of {name} is now <b>{present}</b> instead of {seen}. Your number is not saved yet.
             </Trans>
           </ConflictNote>
-        ) : (
-          <DialogFailure error={edit.error} />
-        )}
-        <FormButtons label={t`Save`} busyLabel={t`Saving...`} isBusy={edit.isBusy} />
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {t`Now ${seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.`}
+      </Text>
+      <NumberField
+        label={units ? t`Total (${units})` : t`Total`}
+        min={0}
+        step={0.01}
+        data-autofocus
+        {...form.getInputProps('total')}
+      />
+      <Text size="sm" fw={600} role="status" mt={note ? -8 : -16}>
+        {note}
+      </Text>
+      <Textarea
+        label={t`Reason (Optional)`}
+        description={t`Kept in the history, with your name`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('reason')}
+      />
+    </SaveForm>
   );
 }
 
@@ -108,9 +106,5 @@ function LastChange({ productNameId, baseUnit }: { productNameId: number; baseUn
   const person = personName(last.actorId) ?? last.actorName ?? t`Someone`;
   const change = `${last.units > 0 ? '+' : ''}${formatUnits(last.units, baseUnit)}`;
   const when = formatInstant(last.createdAt);
-  return (
-    <Trans>
-      {person} changed it by {change}, {when}.
-    </Trans>
-  );
+  return t`${person} changed it by ${change}, ${when}.`;
 }

@@ -2,7 +2,7 @@ import { matchesSearch, type ProductName, unitWord } from '@farm/domain/catalog'
 import { typedAmount } from '@farm/domain/core';
 import { willBeSavedAs } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -23,14 +23,12 @@ type AmountField = {
 type HarvestGridProps = {
   products: readonly ProductName[];
   amounts: Record<string, Typed>;
-  /** The form's field for the amount of a product. */
   fieldOf: (id: number) => AmountField;
 };
 
 const ROWS = 10;
 const ROWS_ON_PHONE = 6;
 
-/** The farm's products with the amount beside each. Enter goes on to the next product. */
 export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -60,9 +58,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   return (
     <section aria-labelledby={titleId} className={classes.grid}>
       <Group justify="space-between" gap="xs" align="baseline">
-        <Title order={3} size="h5" id={titleId}>
-          <Trans>The whole harvest</Trans>
-        </Title>
+        <Title order={3} size="h5" id={titleId}>{t`The whole harvest`}</Title>
         <Text size="sm" c="dimmed" role="status">
           {count > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}
         </Text>
@@ -100,7 +96,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
       )}
       {found.length > shown.length && (
         <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setWhole(true)}>
-          <Trans>Show all {all} products</Trans>
+          {t`Show all ${all} products`}
         </Button>
       )}
     </section>

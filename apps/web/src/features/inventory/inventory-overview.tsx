@@ -137,8 +137,7 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
       title={t`Remove inventory`}
       confirmLabel={t`Remove`}
       busyLabel={t`Removing...`}
-      isBusy={remove.isPending}
-      error={remove.error}
+      write={remove}
       onConfirm={onConfirm}
       onCancel={leave}
     >

@@ -5,7 +5,6 @@ import { useWrite } from '../../lib/use-write.ts';
 import { inventoryText } from './inventory.text.ts';
 import { isFound } from './stock-rows.ts';
 
-/** The stock of each product, those a search finds, and what confirmed orders have taken of it. */
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
   const availability = trpc.orders.availability.useQuery({});

@@ -8,7 +8,6 @@ import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
 import { freePackages } from './stock-rows.ts';
 
-/** Sizes shown before 'Show more' is pressed. */
 const SIZES_SHOWN = 6;
 
 export type StockActions = { onEdit: () => void; onHistory: () => void; onRemove: () => void };
@@ -20,6 +19,7 @@ type StockCardProps = {
 };
 
 export function StockCard({ stock, availability, actions }: StockCardProps) {
+  const { t } = useLingui();
   const { name, baseUnit, total, lots } = stock;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
   const [oldest] = held;
@@ -40,9 +40,9 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
           {oldest ? (
             <HeldLots count={held.length} oldest={formatDay(oldest.harvestDate)} />
           ) : lots.length > 0 ? (
-            <Trans>All used up</Trans>
+            t`All used up`
           ) : (
-            <Trans>None on hand</Trans>
+            t`None on hand`
           )}
         </Text>
         {actions && <Actions name={name} actions={actions} />}
@@ -63,31 +63,13 @@ function HeldLots({ count, oldest }: { count: number; oldest: string }) {
 function Actions({ name, actions }: { name: string; actions: StockActions }) {
   const { t } = useLingui();
   const buttons = [
-    {
-      label: t`Lots and history`,
-      full: t`Lots and history: ${name}`,
-      Icon: IconHistory,
-      onClick: actions.onHistory,
-      color: 'gray',
-    },
-    {
-      label: t`Edit total`,
-      full: t`Edit total: ${name}`,
-      Icon: IconPencil,
-      onClick: actions.onEdit,
-      color: 'gray',
-    },
-    {
-      label: t`Remove all`,
-      full: t`Remove all: ${name}`,
-      Icon: IconTrash,
-      onClick: actions.onRemove,
-      color: 'red',
-    },
-  ];
+    [t`Lots and history`, t`Lots and history: ${name}`, IconHistory, actions.onHistory, 'gray'],
+    [t`Edit total`, t`Edit total: ${name}`, IconPencil, actions.onEdit, 'gray'],
+    [t`Remove all`, t`Remove all: ${name}`, IconTrash, actions.onRemove, 'red'],
+  ] as const;
   return (
     <Group gap={0} wrap="nowrap">
-      {buttons.map(({ label, full, Icon, onClick, color }) => (
+      {buttons.map(([label, full, Icon, onClick, color]) => (
         <ActionIcon
           key={label}
           size={40}
@@ -104,23 +86,17 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   );
 }
 
-/** How much confirmed orders have reserved, if any. */
 function Promised({ availability, stock }: Pick<StockCardProps, 'availability' | 'stock'>) {
+  const { t } = useLingui();
   if (!availability || availability.reserved <= 0) return null;
   const promised = formatUnits(availability.reserved, stock.baseUnit);
   const free = formatNumber(availability.free);
   const missing = formatNumber(-availability.free);
   return (
     <Text size="sm" c="dimmed" mt={-8}>
-      {availability.free < 0 ? (
-        <Trans>
-          {promised} promised, {missing} still to harvest
-        </Trans>
-      ) : (
-        <Trans>
-          {promised} promised, {free} free
-        </Trans>
-      )}
+      {availability.free < 0
+        ? t`${promised} promised, ${missing} still to harvest`
+        : t`${promised} promised, ${free} free`}
     </Text>
   );
 }
@@ -131,21 +107,13 @@ function PackageTable({ stock: { name, sizes }, availability }: PackageTableProp
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const hidden = sizes.length - SIZES_SHOWN;
-  if (sizes.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>No package sizes</Trans>
-      </Text>
-    );
-  }
+  if (sizes.length === 0) return <Text size="sm" c="dimmed">{t`No package sizes`}</Text>;
   const shown = isWhole ? sizes : sizes.slice(0, SIZES_SHOWN);
   const free = availability && freePackages(sizes, availability.free);
   return (
     <div>
       <table className={classes.sizes}>
-        <VisuallyHidden component="caption">
-          <Trans>Packages of {name}</Trans>
-        </VisuallyHidden>
+        <VisuallyHidden component="caption">{t`Packages of ${name}`}</VisuallyHidden>
         <tbody>
           {shown.map(({ sizeId, size, available }, index) => (
             <tr key={sizeId}>
@@ -166,7 +134,6 @@ function PackageTable({ stock: { name, sizes }, availability }: PackageTableProp
   );
 }
 
-/** The number that matters for selling is bold: what is free or, until that is known, what is on hand. */
 function Packages({ available, free }: { available: number; free: number | undefined }) {
   if (free === undefined) {
     return (

@@ -1,10 +1,11 @@
 import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
@@ -27,15 +28,11 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
   return (
     <Stack gap="lg">
       <section aria-labelledby="lots-title">
-        <Title order={3} size="h5" id="lots-title" mb="xs">
-          <Trans>Lots</Trans>
-        </Title>
+        <Title order={3} size="h5" id="lots-title" mb="xs">{t`Lots`}</Title>
         <Lots stock={stock} />
       </section>
       <section aria-labelledby="changes-title">
-        <Title order={3} size="h5" id="changes-title" mb="xs">
-          <Trans>Changes</Trans>
-        </Title>
+        <Title order={3} size="h5" id="changes-title" mb="xs">{t`Changes`}</Title>
         <Select
           aria-label={t`Changes of`}
           clearable
@@ -78,7 +75,7 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
   if (shown.length === 0) {
     return (
       <Text c="dimmed" size="sm">
-        <Trans>Nothing on hand.</Trans> {toggle}
+        {t`Nothing on hand.`} {toggle}
       </Text>
     );
   }
@@ -88,15 +85,9 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Harvested</Trans>
-              </Table.Th>
-              <Table.Th className={classes.number ?? ''}>
-                <Trans>On hand</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Grower</Trans>
-              </Table.Th>
+              <Table.Th>{t`Harvested`}</Table.Th>
+              <Table.Th className={classes.number ?? ''}>{t`On hand`}</Table.Th>
+              <Table.Th>{t`Grower`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -147,16 +138,8 @@ const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' &&
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
   const { t } = useLingui();
   const actorOf = useActorText();
-  if (changes.isLoadingError) {
-    return (
-      <LoadFailure
-        title={t`Failed to fetch the history`}
-        error={changes.error}
-        onRetry={() => void changes.refetch({ cancelRefetch: true })}
-      />
-    );
-  }
-  if (!changes.data) return <LedgerSkeleton />;
+  if (changes.isLoadingError) return <LoadFailure title={t`Failed to fetch the history`} query={changes} />;
+  if (!changes.data) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="xs" />;
   const lotOf = (productId: number) => {
     const lot = lots.find(({ id }) => id === productId);
     return lot ? lotLabel(lot) : t`Lot ${productId}, removed`;
@@ -195,21 +178,8 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
           mt="sm"
           loading={changes.isFetchingNextPage}
           onClick={() => void readOn(changes)}
-        >
-          <Trans>Show earlier changes</Trans>
-        </Button>
+        >{t`Show earlier changes`}</Button>
       )}
     </>
-  );
-}
-
-function LedgerSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Stack gap="xs" role="status" aria-label={t`Loading`}>
-      <Skeleton h={64} />
-      <Skeleton h={64} />
-      <Skeleton h={64} />
-    </Stack>
   );
 }

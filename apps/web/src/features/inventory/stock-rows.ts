@@ -18,7 +18,6 @@ type Sources = {
   reserved: Iterable<StockAvailability>;
 };
 
-/** Every product: those with stock, those that can be ordered without it, and those that are only reserved. */
 export const everyProduct = ({ held, templates = [], reserved }: Sources): StockOverview[] => {
   const products = new Map(held.map((stock) => [stock.productNameId, stock]));
   for (const template of templates) {

@@ -1,6 +1,7 @@
-import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { catalogTexts } from '@farm/domain/catalog';
+import type { PackageCount, StockAvailability, StockOverview } from '@farm/domain/inventory';
+import { plural, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,10 +13,10 @@ import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
+import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { exportStock } from './export-stock.ts';
 import type { useStock } from './inventory.calls.ts';
 import { inventoryText } from './inventory.text.ts';
 import type { StockActions } from './stock-card.tsx';
@@ -27,7 +28,6 @@ type StockSectionProps = {
   label: string;
   noneFound: string;
   overview: ReturnType<typeof useStock>['overview'];
-  /** What the search finds; undefined until known. */
   found: readonly StockOverview[] | undefined;
   query: string;
   onClearSearch: () => void;
@@ -70,18 +70,12 @@ export function StockSection(props: StockSectionProps) {
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() => void exportStock(found, today)}
-          >
-            <Trans>Export CSV</Trans>
-          </Button>
+          >{t`Export CSV`}</Button>
         )}
       </SectionHeader>
       <Later>
         {overview.isLoadingError ? (
-          <LoadFailure
-            title={say(inventoryText.fetchFailed)}
-            error={overview.error}
-            onRetry={() => void overview.refetch()}
-          />
+          <LoadFailure title={say(inventoryText.fetchFailed)} query={overview} />
         ) : !shown ? (
           <CardSkeletons />
         ) : hasFound && isTable ? (
@@ -114,3 +108,31 @@ export function StockSection(props: StockSectionProps) {
     </section>
   );
 }
+
+type Row = { stock: StockOverview; size: PackageCount | null };
+
+const columns = (): CsvColumn<Row>[] => [
+  { header: t`Product`, value: ({ stock }) => stock.name },
+  { header: t`Total`, value: ({ stock }) => stock.total },
+  {
+    header: t`Base unit`,
+    value: ({ stock: { baseUnit } }) => baseUnit && say(catalogTexts.unit({ unit: baseUnit })),
+  },
+  { header: t`Lots`, value: ({ stock }) => stock.lots.length },
+  {
+    header: t`Oldest harvest`,
+    value: ({ stock }) => stock.lots.find(({ unitsAvailable }) => unitsAvailable > 0)?.harvestDate ?? null,
+  },
+  { header: t`Package size`, value: ({ size }) => size?.size ?? null },
+  { header: t`Base units per package`, value: ({ size }) => size?.unitsPerBaseUnit ?? null },
+  { header: t`Packages available`, value: ({ size }) => size?.available ?? null },
+];
+
+const exportStock = (stocks: readonly StockOverview[], today: string): Promise<void> =>
+  exportCsv(
+    t`inventory-${today}`,
+    columns(),
+    stocks.flatMap((stock): Row[] =>
+      stock.sizes.length > 0 ? stock.sizes.map((size) => ({ stock, size })) : [{ stock, size: null }],
+    ),
+  );

@@ -2,7 +2,7 @@ import { unitWord } from '@farm/domain/catalog';
 import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconHistory, IconPencil, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import classes from './stock-table.module.css';
 
 const ROWS_SHOWN = 200;
 
-/** The screens that are too narrow for a column. */
 type Hidden = 'on-phone' | 'on-tablet';
 type Column = { by: StockSort['by']; label: MessageDescriptor; isNumber: boolean; hidden?: Hidden };
 
@@ -33,7 +32,6 @@ type StockTableProps = {
   actionsOf?: ((stock: StockOverview) => StockActions) | undefined;
 };
 
-/** Every product in a row: what is on hand, reserved and free, the shortest first. */
 export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTableProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<StockSort>({ by: 'short', isReversed: false });
@@ -66,14 +64,10 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
                 {header(by, say(label))}
               </Table.Th>
             ))}
-            <Table.Th data-hidden="on-phone">
-              <Trans>Free packages</Trans>
-            </Table.Th>
+            <Table.Th data-hidden="on-phone">{t`Free packages`}</Table.Th>
             {actionsOf && (
               <Table.Th>
-                <VisuallyHidden>
-                  <Trans>Actions</Trans>
-                </VisuallyHidden>
+                <VisuallyHidden>{t`Actions`}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
@@ -90,17 +84,13 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
         </Table.Tbody>
       </Table>
       {rows.length > shown.length && (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          <Trans>Show all {all} products</Trans>
-        </Button>
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>{t`Show all ${all} products`}</Button>
       )}
     </>
   );
 }
 
-type SortButtonProps = { label: string; sort: StockSort | null; onSort: () => void };
-
-function SortButton({ label, sort, onSort }: SortButtonProps) {
+function SortButton({ label, sort, onSort }: { label: string; sort: StockSort | null; onSort: () => void }) {
   const Icon = !sort ? IconSelector : sort.isReversed ? IconChevronDown : IconChevronUp;
   return (
     <UnstyledButton className={classes.sort ?? ''} onClick={onSort}>
@@ -117,6 +107,7 @@ type StockRowProps = {
 };
 
 function StockRow({ stock, availability, actions }: StockRowProps) {
+  const { t } = useLingui();
   const { name, baseUnit, total, sizes } = stock;
   const free = availability?.free ?? total;
   const oldest = oldestDay(stock);
@@ -128,9 +119,7 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
       <Table.Th scope="row">
         {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
         <div className={classes.narrow}>
-          <Trans>
-            {held} on hand, {reserved} reserved
-          </Trans>
+          {t`${held} on hand, ${reserved} reserved`}
           {packages}
         </div>
       </Table.Th>

@@ -1,8 +1,7 @@
 import { CreateLocationInput } from '@farm/domain/locations';
 import { useLingui } from '@lingui/react/macro';
-import { Stack, Textarea, TextInput } from '@mantine/core';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { Textarea, TextInput } from '@mantine/core';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useCreateLocation } from './locations.calls.ts';
 
@@ -19,26 +18,22 @@ export function LocationForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <TextInput
-          label={t`Location name`}
-          placeholder={t`North field, row 4`}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label={t`Description (Optional)`}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('description')}
-        />
-        <DialogFailure error={create.error} />
-        <FormButtons label={t`Add Location`} busyLabel={t`Adding...`} isBusy={create.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={create} label={t`Add Location`} busyLabel={t`Adding...`}>
+      <TextInput
+        label={t`Location name`}
+        placeholder={t`North field, row 4`}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t`Description (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+    </SaveForm>
   );
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -39,29 +39,17 @@ export default function LocationsScreen() {
     <section aria-labelledby="farm-locations">
       <Group justify="space-between" align="flex-start" mb="lg">
         <div>
-          <Title order={2} size="h3" id="farm-locations">
-            <Trans>Farm Locations</Trans>
-          </Title>
-          <Text c="dimmed">
-            <Trans>Manage farm locations for plant tracking</Trans>
-          </Text>
+          <Title order={2} size="h3" id="farm-locations">{t`Farm Locations`}</Title>
+          <Text c="dimmed">{t`Manage farm locations for plant tracking`}</Text>
         </div>
         <Button
           id="add-location"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={adding.open}
-        >
-          <Trans>Add Location</Trans>
-        </Button>
+        >{t`Add Location`}</Button>
       </Group>
       {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
-      {locations.isError && (
-        <LoadFailure
-          title={say(locationsText.listFailed)}
-          error={locations.error}
-          onRetry={() => void locations.refetch()}
-        />
-      )}
+      {locations.isError && <LoadFailure title={say(locationsText.listFailed)} query={locations} />}
       {locations.data?.length === 0 && (
         <EmptyNote
           drawing={<FieldDrawing />}
@@ -88,18 +76,12 @@ export default function LocationsScreen() {
         title={t`Delete Location`}
         confirmLabel={t`Delete`}
         busyLabel={t`Deleting...`}
-        isBusy={remove.isPending}
-        error={remove.error}
+        write={remove}
         onCancel={close}
         onConfirm={() =>
           deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })
         }
-      >
-        <Trans>
-          Are you sure you want to delete "{name}"? This action cannot be undone. A location in use by any
-          plantings cannot be deleted.
-        </Trans>
-      </ConfirmDialog>
+      >{t`Are you sure you want to delete "${name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}</ConfirmDialog>
     </section>
   );
 }
@@ -133,9 +115,7 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
           <LongText size="sm">{description}</LongText>
         </Box>
       )}
-      <Text size="sm" c="dimmed" mt="xs">
-        <Trans>Created: {day}</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" mt="xs">{t`Created: ${day}`}</Text>
     </Paper>
   );
 }

@@ -12,7 +12,6 @@ import { useOrderSummary } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { useDraft } from './outbox.ts';
 
-/** From this length on, the composer shows how many characters are used. */
 const COUNT_FROM = MESSAGE_MAX_LENGTH - 400;
 
 type ComposerProps = {
@@ -90,9 +89,7 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
   );
 }
 
-type AttachedOrderChipProps = { orderGroupId: string; onRemove: () => void };
-
-function AttachedOrderChip({ orderGroupId, onRemove }: AttachedOrderChipProps) {
+function AttachedOrderChip({ orderGroupId, onRemove }: { orderGroupId: string; onRemove: () => void }) {
   const { t } = useLingui();
   const { data } = useOrderSummary(orderGroupId);
   const title = data ? say(orderTitle(data.number)) : t`Order`;

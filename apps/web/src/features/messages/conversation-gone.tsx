@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import classes from './messages.module.css';
 import { useUnsent } from './outbox.ts';
 
-type ConversationGoneProps = { id: number; onBack: () => void };
-
 /** Shown instead of a conversation that another person deleted, so that unsent text can still be copied. */
-export function ConversationGone({ id, onBack }: ConversationGoneProps) {
+export function ConversationGone({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useLingui();
   const { unsent, forget } = useUnsent(id);
   const isHere = useRef(false);
@@ -32,9 +30,7 @@ export function ConversationGone({ id, onBack }: ConversationGoneProps) {
       >
         <Stack align="center" w="100%">
           {unsent.length > 0 && <Unsent text={unsent.join('\n\n')} />}
-          <Button variant="default" onClick={onBack}>
-            <Trans>Back to conversations</Trans>
-          </Button>
+          <Button variant="default" onClick={onBack}>{t`Back to conversations`}</Button>
         </Stack>
       </EmptyNote>
     </div>

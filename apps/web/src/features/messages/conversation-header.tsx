@@ -4,7 +4,7 @@ import {
   mayDeleteConversation,
   memberCount,
 } from '@farm/domain/messages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
@@ -68,21 +68,14 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         title={t`Delete Conversation`}
         confirmLabel={t`Delete`}
         busyLabel={t`Deleting...`}
-        isBusy={remove.isPending}
-        error={remove.error}
+        write={remove}
         onCancel={ask.close}
         onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
-      >
-        <Trans>
-          Are you sure you want to delete the conversation "{name}"? All its messages are deleted for everyone
-          in it. This action cannot be undone.
-        </Trans>
-      </ConfirmDialog>
+      >{t`Are you sure you want to delete the conversation "${name}"? All its messages are deleted for everyone in it. This action cannot be undone.`}</ConfirmDialog>
     </Group>
   );
 }
 
-/** The people of a group: as many names as fit, and all of them in a popover. */
 function Members({ conversation: { participants } }: { conversation: Conversation }) {
   const { t } = useLingui();
   const members = say(memberCount(participants.length));

@@ -1,7 +1,7 @@
 import { initials } from '@farm/domain/identity';
 import { type Conversation, conversationName, memberCount } from '@farm/domain/messages';
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   ActionIcon,
   Avatar,
@@ -47,9 +47,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
   return (
     <section className={classes.list} aria-label={t`Conversations`}>
       <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
-        <Title order={2} size="h4">
-          <Trans>Conversations</Trans>
-        </Title>
+        <Title order={2} size="h4">{t`Conversations`}</Title>
         <ActionIcon
           id="start-conversation"
           size={40}
@@ -63,11 +61,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
         <ConversationsSkeleton />
       ) : list.isError && conversations.length === 0 ? (
         <div className={classes.conversations}>
-          <LoadFailure
-            title={say(messagesText.conversationsFailed)}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailure title={say(messagesText.conversationsFailed)} query={list} />
         </div>
       ) : conversations.length === 0 ? (
         <EmptyNote drawing={<ChatDrawing size={88} />} title={t`No conversations yet. Start a new chat!`} />
@@ -92,9 +86,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
                 fullWidth
                 loading={list.isFetchingNextPage}
                 onClick={() => void readOn(list)}
-              >
-                <Trans>Show older conversations</Trans>
-              </Button>
+              >{t`Show older conversations`}</Button>
             </li>
           )}
         </ul>
@@ -185,11 +177,10 @@ const previewOf = ({ lastMessage, isGroup }: Conversation, selfUid: string): str
 };
 
 function ConversationsSkeleton() {
+  const { t } = useLingui();
   return (
     <div className={classes.conversations} role="status">
-      <Text size="sm" c="dimmed" p={10}>
-        <Trans>Loading conversations...</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" p={10}>{t`Loading conversations...`}</Text>
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Group key={row} p={10} gap={12} wrap="nowrap" aria-hidden="true">
           <Skeleton circle h={38} />

@@ -14,9 +14,7 @@ import { useConversationName } from './use-conversation-name.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { useThread } from './use-thread.ts';
 
-type ConversationPaneProps = { id: number; onBack: () => void };
-
-export function ConversationPane({ id, onBack }: ConversationPaneProps) {
+export function ConversationPane({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useLingui();
   const nameOf = useConversationName();
   const conversation = useConversation(id);
@@ -28,9 +26,7 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
   const [isGone, setGone] = useState(false);
   const error = conversation.error ?? reading.thread.error;
   if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);
-  if (isGone) {
-    return <ConversationGone id={id} onBack={onBack} />;
-  }
+  if (isGone) return <ConversationGone id={id} onBack={onBack} />;
   const name = conversation.data && nameOf(conversation.data);
   return (
     <>
@@ -46,8 +42,10 @@ export function ConversationPane({ id, onBack }: ConversationPaneProps) {
         <div className={classes.stage} style={{ padding: 16 }}>
           <LoadFailure
             title={t(messagesText.messagesFailed)}
-            error={reading.thread.error}
-            onRetry={() => void Promise.all([conversation.refetch(), reading.thread.refetch()])}
+            query={{
+              error: reading.thread.error,
+              refetch: () => void Promise.all([conversation.refetch(), reading.thread.refetch()]),
+            }}
           />
         </div>
       ) : (

@@ -6,9 +6,7 @@ export type MessagePage = { items: Message[]; nextCursor: string | null };
 export type Thread = {
   /** Newest first. */
   messages: Message[];
-  /** Where older messages continue; null when all are loaded. */
   nextCursor: string | null;
-  /** The pages loaded after the newest one. */
   marks: Mark[];
 };
 
@@ -21,9 +19,7 @@ export const threadOf = ({ items, nextCursor }: MessagePage): Thread => ({
   marks: [],
 });
 
-/** Adds the page that follows the oldest loaded message. */
 export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Thread => {
-  // Another answer arrived first.
   if (thread.nextCursor !== cursor) return thread;
   const below = thread.messages.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
   return {
@@ -33,10 +29,7 @@ export const withOlder = (thread: Thread, cursor: string, page: MessagePage): Th
   };
 };
 
-/**
- * Replaces a page with its current messages, so that deleted ones go and new ones appear. `below` is undefined for the
- * newest page. The page must adjoin the loaded messages.
- */
+/** Deleted messages go and new ones appear; `below` is undefined for the newest page. */
 export const withPage = (thread: Thread, page: MessagePage, below = Number.MAX_SAFE_INTEGER): Thread => {
   const oldest = page.nextCursor === null ? 0 : (page.items.at(-1)?.id ?? 0);
   return {
@@ -50,7 +43,6 @@ export const withPage = (thread: Thread, page: MessagePage, below = Number.MAX_S
   };
 };
 
-/** Marks pages to be reloaded when they become visible, or no longer. */
 export const withStale = (thread: Thread, marks: Mark[], isStale: boolean): Thread => ({
   ...thread,
   marks: thread.marks.map((mark) =>
@@ -58,11 +50,9 @@ export const withStale = (thread: Thread, marks: Mark[], isStale: boolean): Thre
   ),
 });
 
-/** Whether there may be messages between the newest loaded one and this newer page. */
 export const leavesGap = (thread: Thread, page: MessagePage): boolean =>
   page.nextCursor !== null && (page.items.at(-1)?.id ?? 0) > (thread.messages[0]?.id ?? 0);
 
-/** The pages after the newest one that have these messages. */
 export const marksOf = (thread: Thread, messageIds: number[]): Mark[] => {
   const held = messageIds.map((id) => thread.marks.findLast(({ below }) => id < below));
   return thread.marks.filter((mark) => held.includes(mark));

@@ -1,4 +1,3 @@
-/** A part of a message: words, the number of an order, or the name of a buyer. */
 export type MessagePart =
   | { kind: 'words'; text: string }
   | { kind: 'order'; text: string; number: number }
@@ -12,10 +11,7 @@ const ORDER = String.raw`(?:order\s|pedido\s)?#\d{1,9}|pedido\sn\.?\s?[º°]\s?\
 
 const quoted = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/**
- * Finds the orders and buyers a message names. A buyer's name must be whole and written exactly; of two names that
- * begin alike, the longer one counts.
- */
+/** A buyer's name must be whole and written exactly; of two that begin alike, the longer one counts. */
 export const findMessageParts = (content: string, buyerNames: readonly string[]): MessagePart[] => {
   const names = buyerNames
     .map((name) => name.trim())

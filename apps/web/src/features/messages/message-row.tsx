@@ -1,6 +1,6 @@
 import { type Message, mayDeleteMessage, messageTexts } from '@farm/domain/messages';
 import { tabs } from '@farm/domain/permissions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { Fragment, memo, useMemo } from 'react';
@@ -28,7 +28,6 @@ type MessageRowProps = {
   acts: OutgoingActs;
 };
 
-/** Rendered again only if something in it changes, not by scrolling. */
 export const MessageRow = memo(function MessageRow({
   row,
   personName,
@@ -98,9 +97,7 @@ function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; a
         {orderGroupId && <LiveOrderLink orderGroupId={orderGroupId} number={undefined} />}
         <MessageText content={content} />
         {state === 'sending' ? (
-          <div className={classes.time}>
-            <Trans>Sending... {time}</Trans>
-          </div>
+          <div className={classes.time}>{t`Sending... ${time}`}</div>
         ) : (
           <>
             <Group gap={6} mt={4} wrap="nowrap" align="flex-start">
@@ -115,11 +112,9 @@ function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; a
             </Group>
             <Group gap={6} mt={6} justify="flex-end">
               <Button size="compact-sm" variant="subtle" color="gray" onClick={() => acts.discard(outgoing)}>
-                <Trans>Discard</Trans>
+                {t`Discard`}
               </Button>
-              <Button size="compact-sm" onClick={() => acts.tryAgain(outgoing)}>
-                <Trans>Try again</Trans>
-              </Button>
+              <Button size="compact-sm" onClick={() => acts.tryAgain(outgoing)}>{t`Try again`}</Button>
             </Group>
           </>
         )}

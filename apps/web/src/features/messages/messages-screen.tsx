@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -37,7 +37,6 @@ export default function MessagesScreen() {
   const { open } = start;
   useEffect(() => {
     if (about === undefined || person !== undefined) return;
-    // Nobody is named, so the person chooses who to ask about the order.
     if (selected === undefined) return open();
     attach(selected, about);
     change({ about: undefined }, { replace: true });
@@ -58,9 +57,7 @@ export default function MessagesScreen() {
           ) : selected === undefined ? (
             <div className={classes.nothing}>
               <EmptyNote drawing={<ChatDrawing />} title={t`Select a conversation to start messaging`}>
-                <Button variant="default" onClick={start.open}>
-                  <Trans>Start a conversation</Trans>
-                </Button>
+                <Button variant="default" onClick={start.open}>{t`Start a conversation`}</Button>
               </EmptyNote>
             </div>
           ) : (
@@ -101,7 +98,7 @@ function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
       </Group>
       {error && (
         <div className={classes.stage} style={{ padding: 16 }}>
-          <LoadFailure title={say(messagesText.createFailed.message)} error={error} onRetry={open} />
+          <LoadFailure title={say(messagesText.createFailed.message)} query={{ error, refetch: open }} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
+import type { Toast } from '../../lib/notify.tsx';
 import { useStale } from '../../lib/stale.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -18,18 +19,8 @@ export const useConversations = () =>
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 
-export const useOpenPair = () => {
-  const utils = trpc.useUtils();
-  return useWrite(trpc.messages.start, {
-    reads: ['messages.conversations'],
-    onSuccess: (conversation) =>
-      utils.messages.conversation.setData({ conversationId: conversation.id }, conversation),
-  });
-};
-
 export const useOrderSummary = (orderGroupId: string) => trpc.orders.get.useQuery({ orderGroupId });
 
-/** Only this many buyers are looked for in messages. */
 const BUYERS_MAX = 200;
 const NO_NAMES: readonly string[] = [];
 
@@ -39,16 +30,23 @@ export const useBuyerNames = (enabled: boolean): readonly string[] =>
     { enabled, select: ({ items }) => items.map(({ name }) => name) },
   ).data ?? NO_NAMES;
 
-export const useStartConversation = () => {
+const useStart = (toasts: { failure?: Toast; success?: (started: Conversation) => Toast | undefined }) => {
   const utils = trpc.useUtils();
   return useWrite(trpc.messages.start, {
     reads: ['messages.conversations'],
     onSuccess: (conversation) =>
       utils.messages.conversation.setData({ conversationId: conversation.id }, conversation),
+    ...toasts,
+  });
+};
+
+export const useOpenPair = () => useStart({});
+
+export const useStartConversation = () =>
+  useStart({
     success: ({ lastMessage }) => (lastMessage === null ? messagesText.created : undefined),
     failure: messagesText.createFailed,
   });
-};
 
 export const useRemoveConversation = () => {
   const queryClient = useQueryClient();
@@ -85,10 +83,7 @@ export const useRemoveMessage = (conversationId: number) => {
   });
 };
 
-/**
- * Marks a conversation as read when it is opened, and again as new messages arrive while the newest is visible. If that
- * fails, the next message or the next opening tries again.
- */
+/** When it is opened, and again as new messages arrive while the newest is visible. */
 export const useOpenConversation = (
   conversationId: number,
   conversation: Conversation | undefined,

@@ -19,7 +19,6 @@ export const messagesText = {
   sendFailed: { title: error, message: msg`Failed to send message. Please try again.` },
   deleteMessageFailed: { title: error, message: msg`Failed to delete message. Please try again.` },
   deleteConversationFailed: { title: error, message: msg`Failed to delete conversation. Please try again.` },
-  /** Why a group's delete button is grayed out; the server refuses in the same words. */
   foreignGroup: msg`Only the person who started this group, or an administrator in it, can delete it.`,
   waiting: msg`Not sent yet. It will be sent automatically once the farm can be reached again.`,
 };

@@ -1,7 +1,7 @@
 import type { MessageOrder } from '@farm/domain/messages';
 import { orderBadge, orderBadgeLabel, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
@@ -18,15 +18,13 @@ export const TextLink = createLink(Anchor<'a'>);
 /** Growers see every order of the farm, not only their own lines. */
 export const useEveryOrder = () => (useMay()('orders.readMine') ? ({ scope: 'all' } as const) : {});
 
-/** The order a message is about, as it is now; a link for who may see it. */
 export function OrderLink({ order }: { order: MessageOrder }) {
+  const { t } = useLingui();
   const { number, orderGroupId } = order;
   if (orderGroupId === null) {
     return (
       <span className={classes.about}>
-        <OrderFrame title={say(orderTitle(number))}>
-          <Trans>You cannot see this order.</Trans>
-        </OrderFrame>
+        <OrderFrame title={say(orderTitle(number))}>{t`You cannot see this order.`}</OrderFrame>
       </span>
     );
   }
@@ -35,7 +33,6 @@ export function OrderLink({ order }: { order: MessageOrder }) {
 
 type LiveOrderLinkProps = {
   orderGroupId: string;
-  /** Undefined until the order has been read. */
   number: number | undefined;
 };
 

@@ -10,10 +10,7 @@ import { messagesText } from './messages.text.ts';
 import { unsentOf, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/**
- * Sends the messages in the outbox one after the other, on every screen. While the server cannot be reached or is busy,
- * or the session has ended, they wait; they are sent once the server answers again.
- */
+/** While the server cannot be reached or is busy, or the session has ended, messages wait. */
 export function OutboxSender() {
   const { uid } = usePerson();
   const queryClient = useQueryClient();

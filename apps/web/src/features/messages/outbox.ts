@@ -15,18 +15,14 @@ import {
 } from '../../lib/shape.ts';
 
 const readOutgoing = whole({
-  /** The idempotency key, so that sending it again never stores it twice. */
   key: text(),
   conversationId: wholeNumber(),
   content: text(),
-  /** The order it is about. */
   orderGroupId: (stored: unknown) => orNull(text())(stored ?? null),
   createdAt: instant,
-  /** The newest stored message known when it was written; null if unknown. */
   after: orNull(wholeNumber()),
   /** A waiting message is sent once the server can be reached; a refused one only if the person tries again. */
   state: oneOf(['sending', 'waiting', 'refused']),
-  /** Why the last try failed; null again once the person tries again. */
   failure: orNull(text()),
 });
 export type Outgoing = ShapeOf<typeof readOutgoing>;
@@ -62,7 +58,6 @@ const outboxActs = (uid: string) => {
   const again = (one: Outgoing): Outgoing => ({ ...one, state: 'sending', failure: null });
   const againUnlessRefused = (one: Outgoing) => (one.state === 'refused' ? one : again(one));
   return {
-    /** Messages that wait are sent first. */
     send: (message: Pick<Outgoing, 'conversationId' | 'content' | 'orderGroupId' | 'after'>) =>
       change((all) => [
         ...all.map(againUnlessRefused),
@@ -75,14 +70,12 @@ const outboxActs = (uid: string) => {
       if (outbox.get(uid).some(({ state }) => state === 'waiting'))
         change((all) => all.map((one) => (one.state === 'waiting' ? { ...one, state: 'sending' } : one)));
     },
-    /** All wait, so that they are sent in order. */
     holdUp: (failure: string) =>
       change((all) =>
         all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting', failure } : one)),
       ),
     refuse: (refused: string, failure: string) =>
       change((all) => all.map((one) => (one.key === refused ? { ...one, state: 'refused', failure } : one))),
-    /** The remaining ones will be stored after it. */
     arrive: (arrived: string, stored: { id: number; conversationId: number }) =>
       change((all) =>
         all

@@ -1,12 +1,13 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { type Conversation, conversationIsGroup, peopleToTalkTo } from '@farm/domain/messages';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Checkbox, Group, Loader, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button, Checkbox, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormDialog, useCloseDialog, useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { usePeople } from '../../lib/people.ts';
@@ -16,7 +17,6 @@ import { useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 
-/** Mantine's names; grape is its purple. */
 const roleColors: Record<Role, string> = { farmer: 'brand', sales_rep: 'blue', admin: 'grape' };
 
 type StartDialogProps = {
@@ -89,17 +89,9 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
           />
         )}
         {users.isPending ? (
-          <Stack gap="xs" role="status" aria-label={t`Loading users`}>
-            <Skeleton h={48} />
-            <Skeleton h={48} />
-            <Skeleton h={48} />
-          </Stack>
+          <Skeletons label={t`Loading users`} heights={[48, 48, 48]} gap="xs" />
         ) : users.isError ? (
-          <LoadFailure
-            title={say(messagesText.usersFailed)}
-            error={users.error}
-            onRetry={() => void users.refetch()}
-          />
+          <LoadFailure title={say(messagesText.usersFailed)} query={users} />
         ) : (
           <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label={t`Users`}>
             <div className={classes.people}>
@@ -141,9 +133,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
             {picked.length > 0 && t`${selectedCount} selected`}
           </Text>
           <Group gap="sm">
-            <Button variant="default" onClick={cancel}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
             <Button
               type="submit"
               disabled={picked.length === 0}

@@ -47,10 +47,6 @@ const notStored = (outgoing: readonly Outgoing[], messages: readonly Message[], 
   });
 };
 
-/**
- * The rows of a conversation, from the oldest loaded message to those not sent yet: a row for each new day, and runs of
- * messages by one sender.
- */
 export const threadRows = (
   {
     messages,

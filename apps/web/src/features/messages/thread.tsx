@@ -1,27 +1,27 @@
 import { type Message, messageTexts } from '@farm/domain/messages';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { MessageRow } from './message-row.tsx';
+import { useRemoveMessage } from './messages.calls.ts';
+
 import classes from './messages.module.css';
 import { readerZone, type ThreadRow, threadRows } from './thread-rows.ts';
 import { useNow } from './use-now.ts';
 import type { useSendMessage } from './use-send-message.ts';
 import type { useThread } from './use-thread.ts';
 
-/** A reader this close to the newest message is looking at it. */
 const END_WITHIN_PX = 60;
-/** Older messages are loaded when less than this is left above. */
 const OLDER_WITHIN_PX = 1500;
 const ROW_ESTIMATE_PX = 58;
 const NO_MESSAGES: Message[] = [];
@@ -50,7 +50,6 @@ export function Thread({ reading, sending, ...props }: ThreadProps) {
   return <Rows messages={messages} reading={reading} sending={sending} {...props} />;
 }
 
-/** The newest at the bottom. Only visible rows are rendered, and loading older ones does not scroll. */
 function Rows({
   messages,
   reading,
@@ -63,7 +62,6 @@ function Rows({
   const { uid } = usePerson();
   const now = useNow();
   const personName = usePersonName();
-  // A message that was just sent shows after the composer is empty.
   const outgoing = useDeferredValue(sending.outgoing);
   const timeZone = readerZone(now);
   const rows = useMemo(
@@ -89,7 +87,6 @@ function Rows({
   useLayoutEffect(() => list.scrollToEnd(), [list]);
   const sentCount = useRef(outgoing.length);
   useLayoutEffect(() => {
-    // A person's own new message is always scrolled into view.
     if (outgoing.length > sentCount.current) list.scrollToEnd();
     sentCount.current = outgoing.length;
   }, [list, outgoing.length]);
@@ -116,7 +113,7 @@ function Rows({
         {reading.isLoadingOlder && <Loader size="sm" role="status" aria-label={t`Loading older messages`} />}
         {Boolean(reading.olderError) && !reading.isLoadingOlder && (
           <Button size="xs" color="red" title={messageOf(reading.olderError)} onClick={reading.loadOlder}>
-            <Trans>Older messages could not be loaded. Try again</Trans>
+            {t`Older messages could not be loaded. Try again`}
           </Button>
         )}
       </div>
@@ -217,14 +214,35 @@ function Announcer({ newest }: { newest: Message | undefined }) {
 }
 
 function ThreadSkeleton() {
+  const { t } = useLingui();
   return (
     <div className={classes.stage} role="status" style={{ padding: 16, overflow: 'hidden' }}>
-      <Text size="sm" c="dimmed" mb="md">
-        <Trans>Loading messages...</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" mb="md">{t`Loading messages...`}</Text>
       {[45, 60, 30, 52].map((width, index) => (
         <Skeleton key={width} h={40} w={`${width}%`} mb="sm" ml={index % 2 ? 'auto' : 0} radius="lg" />
       ))}
     </div>
+  );
+}
+
+type DeleteMessageDialogProps = { conversationId: number; message: Message | null; onClose: () => void };
+
+function DeleteMessageDialog({ conversationId, message, onClose }: DeleteMessageDialogProps) {
+  const { t } = useLingui();
+  const remove = useRemoveMessage(conversationId);
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={message !== null}
+      title={t`Delete Message`}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
+      write={remove}
+      onCancel={close}
+      onConfirm={() => message && remove.mutate({ id: message.id }, { onSuccess: close })}
+    >{t`Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.`}</ConfirmDialog>
   );
 }

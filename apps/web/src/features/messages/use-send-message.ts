@@ -4,7 +4,6 @@ import type { Thread } from './merge-thread.ts';
 import { useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
-/** Puts messages of a conversation in the outbox, where they show at once; the `OutboxSender` sends them. */
 export const useSendMessage = (conversationId: number) => {
   const queryClient = useQueryClient();
   const { outgoing: all, acts } = useOutbox();

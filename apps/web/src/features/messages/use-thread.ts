@@ -17,10 +17,7 @@ const PAGE_SIZE = 100;
 /** Starts like the keys of the messages procedures, so that it becomes stale with them. */
 export const threadKey = (conversationId: number) => [['messages', 'thread'], { conversationId }] as const;
 
-/**
- * A conversation's messages, loaded a page at a time from the newest back. When it becomes stale, the newest page and the
- * visible ones are loaded again, and each other page as it becomes visible.
- */
+/** Once stale, the newest page and the visible ones are loaded again, each other one when it is visible. */
 export const useThread = (conversationId: number) => {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -58,7 +55,6 @@ export const useThread = (conversationId: number) => {
   });
   const again = useMutation({
     mutationFn: ({ cursor }: Mark) => read(cursor),
-    // Tried once; if it fails, the page is loaded after the next change.
     onMutate: (mark) => {
       queryClient.setQueryData<Thread>(queryKey, (held) => held && withStale(held, [mark], false));
     },

@@ -4,16 +4,12 @@ import { focusOn } from '../../lib/focus.ts';
 import { dialogPart } from '../../lib/part.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 
-const NotificationHistory = dialogPart(
-  () => import('./notification-history.tsx'),
-  ({ isOpen }) => isOpen,
-);
+const NotificationHistory = dialogPart(() => import('./notification-history.tsx'));
 
 export const BELL_ID = 'notification-bell';
 export const BELL = `#${BELL_ID}`;
 
 type Notices = {
-  /** Null until it is known. */
   count: { unread: number; all: number } | null;
   isHistoryOpen: boolean;
   openHistory: () => void;
@@ -27,7 +23,6 @@ export const useNotices = (): Notices => {
   return notices;
 };
 
-/** Keeps the notifications current for the bell and the card within, and holds their history. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   useFreshNotifications();
   const { unread, all } = useNotificationCount() ?? {};

@@ -6,7 +6,6 @@ import classes from './notification-bell.module.css';
 
 const BADGE_MAX = 99;
 
-/** Opens the history of notifications; shows once there are any. Its room is kept free, so that it moves nothing. */
 export function NotificationBell() {
   const { t } = useLingui();
   const { count, openHistory } = useNotices();

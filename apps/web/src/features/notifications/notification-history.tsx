@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Tabs } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
@@ -35,12 +36,8 @@ export default function NotificationHistory({ isOpen, onClose, count }: Notifica
       <Tabs defaultValue="unread" keepMounted={false}>
         <Group justify="space-between" gap="xs">
           <Tabs.List id={TABS_ID}>
-            <Tabs.Tab value="unread">
-              <Trans>Unread ({unread})</Trans>
-            </Tabs.Tab>
-            <Tabs.Tab value="all">
-              <Trans>All ({all})</Trans>
-            </Tabs.Tab>
+            <Tabs.Tab value="unread">{t`Unread (${unread})`}</Tabs.Tab>
+            <Tabs.Tab value="all">{t`All (${all})`}</Tabs.Tab>
           </Tabs.List>
           {count.unread > 0 && (
             <Button
@@ -52,9 +49,7 @@ export default function NotificationHistory({ isOpen, onClose, count }: Notifica
                 focusOn(CHOSEN_TAB);
                 readAll.mutate();
               }}
-            >
-              <Trans>Mark all as read</Trans>
-            </Button>
+            >{t`Mark all as read`}</Button>
           )}
         </Group>
         <Tabs.Panel value="unread">
@@ -73,18 +68,11 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
   const list = useNotificationList(kind);
   const open = useOpenNotification(onClose);
   const { mutate: read } = useReadNotification();
-  if (list.isPending)
-    return (
-      <Stack gap="sm" pt="md" role="status" aria-label={t`Loading`}>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} h={64} />
-        ))}
-      </Stack>
-    );
+  if (list.isPending) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="sm" pt="md" />;
   if (list.isError && list.items.length === 0)
     return (
       <div className={classes.failure}>
-        <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure title={say(LOAD_FAILED)} query={list} />
       </div>
     );
   if (list.items.length === 0 && !list.hasNextPage)
@@ -116,9 +104,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           mt="sm"
           loading={list.isFetchingNextPage}
           onClick={() => void readOn(list)}
-        >
-          <Trans>Show older</Trans>
-        </Button>
+        >{t`Show older`}</Button>
       )}
     </>
   );

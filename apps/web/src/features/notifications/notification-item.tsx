@@ -25,16 +25,12 @@ const looks: Record<ToastKind, { Icon: typeof IconMessage; word: MessageDescript
 
 type NotificationItemProps = {
   notification: WordedNotification;
-  /** A card shows both texts in one line; a row shows them whole. */
   look: 'card' | 'row';
-  /** Shows a badge on unread notifications in a list with read ones. */
   withBadge?: boolean;
-  /** Gets the pressed button, which may go. */
   onOpen: (button: HTMLElement) => void;
   onDismiss: (button: HTMLElement) => void;
 };
 
-/** A click marks it as read and opens what it is about; the small cross only marks it as read. */
 export function NotificationItem({
   notification,
   look,
@@ -109,5 +105,5 @@ export function NotificationItem({
 function Sender({ uid }: { uid: string }) {
   const { t } = useLingui();
   const name = usePersonName()(uid) ?? t`a person on the farm`;
-  return <Trans>From {name}</Trans>;
+  return t`From ${name}`;
 }

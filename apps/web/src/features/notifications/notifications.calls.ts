@@ -7,11 +7,9 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toasts } from './notifications.text.ts';
 
 const POLL_MS = 5000;
-/** How many of the newest notifications the poll watches. */
 const MARKED = 200;
 const PAGE = 30;
 
-/** Asks every five seconds, while the page is visible, whether any notification is new or was read. */
 export const useNotificationsPoll = () =>
   trpc.notifications.mark.useQuery(
     { limit: MARKED },
@@ -19,7 +17,6 @@ export const useNotificationsPoll = () =>
     { refetchInterval: POLL_MS, staleTime: 0, trpc: { context: alone } },
   );
 
-/** Loads the notifications again when the poll or a live event says that they changed. */
 export const useFreshNotifications = (): void => {
   const utils = trpc.useUtils();
   const { data } = useNotificationsPoll();
@@ -36,7 +33,6 @@ export const useFreshNotifications = (): void => {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** The notifications being marked as read; they show as read unless the server refuses. */
 const useBeingRead = (): Set<number> => {
   const path = getQueryKey(trpc.notifications.read).flat().filter(isString);
   const ids = useMutationState({
@@ -72,11 +68,9 @@ export const useFindOrderOfLine = () => {
   return (lineId: number) => utils.orders.get.fetch({ lineId });
 };
 
-/** Marks a notification as read: at once on the page, and unread again if the server refuses. */
 export const useReadNotification = () =>
   useWrite(trpc.notifications.read, {
     reads: ['notifications.list', 'notifications.count'],
-    // It shows as read until the lists are loaded again.
     waitsForReads: true,
     failure: toasts.markFailed,
   });

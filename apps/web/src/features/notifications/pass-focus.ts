@@ -1,9 +1,6 @@
 import { focusOn } from '../../lib/focus.ts';
 
-/**
- * Focuses the same button of the next notification, or else of the previous one, because this one is about to go. If
- * there is none, focuses what the selector finds.
- */
+/** To the same button of the next notification, else of the previous one, else to what the selector finds. */
 export const passFocus = (from: HTMLElement, otherwise: string): void => {
   const kind = from.dataset.act;
   const alike = Array.from(from.closest('ul')?.querySelectorAll<HTMLElement>(`[data-act="${kind}"]`) ?? []);

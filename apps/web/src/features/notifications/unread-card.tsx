@@ -1,5 +1,5 @@
 import { subjectOf } from '@farm/domain/notifications';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDocumentVisibility, useLocalStorage } from '@mantine/hooks';
 import { focusOn } from '../../lib/focus.ts';
@@ -22,14 +22,12 @@ export function UnreadCard() {
   );
 }
 
-/** The open conversation, whose messages need no card. */
 const useConversationInView = (): number | undefined => {
   const [{ tab, conversation }] = useDashboardSearch();
   const isVisible = useDocumentVisibility() !== 'hidden';
   return tab === 'messages' && isVisible ? conversation : undefined;
 };
 
-/** The id up to which the person has put notifications away in this browser. */
 const usePutAway = () =>
   useLocalStorage({
     key: `farm:notifications-put-away:${usePerson().uid}`,
@@ -88,9 +86,7 @@ function Newest({ unread }: { unread: number }) {
           focusOn(BELL);
           putAwayUpTo(newest.id);
         }}
-      >
-        <Trans>Hide</Trans>
-      </Button>
+      >{t`Hide`}</Button>
     </section>
   );
 }

@@ -16,7 +16,6 @@ const tabOf = {
   planting: 'plantings',
 } as const;
 
-/** Marks a clicked notification as read, and opens the conversation, order line, buyer or planting it is about. */
 export const useOpenNotification = (onLeave?: () => void) => {
   const person = usePerson();
   const openTab = useOpenTab();

@@ -1,6 +1,6 @@
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -11,8 +11,7 @@ import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
-import type { Order } from './orders.calls.ts';
-import { useBuyerOrders } from './orders.calls.ts';
+import { type Order, useBuyerOrders } from './orders.calls.ts';
 import { LOAD_FAILED, productNameOf } from './orders.text.ts';
 import { GroupBadge } from './status-badge.tsx';
 
@@ -68,7 +67,7 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
       {list.isPending ? (
         <Skeleton h={180} radius="md" role="status" aria-label={t`Loading orders`} />
       ) : list.error && orders.length === 0 ? (
-        <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure title={say(LOAD_FAILED)} query={list} />
       ) : orders.length === 0 ? (
         // The orders of this page may all be still to come; further pages may have others.
         !list.hasNextPage && (
@@ -85,7 +84,7 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
       )}
       {list.hasNextPage && (
         <Button variant="subtle" mt="xs" loading={list.isFetchingNextPage} onClick={() => void readOn(list)}>
-          <Trans>Show more orders</Trans>
+          {t`Show more orders`}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { orderItem, orderTitle } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
@@ -17,7 +17,7 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
   const openTab = useOpenTab();
   const { data: usual, error, refetch } = useUsual(buyerId);
   if (!usual) {
-    if (error) return <LoadFailure title={say(LOAD_FAILED)} error={error} onRetry={() => void refetch()} />;
+    if (error) return <LoadFailure title={say(LOAD_FAILED)} query={{ error, refetch }} />;
     return <Skeleton h={180} role="status" aria-label={t`Loading what this buyer usually orders`} />;
   }
   const { usualDays, nextDay, products, lastOrder } = usual;
@@ -31,36 +31,28 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
   const isEmpty = !lastOrder && products.length === 0;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="buyer-usual">
-      <Title order={2} size="h5" id="buyer-usual" mb="xs">
-        <Trans>Usually</Trans>
-      </Title>
+      <Title order={2} size="h5" id="buyer-usual" mb="xs">{t`Usually`}</Title>
       {isEmpty && (
         <Text size="sm" c="dimmed">
-          <Trans>What this buyer orders again and again appears here after the first order.</Trans>
+          {t`What this buyer orders again and again appears here after the first order.`}
         </Text>
       )}
       <dl className={classes.facts}>
         {days && (
           <div>
-            <dt>
-              <Trans>Delivery days</Trans>
-            </dt>
+            <dt>{t`Delivery days`}</dt>
             <dd>{days}</dd>
           </div>
         )}
         {nextDay && (
           <div>
-            <dt>
-              <Trans>Next usual day</Trans>
-            </dt>
+            <dt>{t`Next usual day`}</dt>
             <dd>{formatDayWithWeekday(nextDay)}</dd>
           </div>
         )}
         {lastOrder && (
           <div>
-            <dt>
-              <Trans>Last order</Trans>
-            </dt>
+            <dt>{t`Last order`}</dt>
             <dd>
               <Anchor
                 component="button"

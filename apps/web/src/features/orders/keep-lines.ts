@@ -30,7 +30,6 @@ export const refusedLines = (error: unknown): RefusedLine[] => {
 
 type Page = Outputs['orders']['list'];
 
-/** Shows lines in every list as the farm answered them, unless a list already has a later version. */
 export const useKeepLines = (): ((lines: readonly OrderLine[]) => void) => {
   const queryClient = useQueryClient();
   return useCallback(

@@ -1,5 +1,5 @@
 import { countsInCalendar, type OrderLine, packedText } from '@farm/domain/orders';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Text, type TextProps } from '@mantine/core';
 import { toPaper } from '../../lib/open-paper.ts';
 import { say } from '../../lib/say.ts';
@@ -10,6 +10,7 @@ type LinePackedProps = TextProps & {
 };
 
 export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
+  const { t } = useLingui();
   const { packed, status } = line;
   if (!countsInCalendar(status)) return null;
   const words = packed && packedText({ ...line, ...packed });
@@ -26,9 +27,7 @@ export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
           display="inline-block"
           inherit
           underline="always"
-        >
-          <Trans>Delivery note {note}</Trans>
-        </Anchor>
+        >{t`Delivery note ${note}`}</Anchor>
       )}
     </Text>
   );

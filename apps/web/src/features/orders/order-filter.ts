@@ -35,7 +35,6 @@ export const NO_FILTER = {
 export const countMore = ({ from, to, buyer, grower, product, sort }: DashboardSearch): number =>
   [from ?? to, buyer, grower, product, sort].filter((value) => value !== undefined).length;
 
-/** The filter in the address. `days`: first and last day, if the list is about some days only. */
 export const useOrderFilter = () => {
   const [search] = useDashboardSearch();
   const today = useFarmDay();

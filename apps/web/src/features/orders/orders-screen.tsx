@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -69,7 +69,6 @@ function Orders() {
     !isLate &&
     !orders.some((order) => order.orderGroupId === named);
   const shown = isFiltered && matching !== undefined ? formatNumber(matching) : null;
-  // On a phone there is no room for a row of its own.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const counted = (all: number) => {
     if (shown === null) return t`${plural(all, { one: '# total orders', other: '# total orders' })}`;
@@ -100,16 +99,8 @@ function Orders() {
       <div className={classes.screen}>
         <header className={classes.header}>
           <div className={classes.heading}>
-            <Title order={1} size="h3">
-              <Trans>Order Management</Trans>
-            </Title>
-            {isPhone ? (
-              counts
-            ) : (
-              <Text c="dimmed" size="sm">
-                <Trans>Track and manage customer orders</Trans>
-              </Text>
-            )}
+            <Title order={1} size="h3">{t`Order Management`}</Title>
+            {isPhone ? counts : <Text c="dimmed" size="sm">{t`Track and manage customer orders`}</Text>}
           </div>
           <NoticeRoom />
           <Group gap="xs" wrap="nowrap" className={classes.buttons ?? ''}>
@@ -136,9 +127,7 @@ function Orders() {
                 onClick={openNew}
                 onPointerEnter={() => loadNewOrder()}
                 onFocus={() => loadNewOrder()}
-              >
-                <Trans>New Order</Trans>
-              </Button>
+              >{t`New Order`}</Button>
             )}
           </Group>
         </header>
@@ -162,9 +151,7 @@ function Orders() {
               </Suspense>
             )}
             <Group gap="sm" className={classes.listTitle ?? ''}>
-              <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>
-                <Trans>Recent Orders</Trans>
-              </Title>
+              <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>{t`Recent Orders`}</Title>
               {!isPhone && counts}
               {/* Together with the count, which would move them. */}
               {!isPhone && !list.isPending && isCounted && <OrderWorkTools />}
@@ -172,7 +159,7 @@ function Orders() {
             {list.isPending ? (
               <OrderListSkeleton />
             ) : list.error && orders.length === 0 ? (
-              <LoadFailure title={say(LOAD_FAILED)} error={list.error} onRetry={() => void list.refetch()} />
+              <LoadFailure title={say(LOAD_FAILED)} query={list} />
             ) : orders.length > 0 ? (
               <EndlessList
                 aria-labelledby="recent-orders"

@@ -12,7 +12,6 @@ import { ANY_GROWER, toasts } from './orders.text.ts';
 
 export type Order = Outputs['orders']['list']['items'][number];
 
-/** Reads every order that matches a filter, not only the loaded pages, and passes them to `use`. */
 export const useEveryOrder = (
   filter: OrderFilter,
   sort: OrderSort,
@@ -38,23 +37,19 @@ export type Packaged = {
   name: string;
   size: string;
   baseUnit: BaseUnit;
-  /** Base units in a package. */
   unitsPerPackage: string;
   /** Undefined until it has been read, since unknown is not 0. */
   stock: PackageStock | undefined;
 };
 
 type PackageStock = {
-  /** Base units no order has reserved. */
   free: number;
   onHandPackages: number;
   freePackages: number;
-  /** Who holds most of the product; empty if nobody has any. */
   presetGrowerId: string;
   holders: readonly { farmerId: string; units: number }[];
 };
 
-/** Every package size by its id, with its stock on hand and free stock. */
 export const useOrderStock = () => {
   const templates = trpc.catalog.list.useQuery();
   const overview = trpc.inventory.overview.useQuery();

@@ -8,7 +8,6 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
 
 const search = {
-  /** The delivery day that the New Order dialog begins with. */
   onDay: day,
   forBuyer: wholeNumber(1),
   again: text(100),

@@ -6,25 +6,16 @@ import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
-export const BUYERS_FAILED = msg`Failed to fetch buyers`;
-export const TEMPLATES_FAILED = msg`Failed to fetch product names`;
-export const STOCK_FAILED = msg`Failed to fetch products`;
-export const PEOPLE_FAILED = msg`Failed to fetch users`;
 
 export const UNKNOWN_BUYER = msg`Unknown Buyer`;
 export const ANY_GROWER = msg`Any grower`;
 
-/** An answer was lost, and the form changed before it was sent again. */
-export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
-
-/** What a line orders: the name it was ordered by, or which product is missing. */
 export const productNameOf = ({ productName, productId }: Pick<OrderLine, 'productName' | 'productId'>) =>
   productName || t`Missing Product (ID: ${productId})`;
 
 export const sizeOf = ({ productName, size }: Pick<OrderLine, 'productName' | 'size'>) =>
   size || (productName ? '' : t`Unknown size`);
 
-/** `24 × Kale (5oz)`. */
 export const lineText = (line: OrderLine) =>
   say(orderItem({ quantity: line.quantity, productName: productNameOf(line), size: sizeOf(line) }));
 
@@ -50,7 +41,6 @@ export const whereOf = (lines: readonly OrderLine[]) => {
   return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
 };
 
-/** What the toast says about lines that were moved together and ended up alike. */
 const movedManyMessage: Record<ManyMove, (where: string, count: number) => MessageDescriptor> = {
   confirm: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} confirmed.`,
   hold: (where, count) =>
@@ -77,18 +67,6 @@ const countsOf = (lines: readonly OrderLine[]) =>
 const ERROR = msg`Error`;
 
 export const toasts = {
-  created: (order: string, buyer: string) => ({
-    title: msg`Order created`,
-    message: msg`${order} for ${buyer}`,
-  }),
-  createFailed: {
-    title: msg`Order creation failed`,
-    message: msg`Failed to create order. Please try again.`,
-  },
-  invalid: {
-    title: msg`Invalid form`,
-    message: msg`Please fill in all required fields and add at least one product.`,
-  },
   moved: (line: OrderLine, move: PlainMove) => {
     const { order, item } = orderAndItem(line);
     return { title: ORDER_UPDATED, message: movedMessage[move](order, item) };

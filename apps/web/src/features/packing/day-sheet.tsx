@@ -1,8 +1,12 @@
-import { Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import classes from './packing.module.css';
+import { addDays, DAY_MAX, DAY_MIN, Day } from '@farm/domain/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { formatFullDay } from '../../lib/format.ts';
@@ -10,7 +14,6 @@ import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { DayChooser } from './day-chooser.tsx';
 import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
 
 const HarvestPart = part(() => import('./harvest-part.tsx'));
@@ -35,7 +38,7 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
     <>
       <ScreenHeader title={t`Day Sheet`} subtitle={formatFullDay(day)}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
-          <Trans>Back to calendar</Trans>
+          {t`Back to calendar`}
         </Button>
       </ScreenHeader>
       <Stack gap="md">
@@ -51,5 +54,61 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
         </Suspense>
       </Stack>
     </>
+  );
+}
+
+type DayChooserProps = {
+  day: Day;
+  part: SheetPart | undefined;
+  onDay: (day: Day) => void;
+  onPart: (part: SheetPart) => void;
+};
+
+const parts: { value: SheetPart; label: MessageDescriptor }[] = [
+  { value: 'harvest', label: msg`Harvest` },
+  { value: 'pack', label: msg`Pack` },
+];
+
+function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
+  const { t } = useLingui();
+  return (
+    <Group justify="space-between" gap="sm" className={classes.chooser ?? ''}>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={t`Previous day`}
+          disabled={day <= DAY_MIN}
+          onClick={() => onDay(addDays(day, -1))}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <DayInput
+          aria-label={t`Day`}
+          className={classes.day ?? ''}
+          value={day}
+          onSettle={(to) => to && to !== day && onDay(to)}
+        />
+        <ActionIcon
+          variant="default"
+          size={40}
+          aria-label={t`Next day`}
+          disabled={day >= DAY_MAX}
+          onClick={() => onDay(addDays(day, 1))}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+      {part && (
+        <SegmentedControl
+          aria-label={t`Part of the day sheet`}
+          transitionDuration={0}
+          data={parts.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={part}
+          onChange={(value) => onPart(value as SheetPart)}
+          className={classes.parts ?? ''}
+        />
+      )}
+    </Group>
   );
 }

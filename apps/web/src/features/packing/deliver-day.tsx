@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { PackingDelivery } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
@@ -14,9 +14,7 @@ import { useDeliverDay } from './packing-pack.calls.ts';
 
 export const deliverDayId = 'deliver-day';
 
-type DeliverDayProps = { day: Day; deliveries: readonly PackingDelivery[] };
-
-export function DeliverDay({ day, deliveries }: DeliverDayProps) {
+export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly PackingDelivery[] }) {
   const { t } = useLingui();
   const person = usePerson();
   const [isOpen, dialog] = useDisclosure();
@@ -48,17 +46,14 @@ export function DeliverDay({ day, deliveries }: DeliverDayProps) {
           reset();
           dialog.open();
         }}
-      >
-        <Trans>Mark all delivered</Trans>
-      </Button>
+      >{t`Mark all delivered`}</Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={t`Mark all delivered?`}
         confirmLabel={t`Mark delivered`}
         busyLabel={t`Delivering...`}
         color="brand"
-        isBusy={isPending}
-        error={error}
+        write={{ isPending, error }}
         onConfirm={deliver}
         onCancel={dialog.close}
       >

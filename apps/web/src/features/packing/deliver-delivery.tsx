@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import type { PackingDelivery } from '@farm/domain/packing';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
@@ -27,13 +27,7 @@ export function DeliverDelivery({ day, delivery }: { day: Day; delivery: Packing
           leftSection={<IconTruckDelivery size={18} aria-hidden />}
           onClick={dialog.open}
         >
-          {mine === all ? (
-            <Trans>Mark delivered</Trans>
-          ) : (
-            <Trans>
-              Mark {mine} of {all} lines delivered
-            </Trans>
-          )}
+          {mine === all ? t`Mark delivered` : t`Mark ${mine} of ${all} lines delivered`}
         </Button>
       )}
       <FormDialog isOpen={isOpen} title={t`Deliver to ${buyerName}`} onClose={dialog.close}>

@@ -1,7 +1,6 @@
-import type { Day } from '@farm/domain/core';
-import { typedNumber } from '@farm/domain/core';
+import { type Day, typedNumber } from '@farm/domain/core';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -107,7 +106,7 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
           isDisabled={lines.length === 0}
         >
           <Button variant="default" onClick={() => form.onSubmit(save, focusFirstError(form))()}>
-            <Trans>Save for the note</Trans>
+            {t`Save for the note`}
           </Button>
         </FormButtons>
       </Stack>

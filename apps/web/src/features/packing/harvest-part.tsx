@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback } from 'react';
@@ -13,6 +13,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
@@ -21,8 +22,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { EnoughOnHand } from './enough-on-hand.tsx';
-import { HarvestRow, harvestedId } from './harvest-row.tsx';
+import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
@@ -60,23 +60,17 @@ export default function HarvestPart({ day }: { day: Day }) {
         onThrough={(to) => change({ through: to }, { replace: true })}
       />
       {oldDeliveries > 0 && <OldDeliveries count={oldDeliveries} />}
-      {list.isPending && <HarvestSkeleton />}
-      {list.error && !list.data && (
-        <LoadFailure
-          title={t`Failed to fetch the harvest list`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isPending && (
+        <Skeletons label={t`Loading the harvest list`} heights={[112, 112, 112, 112]} gap={8} />
       )}
+      {list.error && !list.data && <LoadFailure title={t`Failed to fetch the harvest list`} query={list} />}
       {list.data && rows.length === 0 && (
         <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(through))} />
       )}
       {rows.length > 0 && (
         <section aria-labelledby="to-harvest">
           <VisuallyHidden>
-            <h2 id="to-harvest">
-              <Trans>To harvest</Trans>
-            </h2>
+            <h2 id="to-harvest">{t`To harvest`}</h2>
           </VisuallyHidden>
           <EndlessList
             aria-labelledby="to-harvest"
@@ -119,37 +113,22 @@ function Papers({ day, through, isChosen, onThrough }: PapersProps) {
       />
       <Group gap="sm">
         <Button {...paper} {...toPaper(`${list}.pdf`)} leftSection={<IconPrinter size={18} aria-hidden />}>
-          <Trans>Print</Trans>
+          {t`Print`}
         </Button>
         <Button
           {...paper}
           {...toPaper(`/api/day-sheets/${day}/pick-list.pdf`)}
           leftSection={<IconPrinter size={18} aria-hidden />}
-        >
-          <Trans>Pick list</Trans>
-        </Button>
+        >{t`Pick list`}</Button>
         <Button
           component="a"
           variant="default"
           href={`${list}.csv`}
           download
           leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          <Trans>CSV</Trans>
-        </Button>
+        >{t`CSV`}</Button>
       </Group>
     </Group>
-  );
-}
-
-function HarvestSkeleton() {
-  const { t } = useLingui();
-  return (
-    <Stack gap={8} role="status" aria-label={t`Loading the harvest list`}>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} h={112} radius="md" />
-      ))}
-    </Stack>
   );
 }
 
@@ -179,8 +158,7 @@ function OldDeliveries({ count }: { count: number }) {
         confirmLabel={t`Mark delivered`}
         busyLabel={t`${left} left...`}
         color="brand"
-        isBusy={delivering.isBusy}
-        error={delivering.error}
+        write={delivering}
         onConfirm={() => void delivering.run()}
         onCancel={() => {
           asking.close();

@@ -1,17 +1,18 @@
 import { alsoAskedFor, type HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Paper, Text } from '@mantine/core';
-import { IconBasketPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconBasketPlus, IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { EndlessList } from '../../components/endless-list.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { placeText } from './harvest.text.ts';
+
 import classes from './packing.module.css';
 
 export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `harvested-${productNameId}`;
 
-/** `3 × 12lb`. */
 const packagesText = ({ packages, size }: Row['sizes'][number]) =>
   size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
 
@@ -34,9 +35,7 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
             ))}
           </ul>
         ) : (
-          <Text size="sm" c="dimmed">
-            <Trans>No open planting</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`No open planting`}</Text>
         )}
         <NeededFor row={row} />
       </div>
@@ -47,15 +46,12 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
         leftSection={<IconBasketPlus size={18} aria-hidden />}
         aria-label={t`Harvested: ${productName}`}
         onClick={() => onHarvested(row)}
-      >
-        <Trans>Harvested</Trans>
-      </Button>
+      >{t`Harvested`}</Button>
     </Paper>
   );
 }
 
-/** What a product is needed for and what is on hand, with its buyers on demand. */
-export function NeededFor({ row }: { row: Row }) {
+function NeededFor({ row }: { row: Row }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { needed, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
@@ -100,5 +96,45 @@ export function NeededFor({ row }: { row: Row }) {
         </ul>
       )}
     </>
+  );
+}
+
+export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = formatNumber(rows.length);
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h5" mb={isOpen ? 'xs' : 0}>
+        <UnstyledButton
+          id={id}
+          className={classes.fold ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} aria-hidden className={classes.chevron ?? ''} />
+          {t`Enough on hand (${count})`}
+        </UnstyledButton>
+      </Title>
+      {isOpen && (
+        <EndlessList
+          aria-labelledby={id}
+          items={rows}
+          keyOf={({ productNameId }) => productNameId}
+          rowHeight={68}
+          gap={8}
+        >
+          {(row) => (
+            <Paper withBorder radius="md" className={classes.enough ?? ''}>
+              <Text component="h3" fw={600}>
+                {row.productName}
+              </Text>
+              <NeededFor row={row} />
+            </Paper>
+          )}
+        </EndlessList>
+      )}
+    </section>
   );
 }

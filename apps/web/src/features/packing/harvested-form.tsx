@@ -1,10 +1,9 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestedInput, type HarvestRow } from '@farm/domain/packing';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Stack, Text } from '@mantine/core';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { Select, Text } from '@mantine/core';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -13,10 +12,7 @@ import { placeText } from './harvest.text.ts';
 import { useHarvested } from './packing-harvest.calls.ts';
 
 type Values = { units: string | number; plantingId: string | null };
-type HarvestedFormProps = { row: HarvestRow; onSaved: () => void };
-
-/** Records what came in of a product today. The only planting that it can come from is chosen already. */
-export default function HarvestedForm({ row, onSaved }: HarvestedFormProps) {
+export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSaved: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
   const harvested = useHarvested();
@@ -36,36 +32,32 @@ export default function HarvestedForm({ row, onSaved }: HarvestedFormProps) {
   });
   const amount = formatUnits(toHarvest, baseUnit);
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {productName}
-        </Text>
-        <NumberField
-          label={t`Amount harvested`}
-          description={t`${amount} must come in`}
-          min={1}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('units')}
+    <SaveForm onSubmit={onSubmit} write={harvested} label={t`Add to stock`} busyLabel={t`Adding...`}>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {productName}
+      </Text>
+      <NumberField
+        label={t`Amount harvested`}
+        description={t`${amount} must come in`}
+        min={1}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('units')}
+      />
+      {plantings.length > 0 && (
+        <Select
+          label={t`Planting`}
+          placeholder={t`None`}
+          clearable
+          clearButtonProps={{ 'aria-label': t`Clear the planting` }}
+          data={plantings.map((planting) => ({
+            value: String(planting.id),
+            label: `${say(placeText(planting))} (#${planting.id})`,
+          }))}
+          {...form.getInputProps('plantingId')}
         />
-        {plantings.length > 0 && (
-          <Select
-            label={t`Planting`}
-            placeholder={t`None`}
-            clearable
-            clearButtonProps={{ 'aria-label': t`Clear the planting` }}
-            data={plantings.map((planting) => ({
-              value: String(planting.id),
-              label: `${say(placeText(planting))} (#${planting.id})`,
-            }))}
-            {...form.getInputProps('plantingId')}
-          />
-        )}
-        <DialogFailure error={harvested.error} />
-        <FormButtons label={t`Add to stock`} busyLabel={t`Adding...`} isBusy={harvested.isPending} />
-      </Stack>
-    </form>
+      )}
+    </SaveForm>
   );
 }

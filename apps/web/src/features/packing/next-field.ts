@@ -9,7 +9,6 @@ const fieldsOf = (form: HTMLFormElement) =>
     return field === (group.find(({ checked }) => checked) ?? group[0]);
   });
 
-/** Enter in a field leads to the next one, and from the last to the button that saves. */
 export const focusNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

@@ -1,5 +1,5 @@
 import type { PackingDelivery } from '@farm/domain/packing';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -46,6 +46,7 @@ type DeliveryButtonProps = Pick<PackDeliveriesProps, 'onChoose'> & {
 };
 
 const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoose }: DeliveryButtonProps) {
+  const { t } = useLingui();
   const { buyerId, buyerName, lines, notes } = delivery;
   const state = stateOf(delivery);
   const count = lines.length;
@@ -65,7 +66,7 @@ const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoo
         {notes.length > 0 && (
           <>
             {' · '}
-            <Trans>note {numbers}</Trans>
+            {t`note ${numbers}`}
           </>
         )}
       </Text>

@@ -30,6 +30,7 @@ type PackDeliveryProps = {
 };
 
 export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: PackDeliveryProps) {
+  const { t } = useLingui();
   const { buyerId, buyerName, lines, notes } = delivery;
   const { drafts, refusals, type, forget, refuse } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -88,16 +89,12 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
           {buyerName}
         </Title>
         <Group gap="xs">
-          {hasOpen && (
-            <PaperLink href={papers.notes(day, buyerId)}>
-              <Trans>Delivery note</Trans>
-            </PaperLink>
-          )}
+          {hasOpen && <PaperLink href={papers.notes(day, buyerId)}>{t`Delivery note`}</PaperLink>}
           {notes
             .filter(({ deliveredAt }) => deliveredAt !== null)
             .map(({ number }) => (
               <PaperLink key={number} href={`/api/delivery-notes/${number}.pdf`}>
-                <Trans>Delivery note {number}</Trans>
+                {t`Delivery note ${number}`}
               </PaperLink>
             ))}
           <PaperButtons day={day} buyerId={buyerId} />
@@ -141,9 +138,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
                     <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
                   </Trans>
                 </Text>
-                <Button type="submit" variant="light" loading={isPending}>
-                  <Trans>Pack delivery</Trans>
-                </Button>
+                <Button type="submit" variant="light" loading={isPending}>{t`Pack delivery`}</Button>
               </>
             ) : (
               <Next next={next} onNext={onNext} />
@@ -170,9 +165,7 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
       {t`Next: ${name}`}
     </Button>
   ) : (
-    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">
-      <Trans>Nothing is left to pack on this day.</Trans>
-    </Text>
+    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">{t`Nothing is left to pack on this day.`}</Text>
   );
 }
 
@@ -180,19 +173,14 @@ const notesOf = ([first, ...others]: readonly PackingLine[]): string | null =>
   first && others.every(({ notes }) => notes === first.notes) ? first.notes : null;
 
 function OrderHeading({ number, lines }: { number: number; lines: readonly PackingLine[] }) {
+  const { t } = useLingui();
   const order = say(orderTitle(number));
   const purchaseOrder = lines[0]?.purchaseOrderNumber;
   const notes = notesOf(lines);
   return (
     <>
       <Title order={3} size="sm" className={classes.order ?? ''}>
-        {purchaseOrder ? (
-          <Trans>
-            {order} · PO {purchaseOrder}
-          </Trans>
-        ) : (
-          order
-        )}
+        {purchaseOrder ? t`${order} · PO ${purchaseOrder}` : order}
       </Title>
       {notes && <LongText size="sm">{notes}</LongText>}
     </>

@@ -16,11 +16,9 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import { say } from '../../lib/say.ts';
 import { flag, oneOf, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
 
-/** What a number field holds. */
 const typed = (value: unknown) => (typeof value === 'number' ? value : text(40)(value));
 
 const readDraft = whole({
-  /** The version of the line that the person saw. */
   version: wholeNumber(),
   fill: typed,
   weight: typed,
@@ -42,7 +40,6 @@ export const readDrafts = (stored: unknown): PackDrafts =>
     }),
   );
 
-/** The fields of a line before anything is typed: as it is packed, or else as it was ordered. */
 export const presetOf = (line: PackingLine): PackDraft => ({
   version: line.version,
   fill: line.fillQuantity,
@@ -53,7 +50,6 @@ export const presetOf = (line: PackingLine): PackDraft => ({
   farWeight: false,
 });
 
-/** Whether nothing differs from what the fields began with. */
 export const isAsPreset = (line: PackingLine, draft: PackDraft): boolean => {
   const preset = presetOf(line);
   return (Object.keys(preset) as (keyof PackDraft)[]).every(
@@ -91,7 +87,6 @@ export const toPack = (line: PackingLine, draft: PackDraft): z.input<typeof Pack
   };
 };
 
-/** The line as the rules see it; null while its fields cannot be read. */
 const filled = (line: PackingLine, draft: PackDraft) => {
   const { data } = PackInput.safeParse({ lines: [{ ...toPack(line, draft), reason: undefined }] });
   const [wanted] = data?.lines ?? [];
@@ -113,7 +108,6 @@ const fieldOf: Record<PackQuestion, PackField> = {
   farWeight: 'farWeight',
 };
 
-/** What keeps a line from being packed as it was typed, in words, by the field that answers it. */
 export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems => {
   const issues = Object.entries(schemaErrors(PackInput, { lines: [toPack(line, draft)] })).map(
     ([path, problem]) => {
@@ -130,7 +124,6 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
   return Object.fromEntries([...questions, ...issues]);
 };
 
-/** What a line asks as it is typed: a reason, and the questions to agree to in words. */
 export const questionsOf = (
   line: PackingLine,
   draft: PackDraft,
@@ -142,11 +135,9 @@ export const questionsOf = (
   return { reason: asked.includes('reason'), above: wordsOf('above'), farWeight: wordsOf('farWeight') };
 };
 
-/** Whether a line can be packed as it was ordered without an answer from anybody. */
 export const needsNoAnswer = (line: PackingLine): boolean =>
   line.status === 'confirmed' && line.packedAt === null && openQuestions(line, {}).length === 0;
 
-/** Where a line comes from as it is typed, and what the store does not have of it. */
 export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {
   const packed = (draft && filled(line, draft)) ?? line;
   const need = fillUnits(packed);
@@ -165,5 +156,4 @@ export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {
   };
 };
 
-/** Whether the number in a field is 0, so that nothing has a weight. */
 export const packsNothing = ({ fill }: PackDraft): boolean => fill !== '' && typedNumber(fill) === 0;

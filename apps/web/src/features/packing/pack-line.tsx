@@ -1,7 +1,7 @@
 import { unitWord } from '@farm/domain/catalog';
 import { packedText, shortReasonText } from '@farm/domain/orders';
 import { type PackingLine, packingTexts } from '@farm/domain/packing';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Radio, Text, TextInput } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
 import { LongText } from '../../components/long-text.tsx';
@@ -23,16 +23,14 @@ type PackLineProps = {
   line: PackingLine;
   draft: PackDraft | undefined;
   refusal: LineRefusal | undefined;
-  /** Whether somebody tried to pack it, so that it says what is still missing. */
   isTried: boolean;
-  /** What the whole order says, which is not repeated at its lines. */
   orderNotes: string | null;
   fields: Pick<PackFields, 'type' | 'forget'> | undefined;
   onUnpack: (line: PackingLine) => void;
 };
 
-/** One line of a delivery: fields while it is to be packed, and what was packed after that. */
 export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }: PackLineProps) {
+  const { t } = useLingui();
   const { line, draft, refusal } = props;
   /** The version that the person saw when they went into the fields: these stay until they leave them. */
   const [seen, see] = useState<number | null>(null);
@@ -51,7 +49,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
         {line.notes && line.notes !== orderNotes && <LongText size="sm">{line.notes}</LongText>}
       </div>
       <Text className={classes.ordered} c="dimmed" size="sm">
-        <Trans>{formatNumber(line.quantity)} ordered</Trans>
+        {t`${formatNumber(line.quantity)} ordered`}
       </Text>
       {isOpen ? (
         <fieldset
@@ -72,7 +70,6 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
   );
 });
 
-/** Why the line was not packed as somebody wanted, or that it was packed while they typed. */
 function Refusal({
   line,
   refusal,
@@ -165,9 +162,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
               focusOn(`#${packLineId(line.id)}`);
               fields.forget([line.id]);
             }}
-          >
-            <Trans>Cancel</Trans>
-          </Button>
+          >{t`Cancel`}</Button>
         )}
       </Group>
       {asks.reason && <ReasonFields {...{ line, draft, change, problems }} />}
@@ -283,17 +278,13 @@ function PackedLine({
               fields.type(line, line.version, {});
               focusOn(`#${packLineId(line.id)} input`);
             }}
-          >
-            <Trans>Change</Trans>
-          </Button>
+          >{t`Change`}</Button>
           <Button
             size="xs"
             variant="default"
             aria-label={t`Unpack ${product}`}
             onClick={() => onUnpack(line)}
-          >
-            <Trans>Unpack</Trans>
-          </Button>
+          >{t`Unpack`}</Button>
         </Group>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import { type PackingDay, type PackingDelivery, packingTexts } from '@farm/domain/packing';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
@@ -28,9 +28,7 @@ import { type PackFields, usePackFields } from './use-pack-drafts.ts';
 export function PackPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const { data, error, refetch } = usePackingDay(day);
-  if (error && !data) {
-    return <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />;
-  }
+  if (error && !data) return <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />;
   if (!data) return <PackSkeleton />;
   if (data.deliveries.length === 0) {
     return (
@@ -44,7 +42,6 @@ export function PackPart({ day }: { day: Day }) {
   return <PackBoard {...data} />;
 }
 
-/** The first that has something to pack, else to deliver. */
 const firstOpen = (deliveries: readonly PackingDelivery[]) =>
   deliveries.find(({ lines }) => lines.some(isToPack)) ??
   deliveries.find(({ lines }) => lines.some(isConfirmed)) ??
@@ -57,6 +54,7 @@ const focusOnLines = (buyerId: number) =>
   });
 
 function PackBoard({ day, deliveries }: PackingDay) {
+  const { t } = useLingui();
   const mayPack = useMay()('packing.pack');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [{ buyer }, change] = useDashboardSearch();
@@ -95,9 +93,7 @@ function PackBoard({ day, deliveries }: PackingDay) {
                   change({ buyer: undefined });
                   focusOn(`#${packDeliveryId(shown.buyerId)}`);
                 }}
-              >
-                <Trans>All deliveries</Trans>
-              </Button>
+              >{t`All deliveries`}</Button>
             )}
             <PackDelivery
               key={shown.buyerId}
@@ -117,8 +113,8 @@ function PackBoard({ day, deliveries }: PackingDay) {
 
 type DayActsProps = PackingDay & { fields: PackFields; mayPack: boolean };
 
-/** How far the day is, its papers, and what packs and delivers all of it. */
 function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
+  const { t } = useLingui();
   const { pack, isPending } = usePack(fields.refuse);
   const open = deliveries.flatMap(({ lines }) => lines.filter(isToPack));
   const asOrdered = open.filter((line) => needsNoAnswer(line) && !fields.drafts[line.id]);
@@ -143,14 +139,10 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" size="sm" role="status" id={packSummaryId} tabIndex={-1}>
         <Plural value={all} one="# delivery" other="# deliveries" /> ·{' '}
-        <Trans>
-          {toPackNow} to pack, {delivered} delivered
-        </Trans>
+        {t`${toPackNow} to pack, ${delivered} delivered`}
       </Text>
       <Group gap="xs">
-        <PaperLink href={papers.notes(day)}>
-          <Trans>Delivery notes</Trans>
-        </PaperLink>
+        <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>
         <PaperButtons day={day} />
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
@@ -159,9 +151,7 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
             loading={isPending}
             disabled={open.length === 0}
             onClick={() => void packAll()}
-          >
-            <Trans>Pack all as ordered</Trans>
-          </Button>
+          >{t`Pack all as ordered`}</Button>
         )}
       </Group>
     </Group>

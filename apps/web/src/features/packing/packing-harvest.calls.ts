@@ -6,14 +6,12 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { harvestText } from './harvest.text.ts';
 
-/** What must come in by a day, and a function that answers the rows as they were read last. */
 export const useHarvestList = (through: Day) => {
   const utils = trpc.useUtils();
   const list = trpc.packing.harvestList.useQuery({ through });
   return { list, latestRows: () => utils.packing.harvestList.getData({ through })?.rows ?? [] };
 };
 
-/** Adds what came in as a lot; pending until the list has been read again. */
 export const useHarvested = () =>
   useWrite(trpc.packing.harvested, {
     topics: ['inventory', 'plantings'],
@@ -22,10 +20,7 @@ export const useHarvested = () =>
     failure: harvestText.harvestFailed,
   });
 
-/**
- * Marks deliveries delivered that are overdue for so long that they are only counted: some hundred lines in each call,
- * until none is left. After a failure, those of the calls before stay delivered.
- */
+/** Some hundred lines in each call; after a failure, those of the calls before stay delivered. */
 export const useDeliverOld = (onDone: () => void) => {
   const today = useFarmDay();
   const [isBusy, setBusy] = useState(false);
@@ -52,5 +47,5 @@ export const useDeliverOld = (onDone: () => void) => {
     setBusy(false);
     setLeft(null);
   };
-  return { run, isBusy, left, error, forget: () => setError(null) };
+  return { run, isPending: isBusy, left, error, forget: () => setError(null) };
 };

@@ -18,7 +18,6 @@ type OnRefused = (refused: readonly RefusedLine[]) => void;
 
 export const usePackingDay = (day: Day) => trpc.packing.day.useQuery({ day });
 
-/** Makes packed lines as ordered again, and hands on those that were refused. */
 export const useUnpack = (onRefused: OnRefused) =>
   useWrite(trpc.packing.unpack, {
     topics,
@@ -32,16 +31,11 @@ export type LineToPack = z.input<typeof PackInput>['lines'][number];
 type Packing = {
   lines: readonly LineToPack[];
   toast: Toast;
-  /** Whether unpacking the lines brings back what was before. */
   canUndo: boolean;
-  /** Whether the refused lines are on the screen, which says there why. */
   isShown: boolean;
 };
 
-/**
- * Packs lines, all or none. Once the day has been read again it answers whether they are
- * packed; if not, the reason has been shown, and the refused lines handed on.
- */
+/** Answers whether they are packed, once the day has been read again; if not, the reason was shown. */
 export const usePack = (onRefused: OnRefused) => {
   const { mutate: unpack } = useUnpack(onRefused);
   const { mutateAsync, isPending } = useWrite(trpc.packing.pack, { topics, waitsForReads: true });
@@ -65,7 +59,6 @@ export const usePack = (onRefused: OnRefused) => {
   return { pack, isPending };
 };
 
-/** The Undo button for lines that were delivered. */
 const useUndoDelivered = (day: Day) => {
   const utils = trpc.useUtils();
   const undo = useUndo();
@@ -81,11 +74,9 @@ const useUndoDelivered = (day: Day) => {
   };
 };
 
-/** Writes on the note of a delivery how it is handed over. Its form shows why it failed. */
 export const useWriteNote = () =>
   useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.noteSaved(number) });
 
-/** Delivers one delivery. Its form shows why it failed. */
 export const useDeliver = (day: Day) => {
   const undoDelivered = useUndoDelivered(day);
   return useWrite(trpc.packing.deliver, {
@@ -97,7 +88,6 @@ export const useDeliver = (day: Day) => {
   });
 };
 
-/** Delivers lines of a whole day: all of them, or none. Its dialog shows why it failed. */
 export const useDeliverDay = (day: Day) => {
   const undoDelivered = useUndoDelivered(day);
   return useWrite(trpc.packing.deliverDay, {

@@ -7,11 +7,9 @@ const ofDay = (day: Day, paper: string, query: Record<string, string | number | 
   return `/api/day-sheets/${day}/${paper}.pdf${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 };
 
-/** The addresses of the papers of a day, or of one buyer's delivery. */
 export const papers = {
   slips: (day: Day, buyerId?: number) => ofDay(day, 'packing-slips', { buyerId }),
   labels: (day: Day, sheet: 'single' | 'letter', buyerId?: number) =>
     ofDay(day, 'labels', { buyerId, sheet }),
-  /** Gives each note a number that has none. */
   notes: (day: Day, buyerId?: number) => ofDay(day, 'delivery-note', { buyerId }),
 };

@@ -17,6 +17,5 @@ declare module '../../lib/dashboard-search.ts' {
 
 export const packingParts: SliceParts = {
   search,
-  // A sheet shows the names of buyers, products and places, and what is overdue on the day.
   stale: { packing: ['orders', 'buyers', 'inventory', 'catalog', 'plantings', 'locations', 'day'] },
 };

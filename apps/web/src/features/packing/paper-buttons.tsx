@@ -1,5 +1,5 @@
 import type { Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconChevronDown, IconFileText, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,9 +27,7 @@ export function PaperButtons({ day, buyerId }: { day: Day; buyerId?: number }) {
   const print = (sheet: 'single' | 'letter') => () => openPaper(papers.labels(day, sheet, buyerId));
   return (
     <>
-      <PaperLink href={papers.slips(day, buyerId)}>
-        <Trans>Packing slips</Trans>
-      </PaperLink>
+      <PaperLink href={papers.slips(day, buyerId)}>{t`Packing slips`}</PaperLink>
       <ActionMenu
         width={240}
         target={
@@ -37,9 +35,7 @@ export function PaperButtons({ day, buyerId }: { day: Day; buyerId?: number }) {
             variant="default"
             leftSection={<IconTag size={16} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
-          >
-            <Trans>Labels</Trans>
-          </Button>
+          >{t`Labels`}</Button>
         }
         actions={[
           { key: 'letter', label: t`Letter sheets of 10`, run: print('letter') },

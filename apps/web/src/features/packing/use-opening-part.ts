@@ -5,14 +5,10 @@ export type SheetPart = 'harvest' | 'pack';
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 
-/** The part to open with so long before the farm's midnight. */
 export const partBefore = (midnightInMs: number): SheetPart =>
   midnightInMs > HALF_DAY_MS ? 'harvest' : 'pack';
 
-/**
- * The part that a sheet opens with if the address names none: before noon of the farm's clock what is harvested, then
- * what is packed. It stays while the sheet is open. Undefined until the farm has told its time.
- */
+/** By the farm's clock, if the address names none; undefined until the farm has told its time. */
 export const useOpeningPart = (): SheetPart | undefined => {
   const { data, dataUpdatedAt, isPending } = trpc.identity.farmDay.useQuery();
   const [part, setPart] = useState<SheetPart>();

@@ -11,7 +11,6 @@ const without = <Value>(all: Readonly<Record<number, Value>>, ids: readonly numb
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(Number(id))));
 
 export type LineRefusal = Pick<RefusedLine, 'message' | 'text'> & {
-  /** The version that was refused; null if the line is gone. */
   version: number | null;
 };
 
@@ -20,11 +19,9 @@ export type PackFields = {
   refusals: Readonly<Record<number, LineRefusal>>;
   type: (line: PackingLine, version: number, changes: Partial<PackDraft>) => void;
   forget: (ids: readonly number[]) => void;
-  /** Keeps why lines were refused. What was typed for a line that has changed meanwhile is forgotten. */
   refuse: (refused: readonly RefusedLine[]) => void;
 };
 
-/** What somebody has typed for lines that are not packed so yet, kept until they are or the person signs out. */
 export const usePackFields = (): PackFields => {
   const { uid } = usePerson();
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(uid));

@@ -1,12 +1,13 @@
 import type { CodeKind } from '@farm/domain/identity';
 import type { AccessCode } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -14,7 +15,6 @@ import { say } from '../../lib/say.ts';
 import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
 import classes from './people.module.css';
 import { codeNames, codeUses, peopleText } from './people.text.ts';
-import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
@@ -24,19 +24,10 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        <Trans>
-          Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a
-          new one.
-        </Trans>
+        {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
-      {codes.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.codesFailed)}
-          error={codes.error}
-          onRetry={() => void codes.refetch()}
-        />
-      )}
-      {codes.isPending && <ListSkeleton label={t`Loading the access codes`} />}
+      {codes.isLoadingError && <LoadFailure title={say(peopleText.codesFailed)} query={codes} />}
+      {codes.isPending && <Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
       <ul className={classes.list} aria-label={t`Access codes`}>
         {codes.data?.map((code) => (
           <li key={code.kind} className={classes.row}>
@@ -61,11 +52,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
         <div className={classes.facts}>
           <Group gap={8}>
             <Text fw={600}>{name}</Text>
-            {!isOn && (
-              <Badge tt="none" variant="light" color="red">
-                <Trans>Off</Trans>
-              </Badge>
-            )}
+            {!isOn && <Badge tt="none" variant="light" color="red">{t`Off`}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {say(codeUses[kind])}. {since ? t`Set ${since}.` : t`As set on the server.`}
@@ -87,9 +74,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
             aria-label={t`Change: ${name}`}
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
-          >
-            <Trans>Change</Trans>
-          </Button>
+          >{t`Change`}</Button>
         </Group>
       </Group>
       {isChanging && (

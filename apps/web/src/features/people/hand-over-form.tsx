@@ -1,5 +1,5 @@
 import { fittingWork, isNoWork, type Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -10,7 +10,6 @@ import { roleName } from './person-fields.ts';
 import { useWorkText } from './use-work-text.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** Asks who takes over a person's buyers, open orders and lines, and says in numbers what goes and what stays. */
 export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
   const workText = useWorkText();
@@ -35,15 +34,9 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>
-            {name} has {all}.
-          </Trans>
-        </Text>
+        <Text>{t`${name} has ${all}.`}</Text>
         {receivers.length === 0 ? (
-          <Text>
-            <Trans>Nobody has a role that can take this over. Invite a person or change a role first.</Trans>
-          </Text>
+          <Text>{t`Nobody has a role that can take this over. Invite a person or change a role first.`}</Text>
         ) : (
           <NativeSelect
             label={t`Who takes over`}
@@ -76,6 +69,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
 }
 
 function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Person }) {
+  const { t } = useLingui();
   const workText = useWorkText();
   const goes = fittingWork(work, receiver.role);
   const left = {
@@ -88,16 +82,8 @@ function WhatGoes({ person: { work }, receiver }: { person: Person; receiver: Pe
   const staying = workText(left);
   return (
     <>
-      <Text>
-        <Trans>
-          {name} gets {going}, and one notification.
-        </Trans>
-      </Text>
-      {!isNoWork(left) && (
-        <Text size="sm" c="dimmed">
-          <Trans>Not for this role, so it stays: {staying}.</Trans>
-        </Text>
-      )}
+      <Text>{t`${name} gets ${going}, and one notification.`}</Text>
+      {!isNoWork(left) && <Text size="sm" c="dimmed">{t`Not for this role, so it stays: ${staying}.`}</Text>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Invitation } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -12,7 +13,6 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { type useInvitations, useRevokeInvitation } from './people.calls.ts';
 import classes from './people.module.css';
 import { peopleText } from './people.text.ts';
-import { ListSkeleton } from './people-list.tsx';
 import type { PeopleView } from './people-view.ts';
 import { roleName } from './person-fields.ts';
 
@@ -38,18 +38,14 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
           id="people-invite"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => onShow({ kind: 'invite' })}
-        >
-          <Trans>Invite</Trans>
-        </Button>
+        >{t`Invite`}</Button>
       </Group>
       {invitations.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.invitationsFailed)}
-          error={invitations.error}
-          onRetry={() => void invitations.refetch()}
-        />
+        <LoadFailure title={say(peopleText.invitationsFailed)} query={invitations} />
       )}
-      {invitations.isPending && <ListSkeleton label={t`Loading the invitations`} />}
+      {invitations.isPending && (
+        <Skeletons label={t`Loading the invitations`} heights={[88, 88, 88]} gap="xs" />
+      )}
       {invitations.data?.length === 0 && (
         <EmptyNote
           title={t`No open invitations`}
@@ -68,13 +64,10 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
         title={t`Withdraw the invitation?`}
         confirmLabel={t`Withdraw`}
         busyLabel={t`Withdrawing...`}
-        isBusy={revoke.isPending}
-        error={revoke.error}
+        write={revoke}
         onCancel={close}
         onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >
-        <Trans>The link that was sent to {email} stops working.</Trans>
-      </ConfirmDialog>
+      >{t`The link that was sent to ${email} stops working.`}</ConfirmDialog>
     </Stack>
   );
 }
@@ -104,9 +97,7 @@ function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
         mih={44}
         aria-label={t`Withdraw the invitation of ${email}`}
         onClick={() => onRevoke(invitation)}
-      >
-        <Trans>Withdraw</Trans>
-      </Button>
+      >{t`Withdraw`}</Button>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@farm/domain/identity';
 import { InviteInput, type MadeInvitation } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -28,9 +28,7 @@ export function InviteForm({ onMade, onCancel }: InviteFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text size="sm" c="dimmed">
-          <Trans>
-            You get a link to send. It works once, for 7 days, and only for this email address and role.
-          </Trans>
+          {t`You get a link to send. It works once, for 7 days, and only for this email address and role.`}
         </Text>
         <TextInput
           label={t`Email`}

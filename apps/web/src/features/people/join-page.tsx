@@ -1,6 +1,6 @@
 import { roleLabel } from '@farm/domain/identity';
 import type { OpenedInvitation } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useEffect } from 'react';
@@ -11,9 +11,9 @@ import { takeChosen } from '../../lib/language.ts';
 import { say } from '../../lib/say.ts';
 import { keepLanguage } from '../../lib/session.ts';
 import { accountField, EmailField } from '../identity/account-fields.tsx';
+import { NewPasswordField } from '../identity/new-password-field.tsx';
 import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused } from './link-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export default function JoinPage() {
   const { t } = useLingui();
@@ -54,9 +54,7 @@ function JoinForm({ secret, invitation: { email, role, passwordMinLength } }: Jo
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>Your role will be: {roleInWords}. Enter your name and choose a password.</Trans>
-        </Text>
+        <Text>{t`Your role will be: ${roleInWords}. Enter your name and choose a password.`}</Text>
         <EmailField value={email} readOnly variant="filled" />
         <TextInput
           label={t`Full Name`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Stack, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,9 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { createApi, messageOf, trpc } from '../../lib/api.ts';
 import { EntryFrame } from '../identity/entry-frame.tsx';
 
-type LinkPageProps = { title: string; children: (secret: string) => ReactNode };
-
-export function LinkPage({ title, children }: LinkPageProps) {
+export function LinkPage({ title, children }: { title: string; children: (secret: string) => ReactNode }) {
   const { t } = useLingui();
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const [{ queryClient, client }] = useState(() => createApi(() => {}));
@@ -30,7 +28,6 @@ export function LinkPage({ title, children }: LinkPageProps) {
   );
 }
 
-/** Why a link does not work, and the way to the sign-in page. */
 export function LinkRefused({ error }: { error: unknown }) {
   return (
     <>
@@ -43,11 +40,8 @@ export function LinkRefused({ error }: { error: unknown }) {
 }
 
 export function ToSignIn() {
-  return (
-    <Button component="a" href="/" variant="default" size="md" fullWidth>
-      <Trans>Go to sign in</Trans>
-    </Button>
-  );
+  const { t } = useLingui();
+  return <Button component="a" href="/" variant="default" size="md" fullWidth>{t`Go to sign in`}</Button>;
 }
 
 export function LinkOpening() {

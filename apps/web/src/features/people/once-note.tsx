@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ type OnceNoteProps = { label: string; value: string; onDone: () => void; childre
 /** Without https a page may not write to the clipboard; the text is then copied by hand. */
 const mayCopy = () => window.isSecureContext && Boolean(navigator.clipboard);
 
-/** A link or code that is shown only now, with a button that copies it. */
 export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
   const { t } = useLingui();
   return (
@@ -38,9 +37,7 @@ export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
             )}
           </CopyButton>
         )}
-        <Button onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button onClick={onDone}>{t`Done`}</Button>
       </Group>
     </Stack>
   );

@@ -1,13 +1,14 @@
 import { dayIn } from '@farm/domain/core';
 import { matchesPerson } from '@farm/domain/identity';
 import { isNoWork, type Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -40,18 +41,10 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
           size="md"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => onShow({ kind: 'invite' })}
-        >
-          <Trans>Invite</Trans>
-        </Button>
+        >{t`Invite`}</Button>
       </Group>
-      {people.isLoadingError && (
-        <LoadFailure
-          title={say(peopleText.listFailed)}
-          error={people.error}
-          onRetry={() => void people.refetch()}
-        />
-      )}
-      {people.isPending && <ListSkeleton label={t`Loading the people`} />}
+      {people.isLoadingError && <LoadFailure title={say(peopleText.listFailed)} query={people} />}
+      {people.isPending && <Skeletons label={t`Loading the people`} heights={[88, 88, 88]} gap="xs" />}
       {people.data && found.length === 0 && (
         <EmptyNote title={t`Nobody found`} text={t`No name, email or role matches the search.`} />
       )}
@@ -63,20 +56,8 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="default" onClick={() => setWhole(true)}>
-          <Trans>Show all {all} people</Trans>
-        </Button>
+        <Button variant="default" onClick={() => setWhole(true)}>{t`Show all ${all} people`}</Button>
       )}
-    </Stack>
-  );
-}
-
-export function ListSkeleton({ label }: { label: string }) {
-  return (
-    <Stack gap="xs" role="status" aria-label={label}>
-      <Skeleton h={88} />
-      <Skeleton h={88} />
-      <Skeleton h={88} />
     </Stack>
   );
 }
@@ -97,16 +78,8 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
           <Badge tt="none" variant="light" color="gray">
             {roleName(role)}
           </Badge>
-          {suspendedAt && (
-            <Badge tt="none" variant="light" color="red">
-              <Trans>Suspended</Trans>
-            </Badge>
-          )}
-          {isOneself && (
-            <Badge tt="none" variant="light">
-              <Trans>You</Trans>
-            </Badge>
-          )}
+          {suspendedAt && <Badge tt="none" variant="light" color="red">{t`Suspended`}</Badge>}
+          {isOneself && <Badge tt="none" variant="light">{t`You`}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {email}
@@ -125,14 +98,10 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
 }
 
 function Joined({ person: { joinedAt, joinedBy, invitedBy } }: { person: Person }) {
+  const { t } = useLingui();
   const day = formatDay(dayIn(deviceZone, new Date(joinedAt)));
-  if (joinedBy === 'code') return <Trans>Joined {day} with an access code</Trans>;
-  if (joinedBy === 'invitation' && invitedBy)
-    return (
-      <Trans>
-        Joined {day}, invited by {invitedBy}
-      </Trans>
-    );
-  if (joinedBy === 'invitation') return <Trans>Joined {day} with an invitation</Trans>;
-  return <Trans>Joined {day}</Trans>;
+  if (joinedBy === 'code') return t`Joined ${day} with an access code`;
+  if (joinedBy === 'invitation' && invitedBy) return t`Joined ${day}, invited by ${invitedBy}`;
+  if (joinedBy === 'invitation') return t`Joined ${day} with an invitation`;
+  return t`Joined ${day}`;
 }

@@ -26,7 +26,6 @@ export default function PeopleScreen() {
       const uid = 'person' in view ? view.person.uid : null;
       focusOn(uid ? `[data-person="${CSS.escape(uid)}"]` : '#people-part input:checked');
     };
-    // Keyed, so that each view takes the focus.
     return <ShownView key={view.kind} view={view} onShow={setView} onBack={goBack} />;
   }
   return (

@@ -10,7 +10,6 @@ export const usePeopleList = () => trpc.people.list.useQuery();
 export const useInvitations = () => trpc.people.invitations.useQuery();
 export const useCodes = () => trpc.people.codes.useQuery();
 
-/** Acts on one person. Their dialog shows a failure, so there is no toast for it. */
 export const useSuspend = (name: string) =>
   useWrite(trpc.people.suspend, { topics, success: peopleToasts.suspended(name) });
 export const useRestore = (name: string) =>
@@ -21,7 +20,6 @@ export const useSetRole = (name: string) =>
   useWrite(trpc.people.setRole, { topics, success: peopleToasts.roleChanged(name) });
 export const useMakeResetLink = () => useWrite(trpc.people.makeResetLink, { topics });
 
-/** Gives a person's work to one of `receivers`. */
 export const useHandOver = (receivers: readonly Person[]) => {
   const nameInList = useNameOf();
   const nameOf = ({ to }: HandOverInput) => {

@@ -1,5 +1,4 @@
-import type { Role } from '@farm/domain/identity';
-import { roles } from '@farm/domain/identity';
+import { type Role, roles } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';

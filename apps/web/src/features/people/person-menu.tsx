@@ -1,5 +1,5 @@
 import { isNoWork, type Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
@@ -45,42 +45,32 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
             className={classes.act ?? ''}
             leftSection={<IconUserShield size={16} aria-hidden />}
             onClick={() => onShow({ kind: 'role', person })}
-          >
-            <Trans>Change role</Trans>
-          </Menu.Item>
+          >{t`Change role`}</Menu.Item>
           {isOthers && !suspendedAt && (
             <Menu.Item
               className={classes.act ?? ''}
               leftSection={<IconKey size={16} aria-hidden />}
               onClick={() => ask('reset')}
-            >
-              <Trans>Reset link</Trans>
-            </Menu.Item>
+            >{t`Reset link`}</Menu.Item>
           )}
           {isOthers && !suspendedAt && (
             <Menu.Item
               className={classes.act ?? ''}
               leftSection={<IconLogout size={16} aria-hidden />}
               onClick={() => ask('endSessions')}
-            >
-              <Trans>End sessions</Trans>
-            </Menu.Item>
+            >{t`End sessions`}</Menu.Item>
           )}
           <Menu.Item
             className={classes.act ?? ''}
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
             disabled={isNoWork(work)}
             onClick={() => onShow({ kind: 'handOver', person })}
-          >
-            <Trans>Hand over</Trans>
-          </Menu.Item>
+          >{t`Hand over`}</Menu.Item>
           <Menu.Item
             className={classes.act ?? ''}
             leftSection={<IconHistory size={16} aria-hidden />}
             onClick={() => onShow({ kind: 'history', person })}
-          >
-            <Trans>History</Trans>
-          </Menu.Item>
+          >{t`History`}</Menu.Item>
           {isOthers && <Menu.Divider />}
           {isOthers &&
             (suspendedAt ? (
@@ -88,18 +78,14 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
                 className={classes.act ?? ''}
                 leftSection={<IconUserCheck size={16} aria-hidden />}
                 onClick={() => ask('restore')}
-              >
-                <Trans>Restore</Trans>
-              </Menu.Item>
+              >{t`Restore`}</Menu.Item>
             ) : (
               <Menu.Item
                 className={classes.act ?? ''}
                 color="red"
                 leftSection={<IconUserOff size={16} aria-hidden />}
                 onClick={() => ask('suspend')}
-              >
-                <Trans>Suspend</Trans>
-              </Menu.Item>
+              >{t`Suspend`}</Menu.Item>
             ))}
         </Menu.Dropdown>
       </Menu>

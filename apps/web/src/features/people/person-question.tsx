@@ -1,5 +1,5 @@
 import type { Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
@@ -16,7 +16,6 @@ type PersonQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before an act on a person, says what it means for them, and does it. */
 export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionProps) {
   const { t } = useLingui();
   const { uid } = person;
@@ -85,18 +84,14 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
       confirmLabel={label}
       busyLabel={busy}
       color={color}
-      isBusy={write.isPending}
-      error={write.error}
+      write={write}
       onConfirm={run}
       onCancel={close}
     >
       {text}
       {act === 'suspend' && isCodeOn && (
         <Text span inherit display="block" mt="sm">
-          <Trans>
-            {name} may know the access codes and could sign up again with another email address. You can
-            change the codes under “Codes”.
-          </Trans>
+          {t`${name} may know the access codes and could sign up again with another email address. You can change the codes under “Codes”.`}
         </Text>
       )}
     </ConfirmDialog>

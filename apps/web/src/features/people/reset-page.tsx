@@ -1,5 +1,5 @@
 import type { OpenedReset } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
@@ -7,9 +7,9 @@ import { messageOf, trpc } from '../../lib/api.ts';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { EmailField } from '../identity/account-fields.tsx';
+import { NewPasswordField } from '../identity/new-password-field.tsx';
 import { SubmitSection } from '../identity/submit-section.tsx';
 import { LinkOpening, LinkPage, LinkRefused, ToSignIn } from './link-page.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export default function ResetPage() {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ function ResetForm({ secret, link: { name, email, passwordMinLength } }: ResetFo
     return (
       <>
         <Alert role="status" p="sm">
-          <Trans>Your new password is set. You were signed out everywhere; sign in with it.</Trans>
+          {t`Your new password is set. You were signed out everywhere; sign in with it.`}
         </Alert>
         <ToSignIn />
       </>
@@ -51,9 +51,7 @@ function ResetForm({ secret, link: { name, email, passwordMinLength } }: ResetFo
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          <Trans>Hello {name}. Choose a new password for your account.</Trans>
-        </Text>
+        <Text>{t`Hello ${name}. Choose a new password for your account.`}</Text>
         <EmailField value={email} readOnly variant="filled" />
         <NewPasswordField
           label={t`New password`}

@@ -1,6 +1,6 @@
 import type { Role } from '@farm/domain/identity';
 import type { Person } from '@farm/domain/people';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -25,10 +25,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text size="sm" c="dimmed">
-          <Trans>
-            The tabs and what {name} may do change at once, also on open screens. The work in their name stays
-            theirs; you can hand it over.
-          </Trans>
+          {t`The tabs and what ${name} may do change at once, also on open screens. The work in their name stays theirs; you can hand it over.`}
         </Text>
         <NativeSelect
           label={t`Role`}

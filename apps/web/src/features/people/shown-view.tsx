@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -19,57 +19,44 @@ export function ShownView({ view, onShow, onBack }: ShownViewProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const name = 'person' in view ? nameOf(view.person) : '';
+  const shown = (title: string, content: ReactNode) => (
+    <View title={title} onBack={onBack}>
+      {content}
+    </View>
+  );
   switch (view.kind) {
     case 'invite':
-      return (
-        <View title={t`Invite a person`} onBack={onBack}>
-          <InviteForm onMade={(made) => onShow({ kind: 'invited', made })} onCancel={onBack} />
-        </View>
+      return shown(
+        t`Invite a person`,
+        <InviteForm onMade={(made) => onShow({ kind: 'invited', made })} onCancel={onBack} />,
       );
     case 'invited': {
       const { email, secret, expiresAt } = view.made;
       const until = formatInstant(expiresAt);
-      return (
-        <View title={t`Invitation for ${email}`} onBack={onBack}>
-          <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
-            <Trans>
-              Send this link to {email}. It works once, until {until}, and is shown only now.
-            </Trans>
-          </OnceNote>
-        </View>
+      return shown(
+        t`Invitation for ${email}`,
+        <OnceNote label={t`Invitation link`} value={linkTo('join', secret)} onDone={onBack}>
+          {t`Send this link to ${email}. It works once, until ${until}, and is shown only now.`}
+        </OnceNote>,
       );
     }
     case 'role':
-      return (
-        <View title={t`Role of ${name}`} onBack={onBack}>
-          <RoleForm person={view.person} onDone={onBack} />
-        </View>
-      );
+      return shown(t`Role of ${name}`, <RoleForm person={view.person} onDone={onBack} />);
     case 'handOver':
-      return (
-        <View title={t`Hand over the work of ${name}`} onBack={onBack}>
-          <HandOverForm person={view.person} onDone={onBack} />
-        </View>
-      );
+      return shown(t`Hand over the work of ${name}`, <HandOverForm person={view.person} onDone={onBack} />);
     case 'history':
-      return (
-        <View title={t`History: ${name}`} onBack={onBack}>
-          <HistoryList subject="person" id={view.person.uid} fields={personFields} />
-        </View>
+      return shown(
+        t`History: ${name}`,
+        <HistoryList subject="person" id={view.person.uid} fields={personFields} />,
       );
     case 'reset':
-      return (
-        <View title={t`New password for ${name}`} onBack={onBack}>
-          <ResetMade {...view} onDone={onBack} />
-        </View>
-      );
+      return shown(t`New password for ${name}`, <ResetMade {...view} onDone={onBack} />);
     case 'code':
-      return (
-        <View title={t`The new code`} onBack={onBack}>
-          <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
-            <Trans>It works from now on, and the old one no longer does. It is shown only now.</Trans>
-          </OnceNote>
-        </View>
+      return shown(
+        t`The new code`,
+        <OnceNote label={t`Code`} value={view.code} onDone={onBack}>
+          {t`It works from now on, and the old one no longer does. It is shown only now.`}
+        </OnceNote>,
       );
   }
 }
@@ -81,25 +68,18 @@ function ResetMade({ person, made, onDone }: ResetMadeProps) {
   const name = useNameOf()(person);
   if (made.kind === 'mailed') {
     const { email } = made;
-    return (
-      <Text>
-        <Trans>The sign-in service has sent its own reset link to {email}.</Trans>
-      </Text>
-    );
+    return <Text>{t`The sign-in service has sent its own reset link to ${email}.`}</Text>;
   }
   const until = formatInstant(made.expiresAt);
   return (
     <OnceNote label={t`Reset link`} value={linkTo('reset', made.secret)} onDone={onDone}>
-      <Trans>
-        Send this link to {name}. It works once, until {until}, and is shown only now. Setting the new
-        password signs {name} out everywhere.
-      </Trans>
+      {t`Send this link to ${name}. It works once, until ${until}, and is shown only now. Setting the new password signs ${name} out everywhere.`}
     </OnceNote>
   );
 }
 
 function View({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
-  // The first field, or the title if there is none.
+  const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-first]');
@@ -116,9 +96,7 @@ function View({ title, onBack, children }: { title: string; onBack: () => void; 
           ml={-8}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onBack}
-        >
-          <Trans>All people</Trans>
-        </Button>
+        >{t`All people`}</Button>
         <Title order={3} size="h4" id="people-view-title" tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>

@@ -2,7 +2,6 @@ import type { HeldWork } from '@farm/domain/people';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** A person's open work in words: '3 buyers, 2 open orders'. */
 export const useWorkText = (): ((work: HeldWork) => string) => {
   const { t } = useLingui();
   return ({ buyers, orders, growerLines }) =>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
 import { useSaving } from '../../components/form-dialog.tsx';
 
@@ -10,14 +10,12 @@ type ViewButtonsProps = {
   onCancel: () => void;
 };
 
-/** The buttons that cancel, back to the lists, and save. The save button keeps the focus while it works. */
 export function ViewButtons({ label, busyLabel, isBusy, isDisabled = false, onCancel }: ViewButtonsProps) {
+  const { t } = useLingui();
   useSaving(isBusy);
   return (
     <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       <Button
         type="submit"
         aria-disabled={isBusy}

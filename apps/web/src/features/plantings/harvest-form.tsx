@@ -1,11 +1,10 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestInput, type PlantingDetail } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
@@ -49,47 +48,41 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
   });
   const { id, productName, currentLocation } = planting;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            {productName} #{id} in {currentLocation}
-          </Trans>
-        </Text>
-        <NumberField
-          label={t`Units harvested`}
-          min={1}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('unitsHarvested')}
-        />
-        <DayInput
-          label={t`Harvest date`}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('harvestDate')}
-        />
-        <Textarea
-          label={t`Notes (Optional)`}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-        <Checkbox
-          label={t`Add to inventory`}
-          description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
-          {...form.getInputProps('addToInventory', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t`This was the last harvest`}
-          description={t`Finishes the planting. It can be reopened.`}
-          {...form.getInputProps('isLast', { type: 'checkbox' })}
-        />
-        <DialogFailure error={harvest.error} />
-        <FormButtons label={t`Record Harvest`} busyLabel={t`Recording...`} isBusy={harvest.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={harvest} label={t`Record Harvest`} busyLabel={t`Recording...`}>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t`${productName} #${id} in ${currentLocation}`}
+      </Text>
+      <NumberField
+        label={t`Units harvested`}
+        min={1}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('unitsHarvested')}
+      />
+      <DayInput
+        label={t`Harvest date`}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('harvestDate')}
+      />
+      <Textarea
+        label={t`Notes (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+      <Checkbox
+        label={t`Add to inventory`}
+        description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
+        {...form.getInputProps('addToInventory', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t`This was the last harvest`}
+        description={t`Finishes the planting. It can be reopened.`}
+        {...form.getInputProps('isLast', { type: 'checkbox' })}
+      />
+    </SaveForm>
   );
 }

@@ -1,12 +1,11 @@
 import { typedNumber } from '@farm/domain/core';
 import { CreatePlantingInput } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Stack, Textarea } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Textarea } from '@mantine/core';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -44,54 +43,48 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        {products.data?.length === 0 && (
-          <Alert color="brand" title={t`There are no products yet`}>
-            {mayManageCatalog ? (
-              <Trans>Add a product template in the Product Catalog first.</Trans>
-            ) : (
-              <Trans>Ask an administrator to add a product template in the Product Catalog.</Trans>
-            )}
-          </Alert>
-        )}
-        <Choice
-          label={t`Product`}
-          placeholder={t`Select a product`}
-          options={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          isSearching={products.isPending}
-          required
-          withAsterisk={false}
-          nothingFound={t`No product with this name`}
-          data-autofocus
-          {...form.getInputProps('productNameId')}
-          error={form.errors.productNameId ?? (products.isError && t`Failed to fetch product names`)}
-        />
-        <NumberField
-          label={t`Quantity`}
-          description={t`The number of plants, trays or rows.`}
-          min={1}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('quantity')}
-        />
-        <DayInput
-          label={t`Planted date`}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('plantedDate')}
-        />
-        <LocationSelect label={t`Location`} {...form.getInputProps('locationId')} />
-        <Textarea
-          label={t`Notes (Optional)`}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-        <DialogFailure error={create.error} />
-        <FormButtons label={t`Record Planting`} busyLabel={t`Recording...`} isBusy={create.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={create} label={t`Record Planting`} busyLabel={t`Recording...`}>
+      {products.data?.length === 0 && (
+        <Alert color="brand" title={t`There are no products yet`}>
+          {mayManageCatalog
+            ? t`Add a product template in the Product Catalog first.`
+            : t`Ask an administrator to add a product template in the Product Catalog.`}
+        </Alert>
+      )}
+      <Choice
+        label={t`Product`}
+        placeholder={t`Select a product`}
+        options={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        isSearching={products.isPending}
+        required
+        withAsterisk={false}
+        nothingFound={t`No product with this name`}
+        data-autofocus
+        {...form.getInputProps('productNameId')}
+        error={form.errors.productNameId ?? (products.isError && t`Failed to fetch product names`)}
+      />
+      <NumberField
+        label={t`Quantity`}
+        description={t`The number of plants, trays or rows.`}
+        min={1}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('quantity')}
+      />
+      <DayInput
+        label={t`Planted date`}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('plantedDate')}
+      />
+      <LocationSelect label={t`Location`} {...form.getInputProps('locationId')} />
+      <Textarea
+        label={t`Notes (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+    </SaveForm>
   );
 }

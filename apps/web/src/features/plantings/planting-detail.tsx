@@ -1,5 +1,5 @@
 import { isOpen } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -16,6 +16,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -36,7 +37,6 @@ const HarvestForm = part(() => import('./harvest-form.tsx'));
 type PlantingDetailProps = {
   id: number;
   onClose: () => void;
-  /** Called when a dialog opens over the detail or closes. */
   onDialog: (isOpen: boolean) => void;
 };
 
@@ -76,9 +76,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             </Title>
           </div>
         ) : error ? (
-          <Title order={2} size="h4" pt={8}>
-            <Trans>Planting #{id}</Trans>
-          </Title>
+          <Title order={2} size="h4" pt={8}>{t`Planting #${id}`}</Title>
         ) : (
           <Skeleton h={48} maw={220} />
         )}
@@ -90,21 +88,13 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           title={t`This planting no longer exists`}
           text={t`It was removed, or the link that led here is wrong.`}
         >
-          <Button variant="default" onClick={onClose}>
-            <Trans>Back to the plantings</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Back to the plantings`}</Button>
         </EmptyNote>
       )}
       {error && !isGone(error) && !planting && (
-        <LoadFailure title={say(plantingsText.detailFailed)} error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={say(plantingsText.detailFailed)} query={{ error, refetch }} />
       )}
-      {!error && !planting && (
-        <Stack role="status" aria-label={t`Loading the planting`}>
-          <Skeleton h={90} />
-          <Skeleton h={40} />
-          <Skeleton h={140} />
-        </Stack>
-      )}
+      {!error && !planting && <Skeletons label={t`Loading the planting`} heights={[90, 40, 140]} />}
       {planting && (
         <>
           <ul className={classes.facts ?? ''}>
@@ -118,7 +108,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             </li>
             <li className={classes.fact ?? ''}>
               <IconCalendar size={16} aria-hidden="true" />
-              <Trans>Planted {plantedDate}</Trans>
+              {t`Planted ${plantedDate}`}
             </li>
             {nameOf(planting.plantedBy) && (
               <li className={classes.fact ?? ''}>
@@ -137,22 +127,18 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           {mayManage && isOpen(planting.status) && (
             <Group gap="sm">
               <Button leftSection={<IconBasket size={16} aria-hidden="true" />} onClick={harvesting.open}>
-                <Trans>Record Harvest</Trans>
+                {t`Record Harvest`}
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconArrowsRightLeft size={16} aria-hidden="true" />}
                 onClick={transplanting.open}
-              >
-                <Trans>Transplant</Trans>
-              </Button>
+              >{t`Transplant`}</Button>
               <Button
                 variant="default"
                 aria-disabled={finish.isPending}
                 onClick={() => !finish.isPending && finish.mutate({ id }, { onSuccess: toHeading })}
-              >
-                <Trans>Finish planting</Trans>
-              </Button>
+              >{t`Finish planting`}</Button>
             </Group>
           )}
           {mayManage && !isOpen(planting.status) && (
@@ -161,9 +147,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
                 variant="default"
                 aria-disabled={reopen.isPending}
                 onClick={() => !reopen.isPending && reopen.mutate({ id }, { onSuccess: toHeading })}
-              >
-                <Trans>Reopen</Trans>
-              </Button>
+              >{t`Reopen`}</Button>
             </Group>
           )}
           <LocationHistory places={planting.locations} nameOf={nameOf} />

@@ -1,5 +1,5 @@
 import type { PlantingDetail } from '@farm/domain/plantings';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Box, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -10,12 +10,11 @@ import { plantingsText } from './plantings.text.ts';
 type NameOf = (uid: string) => string;
 
 export function LocationHistory({ places, nameOf }: { places: PlantingDetail['locations']; nameOf: NameOf }) {
+  const { t } = useLingui();
   const newestFirst = places.toReversed();
   return (
     <section aria-labelledby="location-history">
-      <Title order={3} size="h6" mb="xs" id="location-history">
-        <Trans>Location History</Trans>
-      </Title>
+      <Title order={3} size="h6" mb="xs" id="location-history">{t`Location History`}</Title>
       {places.length === 0 && (
         <Text size="sm" c="dimmed">
           {say(plantingsText.noLocationHistory)}
@@ -40,11 +39,10 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
 }
 
 export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail; nameOf: NameOf }) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="harvest-history">
-      <Title order={3} size="h6" mb="xs" id="harvest-history">
-        <Trans>Harvest History</Trans>
-      </Title>
+      <Title order={3} size="h6" mb="xs" id="harvest-history">{t`Harvest History`}</Title>
       {planting.harvests.length === 0 ? (
         <Text size="sm" c="dimmed">
           {say(plantingsText.noHarvests)}
@@ -53,12 +51,8 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
         <Table className={classes.numbers ?? ''} aria-labelledby="harvest-history">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Date</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans>Units</Trans>
-              </Table.Th>
+              <Table.Th>{t`Date`}</Table.Th>
+              <Table.Th ta="right">{t`Units`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -81,9 +75,7 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th scope="row">
-                <Trans>Total</Trans>
-              </Table.Th>
+              <Table.Th scope="row">{t`Total`}</Table.Th>
               <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <Units units={planting.totalHarvested} />
               </Table.Th>

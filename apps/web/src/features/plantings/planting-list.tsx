@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
@@ -25,13 +25,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   const { isFiltered, change } = usePlantingFilter();
   const { list, asked, plantings } = usePlantingList();
   if (list.isError && plantings.length === 0) {
-    return (
-      <LoadFailure
-        title={say(plantingsText.listFailed)}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadFailure title={say(plantingsText.listFailed)} query={list} />;
   }
   if (list.isPending) {
     return <CardSkeletons label={t`Loading plantings`} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;
@@ -44,7 +38,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
         text={t`Try another word, or show all statuses.`}
       >
         <Button variant="default" onClick={() => change({ q: undefined, plantingStatus: undefined })}>
-          <Trans>Show all plantings</Trans>
+          {t`Show all plantings`}
         </Button>
       </EmptyNote>
     );
@@ -52,9 +46,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   if (plantings.length === 0) {
     return (
       <EmptyNote drawing={<SeedlingDrawing />} title={say(plantingsText.empty)}>
-        <Button variant="default" onClick={onCreate}>
-          <Trans>Record a planting</Trans>
-        </Button>
+        <Button variant="default" onClick={onCreate}>{t`Record a planting`}</Button>
       </EmptyNote>
     );
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMapPin, IconPlant2, IconPlus } from '@tabler/icons-react';
@@ -41,12 +41,12 @@ export default function PlantingsScreen() {
             }
             onClick={() => change({ locations: isManaging ? undefined : true, planting: undefined })}
           >
-            {isManaging ? <Trans>View Plantings</Trans> : <Trans>Manage Locations</Trans>}
+            {isManaging ? t`View Plantings` : t`Manage Locations`}
           </Button>
         )}
         {!isManaging && may('plantings.manage') && (
           <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={creating.open}>
-            <Trans>New Planting</Trans>
+            {t`New Planting`}
           </Button>
         )}
       </ScreenHeader>

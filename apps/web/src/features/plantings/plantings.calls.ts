@@ -16,7 +16,6 @@ type PlantingDetail = Outputs['plantings']['get'];
 
 export const usePlanting = (id: number) => trpc.plantings.get.useQuery({ id });
 
-/** Shows the planting from the server's answer at once, unless a later version is already here. */
 const useKeepPlanting = () => {
   const utils = trpc.useUtils();
   return (planting: PlantingDetail) => {

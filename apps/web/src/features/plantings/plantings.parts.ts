@@ -24,6 +24,5 @@ export const plantingsParts: SliceParts = {
     Screen: part(() => import('./plantings-screen.tsx')),
   },
   search,
-  // A planting shows the names of its product and its location.
   stale: { plantings: ['plantings', 'locations', 'catalog'] },
 };

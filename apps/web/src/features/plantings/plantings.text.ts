@@ -36,5 +36,4 @@ export const statusLabels: Record<PlantingStatus, MessageDescriptor> = {
 
 /** `40 units planted`; documented in the plural even for one. */
 export const unitsPlanted = (units: number) => msg`${plural(units, { other: '# units planted' })}`;
-/** `12 units harvested`; documented in the plural even for one. */
 export const unitsHarvested = (units: number) => msg`${plural(units, { other: '# units harvested' })}`;

@@ -1,19 +1,17 @@
 import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text, Textarea } from '@mantine/core';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Text, Textarea } from '@mantine/core';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { LocationSelect } from './location-select.tsx';
 import { useTransplantPlanting } from './plantings.calls.ts';
 
-type Values = { locationId: string | null; notes: string };
 type TransplantFormProps = { planting: PlantingDetail; onSaved: () => void };
 
 export default function TransplantForm({ planting, onSaved }: TransplantFormProps) {
   const { t } = useLingui();
   const transplant = useTransplantPlanting();
-  const toInput = ({ locationId, notes }: Values) => ({
+  const toInput = ({ locationId, notes }: { locationId: string | null; notes: string }) => ({
     id: planting.id,
     locationId: Number(locationId ?? 0),
     notes,
@@ -27,29 +25,23 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
   });
   const { id, productName, currentLocation } = planting;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <Trans>
-            {productName} #{id} is in {currentLocation}. The move is recorded with today’s date.
-          </Trans>
-        </Text>
-        <LocationSelect
-          label={t`New location`}
-          except={planting.currentLocationId}
-          data-autofocus
-          {...form.getInputProps('locationId')}
-        />
-        <Textarea
-          label={t`Notes (Optional)`}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-        <DialogFailure error={transplant.error} />
-        <FormButtons label={t`Transplant`} busyLabel={t`Transplanting...`} isBusy={transplant.isPending} />
-      </Stack>
-    </form>
+    <SaveForm onSubmit={onSubmit} write={transplant} label={t`Transplant`} busyLabel={t`Transplanting...`}>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t`${productName} #${id} is in ${currentLocation}. The move is recorded with today’s date.`}
+      </Text>
+      <LocationSelect
+        label={t`New location`}
+        except={planting.currentLocationId}
+        data-autofocus
+        {...form.getInputProps('locationId')}
+      />
+      <Textarea
+        label={t`Notes (Optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+    </SaveForm>
   );
 }

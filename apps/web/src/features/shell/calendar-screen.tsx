@@ -10,7 +10,6 @@ const DaySheet = part<{ onLeave: () => void }>(() => import('../packing/day-shee
 /** The same element, so that a change of address renders the calendar only once. */
 const calendar = <DeliveriesScreen />;
 
-/** The calendar, or the sheet of the day in the address. */
 export default function CalendarScreen() {
   const [{ sheet }, change] = useDashboardSearch();
   const left = useRef(sheet);

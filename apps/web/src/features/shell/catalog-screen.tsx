@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
@@ -22,7 +22,6 @@ import classes from './catalog-screen.module.css';
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
-/** Both buttons fit side by side on a phone. */
 const headerButton = { base: 'xs', sm: 'md' };
 
 export default function CatalogScreen() {
@@ -45,13 +44,11 @@ export default function CatalogScreen() {
             px={headerButton}
             leftSection={<IconPlus size={16} />}
             onClick={creating.open}
-          >
-            <Trans>Add Product Template</Trans>
-          </Button>
+          >{t`Add Product Template`}</Button>
         )}
         {addsStock && (
           <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
-            <Trans>Add Inventory</Trans>
+            {t`Add Inventory`}
           </Button>
         )}
       </ScreenHeader>
@@ -69,7 +66,6 @@ export default function CatalogScreen() {
 
 type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
 
-/** Not rendered again when a dialog of the screen opens or closes. */
 const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();
@@ -90,22 +86,14 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
             variant="subtle"
             rightSection={<IconArrowDown size={16} />}
             onClick={() => focusOn('#product-templates')}
-          >
-            <Trans>Go to templates</Trans>
-          </Button>
+          >{t`Go to templates`}</Button>
         )}
       </Group>
       {may('inventory.change') ? (
         <InventoryOverview
           query={q}
           onClearSearch={clear}
-          whatToDo={
-            addsStock && (
-              <Button variant="default" onClick={onAddStock}>
-                <Trans>Add Inventory</Trans>
-              </Button>
-            )
-          }
+          whatToDo={addsStock && <Button variant="default" onClick={onAddStock}>{t`Add Inventory`}</Button>}
         />
       ) : (
         <AvailableProducts query={q} templates={templates.templates} onClearSearch={clear} />
@@ -115,11 +103,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           {...templates}
           query={q}
           onClearSearch={clear}
-          whatToDo={
-            <Button variant="default" onClick={onAddTemplate}>
-              <Trans>Add Product Template</Trans>
-            </Button>
-          }
+          whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
         />
       )}
       <SuggestionsCard />

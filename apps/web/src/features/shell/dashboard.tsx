@@ -33,26 +33,17 @@ import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
-import { SignOutQuestion } from './sign-out-question.tsx';
+import { SignOutQuestion, useSignOut } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
-import { useSignOut } from './use-sign-out.ts';
 
-const MenuDrawer = dialogPart(
-  () => import('./frame/menu-drawer.tsx'),
-  ({ isOpen }) => isOpen,
-);
-const ProfileSettings = dialogPart(
-  () => import('./profile/profile-settings.tsx'),
-  ({ isOpen }) => isOpen,
-);
+const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
+const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;
   onSignOut: () => Promise<void>;
-  /** Called when the session was ended elsewhere, perhaps because the person was suspended. */
   onSignedOut: (isSuspended: boolean) => void;
-  /** Called when somebody's role or name may have changed, perhaps this person's own. */
   onPeopleChanged: () => Promise<void>;
 };
 
@@ -76,11 +67,9 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
   );
 }
 
-// The screen's code, while the session is asked for.
 const { tab: tabInAddress } = readSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
 if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
 
-/** In the row of the screen's title. */
 const unreadCard = <UnreadCard />;
 
 function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {

@@ -8,7 +8,6 @@ import { useSession } from '../identity/use-session.ts';
 const Dashboard = part(() => import('./dashboard.tsx'));
 const SignInScreen = part(() => import('../identity/sign-in-screen.tsx'));
 
-// Loads what will most likely show while the session is asked for.
 void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 

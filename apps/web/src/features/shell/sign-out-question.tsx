@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { useSignOut } from './use-sign-out.ts';
+import { usePerson } from '../../lib/person.tsx';
+import { mayLeave } from '../../lib/unsaved.ts';
+import { unsentOf } from '../messages/outbox.ts';
 
 const QUOTED_MAX = 80;
 
@@ -31,3 +34,28 @@ export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSig
     </ConfirmDialog>
   );
 }
+
+/** Once even if called repeatedly. After a failure, which is logged, the person stays signed in. */
+export const useSignOut = (signOut: () => Promise<void>) => {
+  const { uid } = usePerson();
+  const [isLeaving, setLeaving] = useState(false);
+  const [unsent, setUnsent] = useState<string[]>([]);
+  const leave = async () => {
+    setUnsent([]);
+    if (isLeaving) return;
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      console.error('Signing out failed.', error);
+      setLeaving(false);
+    }
+  };
+  const run = async () => {
+    if (isLeaving || !(await mayLeave())) return;
+    const lost = unsentOf(uid);
+    if (lost.length > 0) setUnsent(lost);
+    else await leave();
+  };
+  return { isLeaving, run, unsent, leave, stay: () => setUnsent([]) };
+};

@@ -7,37 +7,26 @@ import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
 
-const catalog: TabParts = {
-  label: msg`Product Catalog`,
-  Icon: IconClipboardList,
-  Screen: part(() => import('./catalog-screen.tsx')),
-};
-
-const calendar: TabParts = {
-  label: msg`Calendar`,
-  Icon: IconCalendar,
-  Screen: part(() => import('./calendar-screen.tsx')),
-};
-
-const buyers: TabParts = {
-  label: msg`Buyers`,
-  Icon: IconUsers,
-  Screen: part(() => import('./buyers-tab.tsx')),
-};
-
-export const tabParts = Object.fromEntries([
-  ['catalog', catalog],
-  ['calendar', calendar],
-  ['buyers', buyers],
-  ...slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : [])),
-]) as Record<TabName, TabParts>;
+export const tabParts = {
+  catalog: {
+    label: msg`Product Catalog`,
+    Icon: IconClipboardList,
+    Screen: part(() => import('./catalog-screen.tsx')),
+  },
+  calendar: {
+    label: msg`Calendar`,
+    Icon: IconCalendar,
+    Screen: part(() => import('./calendar-screen.tsx')),
+  },
+  buyers: { label: msg`Buyers`, Icon: IconUsers, Screen: part(() => import('./buyers-tab.tsx')) },
+  ...Object.fromEntries(slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : []))),
+} as Record<TabName, TabParts>;
 
 const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);
 
-/** The tab to show: the one named in the address if the person may see it, otherwise their first tab. */
 export const useTab = (named: TabName | undefined): TabName => {
   const mine = useTabs();
   return named && mine.includes(named) ? named : (mine[0] ?? 'catalog');

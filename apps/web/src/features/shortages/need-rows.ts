@@ -1,7 +1,6 @@
 import type { ShortageProduct, ShortageUnit, ShortageWeek } from '@farm/domain/shortages';
 import { compareNames } from '../../lib/format.ts';
 
-/** What one product needs, week by week; null in a week without orders. */
 export type NeedRow = {
   productNameId: number;
   productName: string;
@@ -10,7 +9,6 @@ export type NeedRow = {
   weeks: (ShortageProduct | null)[];
 };
 
-/** The week in which the stock runs out, and by how much; never comes after every week. */
 const firstShortage = ({ weeks }: NeedRow): { week: number; short: number } => {
   const week = weeks.findIndex((product) => product !== null && product.shortAfterEarlierWeeks > 0);
   return week < 0
@@ -18,7 +16,6 @@ const firstShortage = ({ weeks }: NeedRow): { week: number; short: number } => {
     : { week, short: weeks[week]?.shortAfterEarlierWeeks ?? 0 };
 };
 
-/** A row for each product, those that run out first at the top, the largest shortage of a week before the others. */
 export const needRows = (weeks: readonly ShortageWeek[]): NeedRow[] => {
   const rows = new Map<number, NeedRow>();
   for (const [index, { products }] of weeks.entries()) {

@@ -1,5 +1,5 @@
 import type { ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
@@ -21,7 +21,6 @@ type NeedTableProps = {
   onToggle: (productNameId: number | undefined) => void;
 };
 
-/** What each product needs in each week and what is left for it, those that run out first at the top. */
 export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -47,9 +46,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
         <Table className={classes.table ?? ''} aria-label={say(NEEDS_TITLE)}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Product</Trans>
-              </Table.Th>
+              <Table.Th>{t`Product`}</Table.Th>
               {weeks.map(({ week, start, end }) => (
                 <Table.Th key={week}>
                   {weekDistance(week)}{' '}
@@ -69,7 +66,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
       )}
       {rows.length > shown.length && (
         <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
-          <Trans>Show all {count} products</Trans>
+          {t`Show all ${count} products`}
         </Button>
       )}
     </section>
@@ -87,7 +84,6 @@ const nameOf = ({ row, isOpen, onToggle }: ItemProps) => (
   <ProductName row={row} isOpen={isOpen} onToggle={() => onToggle(isOpen ? undefined : row.productNameId)} />
 );
 
-/** Rendered again only when it is itself opened or closed, not with every other product. */
 const NarrowItem = memo(function NarrowItem(props: ItemProps) {
   const { row, weeks, isOpen } = props;
   return (
@@ -111,7 +107,6 @@ const NarrowItem = memo(function NarrowItem(props: ItemProps) {
   );
 });
 
-/** The same where there is room for a table. */
 const WideItem = memo(function WideItem(props: ItemProps) {
   const { row, weeks, isOpen } = props;
   return (
@@ -142,9 +137,8 @@ const isShort = (product: ShortageProduct | null) => product !== null && product
 
 const isFirstShort = ({ weeks }: NeedRow, week: number) => weeks.findIndex(isShort) === week - 1;
 
-type ProductNameProps = { row: NeedRow; isOpen: boolean; onToggle: () => void };
-
-function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
+function ProductName({ row, isOpen, onToggle }: { row: NeedRow; isOpen: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
   const held = amountText(row.available, row.unit);
   const [isExpanded, expand] = useEarly(isOpen, onToggle);
   return (
@@ -157,15 +151,12 @@ function ProductName({ row, isOpen, onToggle }: ProductNameProps) {
       <IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} />
       <span>
         <span className={classes.productName}>{row.productName}</span>
-        <span className={classes.held}>
-          <Trans>{held} in stock</Trans>
-        </span>
+        <span className={classes.held}>{t`${held} in stock`}</span>
       </span>
     </UnstyledButton>
   );
 }
 
-/** Whether the stock that earlier weeks leave is enough, and the figures behind it. */
 function Need({ product }: { product: ShortageProduct }) {
   return (
     <>
@@ -179,12 +170,11 @@ function Need({ product }: { product: ShortageProduct }) {
 }
 
 function NoNeed() {
+  const { t } = useLingui();
   return (
     <span className={classes.none}>
       <span aria-hidden>–</span>
-      <VisuallyHidden>
-        <Trans>Nothing due</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden>{t`Nothing due`}</VisuallyHidden>
     </span>
   );
 }

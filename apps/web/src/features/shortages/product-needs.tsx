@@ -1,5 +1,5 @@
 import type { DueOrder, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -34,9 +34,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const count = formatNumber(data?.[0]?.orderCount ?? 0);
   return (
     <section id={id} aria-label={t`Orders for ${productName}`} className={classes.needs}>
-      {error && !known && (
-        <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !known && <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />}
       {!data && !(error && !known) && (
         <Skeleton h={due * WEEK_HEIGHT} role="status" aria-label={t`Loading`} />
       )}
@@ -48,13 +46,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
           <DueOrders orders={orders} label={t`Orders for ${productName}, ${name}`} />
         </div>
       ))}
-      {shown !== count && (
-        <Text size="sm" c="dimmed">
-          <Trans>
-            The first {shown} of {count} orders.
-          </Trans>
-        </Text>
-      )}
+      {shown !== count && <Text size="sm" c="dimmed">{t`The first ${shown} of ${count} orders.`}</Text>}
     </section>
   );
 }

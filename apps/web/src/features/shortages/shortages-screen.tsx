@@ -37,9 +37,7 @@ export default function ShortagesScreen() {
         <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
       </ScreenHeader>
       <Stack gap="lg">
-        {error && !weeks && (
-          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
-        )}
+        {error && !weeks && <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />}
         {!error && !weeks && <WeeksSkeleton />}
         {weeks && (
           <SimpleGrid cols={COLUMNS} spacing="sm">

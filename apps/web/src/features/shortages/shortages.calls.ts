@@ -8,6 +8,5 @@ export const useWeekOrders = ({ start, end }: Pick<ShortageWeek, 'start' | 'end'
 
 type OrdersOf = { productNameId: number; from?: string | undefined; to: string };
 
-/** All orders of a product due in a range of days; without `from` also overdue ones. */
 export const useProductOrders = (of: OrdersOf, { enabled = true } = {}) =>
   trpc.shortages.orders.useQuery(of, { enabled });

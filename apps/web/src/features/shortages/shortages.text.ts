@@ -23,14 +23,12 @@ export const weekDistance = (number: number): string => {
       : t`${plural(weeks, { one: 'In # week', other: 'In # weeks' })}`;
 };
 
-/** `1,250.5 lbs` or `3 units`. */
 export const amountText = (amount: number, unit: ShortageUnit): string => {
   const count = roundShortage(amount, unit);
   const pounds = formatTenths(count);
   return unit === 'lbs' ? t`${pounds} lbs` : t`${plural(count, { one: '# units', other: '# units' })}`;
 };
 
-/** `Short: 2.5 lbs`, or null if the stock is sufficient. */
 export const shortText = ({ short, unit }: Pick<ShortageProduct, 'short' | 'unit'>): string | null => {
   if (short <= 0) return null;
   const amount = amountText(short, unit);
@@ -50,17 +48,12 @@ type Running = Pick<
   'demand' | 'availableAfterEarlierWeeks' | 'shortAfterEarlierWeeks' | 'unit'
 >;
 
-/** `Short 2.5 lbs` or `Covered`, once overdue orders and earlier weeks have taken their stock. */
-export const runningText = ({
-  shortAfterEarlierWeeks,
-  unit,
-}: Pick<Running, 'shortAfterEarlierWeeks' | 'unit'>): string => {
+export const runningText = ({ shortAfterEarlierWeeks, unit }: Running): string => {
   if (shortAfterEarlierWeeks <= 0) return t`Covered`;
   const amount = amountText(shortAfterEarlierWeeks, unit);
   return t`Short ${amount}`;
 };
 
-/** `need 36, have 10`, of the stock that overdue orders and earlier weeks leave. */
 export const needText = ({ demand, availableAfterEarlierWeeks, unit }: Running): string => {
   const need = numberText(demand, unit);
   const have = numberText(availableAfterEarlierWeeks, unit);

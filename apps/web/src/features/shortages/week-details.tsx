@@ -1,5 +1,5 @@
 import type { ProductOrders, ShortageProduct, ShortageWeek } from '@farm/domain/shortages';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
@@ -16,15 +16,12 @@ import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from '
 /** About as high as a product with its first orders: what is below moves once, with the press. */
 const CARD_HEIGHT = 250;
 
-/** 2 for a shortage of the week itself, 1 for one that earlier weeks cause. */
 const needOf = ({ short, shortAfterEarlierWeeks }: ShortageProduct) =>
   short > 0 ? 2 : shortAfterEarlierWeeks > 0 ? 1 : 0;
 
-/** The products of a week, those with a shortage first. */
 export const inOrderOfNeed = ({ products }: ShortageWeek): ShortageProduct[] =>
   products.toSorted((a, b) => needOf(b) - needOf(a));
 
-/** What a week needs, product by product. The press that chose the week is shown first, then its products. */
 export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string; week: ShortageWeek }) {
   const { t } = useLingui();
   const isLate = useDeferredValue(week.week, 0) !== week.week;
@@ -38,18 +35,10 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
     <section id={id} aria-labelledby={`${id}-title`}>
       <Stack gap="md">
         <Group gap="xs" align="baseline">
-          <Title order={2} size="h3" id={`${id}-title`}>
-            <Trans>Week Details</Trans>
-          </Title>
-          <Text c="dimmed">
-            <Trans>
-              Week {number}, {start} – {end}
-            </Trans>
-          </Text>
+          <Title order={2} size="h3" id={`${id}-title`}>{t`Week Details`}</Title>
+          <Text c="dimmed">{t`Week ${number}, ${start} – ${end}`}</Text>
         </Group>
-        {error && !data && (
-          <LoadFailure title={t`Failed to fetch orders`} error={error} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />}
         {isLate ? (
           <Skeleton h={Math.ceil(products.length / 2) * CARD_HEIGHT} aria-hidden />
         ) : products.length === 0 ? (

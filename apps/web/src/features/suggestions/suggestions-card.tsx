@@ -1,5 +1,5 @@
 import { sampleSuggestions } from '@farm/domain/suggestions';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
@@ -7,6 +7,7 @@ import { say } from '../../lib/say.ts';
 import { useSuggestions } from './suggestions.calls.ts';
 
 export function SuggestionsCard() {
+  const { t } = useLingui();
   const { data } = useSuggestions();
   if (!data) return null;
   const { suggestions, market_insights: insights } = data.isSample ? sampleSuggestions : data;
@@ -14,14 +15,8 @@ export function SuggestionsCard() {
     <Card component="section" withBorder padding="lg" aria-labelledby="product-suggestions">
       <Group gap="sm" mb="md">
         <IconSparkles size={20} aria-hidden />
-        <Title order={2} size="h4" id="product-suggestions" tabIndex={-1}>
-          <Trans>AI Product Suggestions</Trans>
-        </Title>
-        {data.isSample && (
-          <Badge variant="light" color="gray" tt="none">
-            <Trans>Sample suggestions</Trans>
-          </Badge>
-        )}
+        <Title order={2} size="h4" id="product-suggestions" tabIndex={-1}>{t`AI Product Suggestions`}</Title>
+        {data.isSample && <Badge variant="light" color="gray" tt="none">{t`Sample suggestions`}</Badge>}
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         {suggestions.map(({ product, demand_score, reason }) => (
@@ -32,7 +27,7 @@ export function SuggestionsCard() {
               </Title>
               <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
                 <Text span size="sm" c="dimmed" fw={400}>
-                  <Trans>Demand</Trans>{' '}
+                  {t`Demand`}{' '}
                 </Text>
                 {formatNumber(demand_score)}%
               </Text>
@@ -45,10 +40,7 @@ export function SuggestionsCard() {
         ))}
       </SimpleGrid>
       <Text size="sm" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        <b>
-          <Trans>Market insight:</Trans>
-        </b>{' '}
-        {say(insights)}
+        <b>{t`Market insight:`}</b> {say(insights)}
       </Text>
     </Card>
   );

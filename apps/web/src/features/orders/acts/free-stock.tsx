@@ -1,5 +1,5 @@
 import type { OrderLine } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
@@ -17,10 +17,8 @@ import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import classes from './free-stock.module.css';
 import type { LinesCoverage } from './orders.calls.ts';
 
-/** How long the list may scroll before the lines in view are asked for. */
 const SETTLES_MS = 80;
 
-/** The most lines that one call answers. */
 const LINES_MAX = 500;
 
 type FreeStocks = {
@@ -30,7 +28,6 @@ type FreeStocks = {
 
 const FreeStockContext = createContext<FreeStocks | null>(null);
 
-/** Reads in one call what is free for the lines in view, which name themselves. */
 export function FreeStockProvider({ children }: { children: ReactNode }) {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   const [settled] = useDebouncedValue(inView, SETTLES_MS);
@@ -50,7 +47,6 @@ export function FreeStockProvider({ children }: { children: ReactNode }) {
   return <FreeStockContext value={stocks}>{children}</FreeStockContext>;
 }
 
-/** How much free stock there is for a line that is not decided yet, and how much it is short. */
 export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
   const { t } = useLingui();
   const stocks = useContext(FreeStockContext);
@@ -62,11 +58,7 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
   const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
   const missing = formatNumber(short);
   if (!productName) {
-    return (
-      <Text size="xs" component="span" className={classes.free ?? ''} data-short>
-        <Trans>0 available</Trans>
-      </Text>
-    );
+    return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
   }
   return (
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>

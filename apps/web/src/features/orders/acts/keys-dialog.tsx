@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Kbd, Stack, Switch, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMay } from '../../../lib/person.tsx';
@@ -55,7 +55,7 @@ export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDial
           </Table.Tbody>
         </Table>
         <Text size="sm" c="dimmed">
-          <Trans>They work while you are not typing. Everything also works with Tab and Enter.</Trans>
+          {t`They work while you are not typing. Everything also works with Tab and Enter.`}
         </Text>
       </Stack>
     </Dialog>

@@ -12,14 +12,12 @@ import {
   useMoveMany,
 } from './orders.calls.ts';
 
-const isAsked = ({ isOpen }: { isOpen: boolean }) => isOpen;
-const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'), isAsked);
-const ShortDialog = dialogPart(() => import('./short-dialog.tsx'), isAsked);
-const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'), isAsked);
-const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'), isAsked);
+const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
+const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
+const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
+const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
 
 export type LineActs = {
-  /** Makes a move. Asks first if stock does not cover it, or for the reason of a rejection. */
   act: (move: LineMove, line: OrderLine) => void;
   actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
   busyLines: ReadonlySet<number>;
@@ -42,16 +40,12 @@ type Asked =
   | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
-/** Whether a reason is asked for twice because the button was pressed again before the dialog showed. */
 const isPressedTwice = (a: Asked, b: Asked) =>
   (a.about === 'reject' || a.about === 'rejectMany') &&
   a.about === b.about &&
   a.lines[0]?.id === b.lines[0]?.id;
 
-/**
- * The questions about order lines, shown one at a time so that nothing typed in an open dialog is lost. An answered
- * question stays in the list while its dialog fades out.
- */
+/** Shown one at a time; an answered one stays in the list while its dialog fades out. */
 const useQuestions = () => {
   const [questions, setQuestions] = useState<readonly { key: number; asked: Asked; isAnswered: boolean }[]>(
     [],

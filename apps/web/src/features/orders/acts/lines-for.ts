@@ -4,10 +4,7 @@ import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import type { ManyMove } from './orders.calls.ts';
 
-/**
- * Which of some lines each move on many takes now. A held line is not confirmed with others, since its stock is checked
- * first. Lines for a later day are not delivered together with those that are due.
- */
+/** A held line's stock is checked first; lines for a later day are not delivered with those that are due. */
 export const useLinesFor = (): ((lines: readonly OrderLine[]) => Record<ManyMove, OrderLine[]>) => {
   const person = usePerson();
   const today = useFarmDay();

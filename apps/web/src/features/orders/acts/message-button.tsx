@@ -1,5 +1,5 @@
 import { type OrderLine, orderTitle, peopleToAsk } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
@@ -15,7 +15,6 @@ type MessageButtonProps = ButtonProps & {
   lines: readonly OrderLine[];
 };
 
-/** Opens the conversation with whom an order concerns, and attaches the order. Several people or orders: a menu. */
 export function MessageButton({ lines, ...props }: MessageButtonProps) {
   const { t } = useLingui();
   const person = usePerson();
@@ -43,9 +42,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
         search={{ tab: 'messages', ...first.search }}
         aria-label={t`Message about ${title}`}
         {...look}
-      >
-        <Trans>Message</Trans>
-      </LinkButton>
+      >{t`Message`}</LinkButton>
     );
   }
   return (
@@ -54,9 +51,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
         <Button
           aria-label={orders.length === 1 ? t`Message about ${title}` : t`Message about this delivery`}
           {...look}
-        >
-          <Trans>Message</Trans>
-        </Button>
+        >{t`Message`}</Button>
       }
       actions={choices.map(({ title, uid, search }) => {
         const name = uid === undefined ? t`Choose a person` : (personName(uid) ?? '…');

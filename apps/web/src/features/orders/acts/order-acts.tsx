@@ -1,6 +1,6 @@
 import { type OrderLine, orderStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -29,7 +29,6 @@ const inMenu = [
   { move: 'cancel', label: msg`Cancel order`, isDestructive: true },
 ] as const;
 
-/** What can be done with a whole order, in the header of its card. */
 export function OrderActs({ order }: { order: Order }) {
   const { actAll, busyLines } = useLineActs();
   const isBusy = order.lines.some(({ id }) => busyLines.has(id));
@@ -38,7 +37,6 @@ export function OrderActs({ order }: { order: Order }) {
 
 type ActsProps = { order: Order; actAll: LineActs['actAll']; isBusy: boolean };
 
-/** Rendered again only when its own order is busy, not with every other one. */
 const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
   const { t } = useLingui();
   const editing = useEditing();
@@ -64,9 +62,7 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
           aria-label={t`Confirm all: ${title}`}
           onClick={() => act('confirm', many.confirm)}
           {...busy}
-        >
-          <Trans>Confirm all</Trans>
-        </Button>
+        >{t`Confirm all`}</Button>
       )}
       {due.length > 1 && (
         <Button
@@ -76,9 +72,7 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
           aria-label={t`Mark all delivered: ${title}`}
           onClick={() => act('deliver', due)}
           {...busy}
-        >
-          <Trans>Mark all delivered</Trans>
-        </Button>
+        >{t`Mark all delivered`}</Button>
       )}
       <OrderAgain order={order} />
       <MessageButton lines={order.lines} size="compact-sm" className={classes.act ?? ''} data-lesser />
@@ -123,9 +117,7 @@ function OrderAgain({ order }: { order: Order }) {
       leftSection={<IconRepeat size={16} aria-hidden />}
       aria-label={t`Order again: ${title}`}
       onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
-    >
-      <Trans>Order again</Trans>
-    </Button>
+    >{t`Order again`}</Button>
   );
 }
 
@@ -134,7 +126,6 @@ const status = (value: string | number) => {
   return known ? say(statusLabel(known)) : String(value);
 };
 
-/** The fields that the history of an order's lines shows; the product is the entry's own name. */
 const orderFields: ShownFields = {
   status: { label: msg`Status`, show: status },
   quantity: { label: msg`Quantity`, show: (value) => formatNumber(Number(value)) },

@@ -11,11 +11,9 @@ import { useLinesFor } from './lines-for.ts';
 import { useOrderSelection } from './order-selection.tsx';
 import { undoLastAct } from './orders.calls.ts';
 
-/** Where a key belongs to something else: a field, a menu or a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
-/** Whether a dialog or a menu is open. One that fades out has given the focus back. */
 const isBusyElsewhere = () =>
   isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
@@ -30,7 +28,6 @@ const lineAt = (element: Element | null): number | undefined => {
   return id ? Number(id) : undefined;
 };
 
-/** Focuses an order's heading or a line, and scrolls until all of the order is in sight if it fits. */
 const goTo = (element: HTMLElement | null | undefined) => {
   if (!element) return;
   focusOn(element, { preventScroll: true });
@@ -43,7 +40,6 @@ const firstInSight = (orders: readonly Order[]) =>
     return box !== undefined && box.bottom > 0;
   });
 
-/** The keys of the order list. They act on the order or line that has the focus. */
 export const useOrderKeys = (
   orders: readonly Order[],
   { isOn, onHelp }: { isOn: boolean; onHelp: () => void },
@@ -56,6 +52,10 @@ export const useOrderKeys = (
   const editing = useEditing();
   const last = useRef<number>(undefined);
 
+  const orderHere = () => {
+    const number = numberAt(document.activeElement);
+    return orders.find((order) => order.number === number);
+  };
   const step = (by: 1 | -1) => {
     const number = numberAt(document.activeElement) ?? last.current;
     const at = orders.findIndex((order) => order.number === number);
@@ -73,8 +73,7 @@ export const useOrderKeys = (
     return true;
   };
   const move = (to: 'confirm' | 'deliver') => {
-    const number = numberAt(document.activeElement);
-    const order = orders.find((one) => one.number === number);
+    const order = orderHere();
     const id = lineAt(document.activeElement);
     const lines = order?.lines.filter((line) => id === undefined || line.id === id) ?? [];
     // A key that is held down comes again before the farm has answered.
@@ -85,47 +84,24 @@ export const useOrderKeys = (
     if (taken.length === 1 && taken[0]) act(to, taken[0]);
     else actAll(to, taken);
   };
-  const press = (key: string): boolean => {
-    switch (key) {
-      case 'j':
-        step(1);
-        return true;
-      case 'k':
-        step(-1);
-        return true;
-      case 'ArrowDown':
-        return stepPlace(1);
-      case 'ArrowUp':
-        return stepPlace(-1);
-      case 'c':
-        move('confirm');
-        return true;
-      case 'd':
-        move('deliver');
-        return true;
-      case 'e': {
-        const number = numberAt(document.activeElement);
-        const order = orders.find((one) => one.number === number);
-        if (!order || !editing.mayEdit(order)) return false;
-        editing.open(order, 'edit');
-        return true;
-      }
-      case 'n':
-        if (may('orders.create')) change({ dialog: 'new-order' }, { replace: true });
-        return may('orders.create');
-      case '/':
-        focusOn('main input[type=search]');
-        return true;
-      case 'z':
-        undoLastAct();
-        return true;
-      case '?':
-        onHelp();
-        return true;
-      default:
-        return false;
-    }
+  const edit = () => {
+    const order = orderHere();
+    return order && editing.mayEdit(order) ? editing.open(order, 'edit') : false;
   };
+  /** Those that answer false leave the key to the browser. */
+  const acts = new Map<string, () => unknown>([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+    ['ArrowDown', () => stepPlace(1)],
+    ['ArrowUp', () => stepPlace(-1)],
+    ['c', () => move('confirm')],
+    ['d', () => move('deliver')],
+    ['e', edit],
+    ['n', () => may('orders.create') && change({ dialog: 'new-order' }, { replace: true })],
+    ['/', () => focusOn('main input[type=search]')],
+    ['z', undoLastAct],
+    ['?', onHelp],
+  ]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;
     if (defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isBusyElsewhere()) return;
@@ -137,7 +113,8 @@ export const useOrderKeys = (
       return;
     }
     if (!isOn || (event.shiftKey && key !== '?')) return;
-    if (press(key)) event.preventDefault();
+    const act = acts.get(key);
+    if (act && act() !== false) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

@@ -21,7 +21,6 @@ import classes from './order-selection.module.css';
 type Selection = {
   selected: ReadonlyMap<string, Order>;
   selectable: readonly Order[];
-  /** Selects or unselects an order; with `toHere`, all from the one before it to this one. */
   toggle: (order: Order, isSelected: boolean, toHere: boolean) => void;
   select: (orders: readonly Order[]) => void;
 };
@@ -97,7 +96,6 @@ export function OrderCheckbox({ order }: { order: Order }) {
 
 type BoxProps = { order: Order; isSelected: boolean; toggle: Selection['toggle'] };
 
-/** Rendered again only when its own order is selected, not with every other one. */
 const Box = memo(function Box({ order, isSelected, toggle }: BoxProps) {
   const { t } = useLingui();
   const title = say(orderTitle(order.number));

@@ -21,10 +21,7 @@ type OrderWorkProps = {
   children: ReactNode;
 };
 
-const KeysDialog = dialogPart(
-  () => import('./keys-dialog.tsx'),
-  ({ isOpen }) => isOpen,
-);
+const KeysDialog = dialogPart(() => import('./keys-dialog.tsx'));
 
 const HelpContext = createContext<() => void>(() => {});
 

@@ -10,7 +10,6 @@ import { toasts, UNDO } from '../orders.text.ts';
 /** The person's last act, which the key Z undoes. */
 let lastAct: { run: () => void; until: number } | null = null;
 
-/** Undoes the person's last act on lines if it is less than a minute old. */
 export const undoLastAct = (): void => {
   const act = lastAct;
   lastAct = null;
@@ -97,7 +96,6 @@ const useMoves = () => {
   const { mutateAsync: cancel } = useWrite(trpc.orders.cancel, moving('cancel'));
   const { mutateAsync: deliver } = useWrite(trpc.orders.deliver, {
     ...moving('deliver'),
-    // Delivery takes the packages out of the stock.
     topics: ['orders', 'inventory'],
   });
   const { mutateAsync: check } = useWrite(trpc.orders.checkStock, {
@@ -110,10 +108,6 @@ const useMoves = () => {
   return { confirm, hold, cancel, deliver, check, fail };
 };
 
-/**
- * Moves one line and marks it busy until the server answers. It then shows the line from the answer, even if somebody
- * else changed it first.
- */
 export const useMoveLine = () => {
   const utils = trpc.useUtils();
   const stale = useStale();
@@ -190,13 +184,9 @@ export type ManyAct = {
   reason?: string;
 };
 
-/** The most lines whose coverage is asked for in one call. */
 const COVERAGES_AT_ONCE = 500;
 
-/**
- * Makes one decision about many lines in one call. Answers the lines that the farm refused to take, if there are any, and
- * null if the call failed otherwise, which has already been shown.
- */
+/** Answers the lines that the farm refused, if any; null if the call failed otherwise, which was shown. */
 export const useMoveMany = () => {
   const { client } = trpc.useUtils();
   const keep = useKeepLines();

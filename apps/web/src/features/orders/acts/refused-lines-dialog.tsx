@@ -1,7 +1,7 @@
 import type { RefusedLine } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { say, saySent } from '../../../lib/say.ts';
@@ -80,9 +80,7 @@ export default function RefusedLinesDialog({
             onClick={does.onClose}
             disabled={isBusy}
             {...(rest === 0 && { 'data-autofocus': true })}
-          >
-            <Trans>Not now</Trans>
-          </Button>
+          >{t`Not now`}</Button>
           {rest > 0 && (
             <Button onClick={() => !isBusy && does.onOthers()} {...busy} data-autofocus>
               {say(others[act.move](rest))}

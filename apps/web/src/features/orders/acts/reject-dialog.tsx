@@ -1,5 +1,5 @@
 import { type OrderLine, RejectLineInput, RejectLinesInput } from '@farm/domain/orders';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { List, Stack, Text, Textarea } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,6 @@ type Many = { lines: readonly OrderLine[]; isBusy: boolean; onReject: (reason: s
 
 type RejectDialogProps = { isOpen: boolean; onClose: () => void } & ({ line: OrderLine } | Many);
 
-/** Asks why a line, or many, are rejected. The reason goes to their sales reps. */
 export default function RejectDialog({ isOpen, onClose, ...asked }: RejectDialogProps) {
   const { t } = useLingui();
   return (
@@ -61,10 +60,10 @@ function RejectLine({ line, onDone }: { line: OrderLine; onDone: () => void }) {
   );
 }
 
-/** How many lines are named before the rest is counted. */
 const NAMED = 5;
 
 function RejectLines({ lines, isBusy, onReject }: Many) {
+  const { t } = useLingui();
   const where = whereOf(lines);
   const more = lines.length - NAMED;
   const versions = lines.map(({ id, version }) => ({ id, version }));
@@ -83,11 +82,7 @@ function RejectLines({ lines, isBusy, onReject }: Many) {
           const { order, item } = orderAndItem(line);
           return <List.Item key={line.id}>{order === where ? item : `${order}: ${item}`}</List.Item>;
         })}
-        {more > 1 && (
-          <List.Item>
-            <Trans>and {more} more</Trans>
-          </List.Item>
-        )}
+        {more > 1 && <List.Item>{t`and ${more} more`}</List.Item>}
       </List>
     </ReasonForm>
   );
@@ -98,7 +93,6 @@ type Values = { reason: string };
 type ReasonFormProps = {
   check: (reason: string) => FormErrors;
   isBusy: boolean;
-  /** Whether closing the dialog loses nothing anymore. */
   isSent?: boolean;
   error?: unknown;
   onReject: (reason: string, form: UseFormReturnType<Values>) => void;

@@ -23,7 +23,6 @@ const moves: readonly [ManyMove, MessageDescriptor][] = [
 
 type SelectionBarProps = {
   filter: OrderFilter;
-  /** How many orders match the filter, loaded or not. */
   matching: number | undefined;
 };
 
@@ -71,13 +70,13 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
         </Text>
         {isMoreToSelect && (
           <Button size="compact-sm" variant="subtle" onClick={() => !isBusy && void every.run()} {...busy}>
-            <Trans>Select all {all} matching</Trans>
+            {t`Select all ${all} matching`}
           </Button>
         )}
       </Group>
       {isTooMany ? (
         <Text size="sm" c="var(--mantine-color-error)">
-          <Trans>At most {most} lines can be changed at once. Select fewer orders.</Trans>
+          {t`At most ${most} lines can be changed at once. Select fewer orders.`}
         </Text>
       ) : (
         <Group gap="xs" className={classes.moves ?? ''}>

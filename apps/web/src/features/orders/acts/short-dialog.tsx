@@ -43,10 +43,7 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
             {order}: {item} is short <Plural value={shortPackages} one="# package" other="# packages" />.
           </Trans>
           {coverage.free < 0 && (
-            <>
-              {' '}
-              <Trans>Confirmed orders already promise {promised} more than is in stock.</Trans>
-            </>
+            <> {t`Confirmed orders already promise ${promised} more than is in stock.`}</>
           )}
         </Text>
         <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
@@ -65,16 +62,14 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
         </Table>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
-            <Trans>Decide later</Trans>
+            {t`Decide later`}
           </Button>
           {line.status === 'pending' && (
             <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-              <Trans>Hold for stock</Trans>
+              {t`Hold for stock`}
             </Button>
           )}
-          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            <Trans>Confirm, will harvest</Trans>
-          </Button>
+          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>{t`Confirm, will harvest`}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -30,7 +30,6 @@ export default function ShortLinesDialog({
   const missing = short.length;
   const covered = lines.length - missing;
   const isOneOrder = new Set(lines.map(({ orderNumber }) => orderNumber)).size === 1;
-  // The button that was pressed keeps the focus.
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <Dialog
@@ -51,15 +50,9 @@ export default function ShortLinesDialog({
           <Table verticalSpacing={6} horizontalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">
-                  <Trans>Short lines</Trans>
-                </Table.Th>
-                <Table.Th scope="col" ta="right">
-                  <Trans>Free</Trans>
-                </Table.Th>
-                <Table.Th scope="col" ta="right">
-                  <Trans>Short</Trans>
-                </Table.Th>
+                <Table.Th scope="col">{t`Short lines`}</Table.Th>
+                <Table.Th scope="col" ta="right">{t`Free`}</Table.Th>
+                <Table.Th scope="col" ta="right">{t`Short`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -84,18 +77,12 @@ export default function ShortLinesDialog({
           </Table>
         </Table.ScrollContainer>
         <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
-            <Trans>Not now</Trans>
-          </Button>
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>{t`Not now`}</Button>
           <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            <Trans>Confirm all, will harvest</Trans>
+            {t`Confirm all, will harvest`}
           </Button>
           <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-            {covered > 0 ? (
-              <Trans>Confirm the covered, hold the rest</Trans>
-            ) : (
-              <Trans>Hold all for stock</Trans>
-            )}
+            {covered > 0 ? t`Confirm the covered, hold the rest` : t`Hold all for stock`}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { AddLinesInput, orderTitle } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
@@ -20,7 +20,6 @@ import classes from './order-edit.module.css';
 import { useOrderEdits } from './order-edits.tsx';
 import { useAddLines } from './orders.calls.ts';
 
-/** A select has no empty value. */
 const ANY = 'any';
 
 type Row = { key: string; sizeId: number | null; quantity: string | number; farmerId: string };
@@ -134,12 +133,10 @@ export default function AddLinesForm({ order }: { order: Order }) {
           variant="subtle"
           className={classes.button ?? ''}
           onClick={() => form.insertListItem('lines', newRow())}
-        >
-          <Trans>Another product</Trans>
-        </Button>
+        >{t`Another product`}</Button>
         <Group gap="xs">
           <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={add.isPending}>
-            <Trans>Cancel</Trans>
+            {t`Cancel`}
           </Button>
           <Button type="submit" className={classes.button ?? ''} aria-disabled={add.isPending}>
             {add.isPending ? t`Adding...` : t`Add to the order`}

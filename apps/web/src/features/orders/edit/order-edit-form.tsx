@@ -1,5 +1,5 @@
 import { EditOrderInput, orderTitle, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -22,12 +22,10 @@ import { useEditOrder } from './orders.calls.ts';
 
 type Draft = { base: Order; values: EditValues };
 
-/** An order's quantities, day, PO number and notes as fields in its card. Enter saves all at once, Escape puts back. */
 export default function OrderEditForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();
   const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);
-  /** The order as the person has seen it. */
   const [base, setBase] = useState(opened?.base ?? order);
   const [refused, setRefused] = useState<Order>();
   const title = say(orderTitle(order.number));
@@ -114,15 +112,11 @@ export default function OrderEditForm({ order }: { order: Order }) {
         ))}
       </ul>
       {tellsGrowers && (
-        <Text size="sm" c="dimmed">
-          <Trans>Growers who have confirmed a line are notified of the change.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Growers who have confirmed a line are notified of the change.`}</Text>
       )}
       {conflict && (
         <ConflictNote
           title={t`Someone else changed this order`}
-          keepLabel={t`Keep mine`}
-          takeLabel={t`Use theirs`}
           onKeep={() => goOnWith(conflict, false)}
           onTake={() => goOnWith(conflict, true)}
         >
@@ -131,7 +125,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
       )}
       <Group gap="xs" justify="flex-end">
         <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={edit.isPending}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button
           type="submit"

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Order } from '../orders.calls.ts';
 
 export type EditValues = {
-  /** Packages by the id of the line. */
   quantities: Record<string, string | number>;
   deliveryDate: string | null;
   purchaseOrderNumber: string;
@@ -20,10 +19,7 @@ export const valuesOf = (order: Order): EditValues => ({
   notes: order.notes ?? '',
 });
 
-/**
- * What is sent: every open line with its version, so that the change is refused if any of them changed, and of the
- * order only what was changed, since its lines may have different days.
- */
+/** Every open line with its version; of the order only what was changed: its lines may have other days. */
 export const toInput = (values: EditValues, order: Order): z.input<typeof EditOrderInput> => {
   const before = valuesOf(order);
   const changed = (['deliveryDate', 'purchaseOrderNumber', 'notes'] as const).filter(

@@ -10,7 +10,6 @@ type OrderEdits = {
   modes: ReadonlyMap<string, EditMode>;
   start: (orderGroupId: string, mode: EditMode) => void;
   stop: (orderGroupId: string) => void;
-  /** What was typed, so that a card that left the screen shows it again; undefined once nothing is unsaved. */
   keep: (orderGroupId: string, draft: unknown) => void;
   kept: (orderGroupId: string) => unknown;
 };

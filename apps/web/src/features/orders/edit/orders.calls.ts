@@ -9,7 +9,6 @@ import { toasts } from '../orders.text.ts';
 const presentOrder = (error: unknown): OrderGroup | undefined =>
   OrderGroup.safeParse(refusalOf(error)?.present).data;
 
-/** Saves an edited order. `onConflict` gets the order as it is now if somebody else changed it first. */
 export const useEditOrder = ({
   onSaved,
   onConflict,
@@ -33,7 +32,6 @@ export const useEditOrder = ({
   });
 };
 
-/** Adds lines to an order. A refusal is shown in the server's words. */
 export const useAddLines = (onAdded: () => void) =>
   useWrite(trpc.orders.addLines, {
     topics: ['orders'],

@@ -6,7 +6,6 @@ import { usePerson } from '../../../lib/person.tsx';
 import type { Order } from '../orders.calls.ts';
 import { type EditMode, useOrderEdits } from './order-edits.tsx';
 
-/** Whether the person may edit an order, which needs an open line, and what opens its fields. */
 export const useEditing = () => {
   const { t } = useLingui();
   const person = usePerson();

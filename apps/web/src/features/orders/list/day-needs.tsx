@@ -1,6 +1,6 @@
 import type { ProductNeed } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId } from 'react';
@@ -15,7 +15,6 @@ type DayNeedsProps = { filter: OrderFilter; days: { from: string; to: string } }
 
 const dayText = (day: string) => `${formatWeekday(day)}, ${formatDayOfYear(day)}`;
 
-/** `12 × 5oz, 3 × 1lb`. */
 const packagesText = ({ sizes }: ProductNeed) =>
   sizes
     .map(({ size, packages }) => (size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages)))
@@ -32,13 +31,7 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const [first, last] = [dayText(days.from), dayText(days.to)];
   const title = days.from === days.to ? t`To harvest for ${first}` : t`To harvest for ${first} – ${last}`;
   if (needs.error && !needs.data) {
-    return (
-      <LoadFailure
-        title={t`Failed to add up what is needed`}
-        error={needs.error}
-        onRetry={() => void needs.refetch()}
-      />
-    );
+    return <LoadFailure title={t`Failed to add up what is needed`} query={needs} />;
   }
   const note = needs.isPending
     ? t`Adding up...`
@@ -79,21 +72,11 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
         <Table className={classes.table ?? ''} verticalSpacing={2} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Product</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Packages</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>Needed</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>On hand</Trans>
-              </Table.Th>
-              <Table.Th data-number>
-                <Trans>To harvest</Trans>
-              </Table.Th>
+              <Table.Th>{t`Product`}</Table.Th>
+              <Table.Th>{t`Packages`}</Table.Th>
+              <Table.Th data-number>{t`Needed`}</Table.Th>
+              <Table.Th data-number>{t`On hand`}</Table.Th>
+              <Table.Th data-number>{t`To harvest`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

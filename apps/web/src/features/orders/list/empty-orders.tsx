@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { OrderDrawing } from '../../../components/drawings.tsx';
 import { EmptyNote } from '../../../components/empty-note.tsx';
@@ -6,9 +6,7 @@ import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { countMore, NO_FILTER } from '../order-filter.ts';
 
-type EmptyOrdersProps = { isFiltered: boolean; onPlace: () => void };
-
-export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
+export default function EmptyOrders({ isFiltered, onPlace }: { isFiltered: boolean; onPlace: () => void }) {
   const { t } = useLingui();
   const may = useMay()('orders.create');
   const [search, change] = useDashboardSearch();
@@ -33,11 +31,7 @@ export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
             : t`Orders appear here as soon as a sales rep places them.`
         }
       >
-        {may && (
-          <Button variant="default" onClick={onPlace}>
-            <Trans>Place an order</Trans>
-          </Button>
-        )}
+        {may && <Button variant="default" onClick={onPlace}>{t`Place an order`}</Button>}
       </EmptyNote>
     );
   }
@@ -47,9 +41,7 @@ export default function EmptyOrders({ isFiltered, onPlace }: EmptyOrdersProps) {
       : { title: t`No orders match`, text: t`Search for another word, or choose another status.` };
   return (
     <EmptyNote drawing={<OrderDrawing />} {...words}>
-      <Button variant="default" onClick={() => change(NO_FILTER)}>
-        <Trans>Show all orders</Trans>
-      </Button>
+      <Button variant="default" onClick={() => change(NO_FILTER)}>{t`Show all orders`}</Button>
     </EmptyNote>
   );
 }

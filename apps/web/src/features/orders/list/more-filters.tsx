@@ -100,7 +100,6 @@ function BuyerFilter() {
       clearButtonProps={{ 'aria-label': t`Clear the buyer` }}
       nothingFoundMessage={list.isFetching ? t`Searching...` : t`No buyer has this name`}
       data={[...chosen, ...found].map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has already filtered.
       filter={({ options }) => options}
       value={buyer ?? null}
       searchValue={typed}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -21,9 +21,7 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
   return (
     <Box component="section" mb="lg" aria-label={t`The order you opened`}>
       <Group justify="space-between" mb={6}>
-        <Text size="sm" c="dimmed">
-          <Trans>The order you opened</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`The order you opened`}</Text>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -35,9 +33,7 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
         </ActionIcon>
       </Group>
       {order.isPending && <Skeleton h={112} radius="md" />}
-      {order.error && (
-        <LoadFailure title={say(LOAD_FAILED)} error={order.error} onRetry={() => void order.refetch()} />
-      )}
+      {order.error && <LoadFailure title={say(LOAD_FAILED)} query={order} />}
       {order.data && (
         <OrderCard order={order.data} today={today} nameOf={nameOf} namedLine={namedLine} isHighlighted />
       )}

@@ -39,7 +39,6 @@ const nearness = (day: string, today: string, isOpen: boolean): 'today' | 'tomor
 
 type FactProps = {
   label: string;
-  /** What it is can be seen without the label where there is little room. */
   isPlain?: boolean;
   isStrong?: boolean;
   isDay?: boolean;
@@ -78,7 +77,6 @@ export const OrderCard = memo(function OrderCard({
     OrderEditForm.ahead();
     AddLinesForm.ahead();
   }, []);
-  // The badge of the order says it once for all lines.
   const isStatusShared = countStatuses([...lines, ...others]).length === 1;
   return (
     <Paper

@@ -1,5 +1,5 @@
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -38,7 +38,6 @@ export function OrderFilters() {
     change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),
   );
   const quick = useRef<HTMLDivElement>(null);
-  // On a phone the row is wider than the screen.
   useEffect(() => {
     const chosen = quick.current?.querySelector<HTMLElement>('input:checked + label');
     if (quick.current && chosen) quick.current.scrollLeft = chosen.offsetLeft - quick.current.clientWidth / 2;
@@ -104,9 +103,7 @@ export function OrderFilters() {
           aria-controls={panel}
           onClick={toggle}
         >
-          <span className={classes.moreLabel}>
-            <Trans>More filters</Trans>
-          </span>
+          <span className={classes.moreLabel}>{t`More filters`}</span>
           {more > 0 && <span className={classes.moreCount}>({more})</span>}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -48,14 +48,12 @@ function LineMoves({ line }: { line: OrderLine }) {
 
 type MoveButtonsProps = { line: OrderLine; act: LineActs['act']; isBusy: boolean };
 
-/** Rendered again only when its own line is busy, not with every other one. */
 const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtonsProps) {
   const { t } = useLingui();
   const person = usePerson();
   const open = openLineMoves(person, line);
   const moves = offered[line.status].filter((move) => open.includes(move));
   if (moves.length === 0) return null;
-  // Cancelling is in the menu, unless it is all that the person may do.
   const inMenu =
     moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
   const product = lineText(line);
@@ -123,7 +121,6 @@ function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }
 
 type OrderLineRowProps = {
   line: OrderLine;
-  /** The order's day; a line with another day shows it. */
   orderDay: string;
   growerName: string | undefined;
   isNamed: boolean;
@@ -153,24 +150,18 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {productNameOf(line)}
         </Text>
         <Text size="sm" c="dimmed" className={classes.under ?? ''}>
-          <VisuallyHidden>
-            <Trans>Grower:</Trans>{' '}
-          </VisuallyHidden>
+          <VisuallyHidden>{t`Grower:`} </VisuallyHidden>
           {growerName ?? '\u00a0'}
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
       </div>
       <Text className={classes.size ?? ''}>
-        <VisuallyHidden>
-          <Trans>Size:</Trans>{' '}
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Size:`} </VisuallyHidden>
         {sizeOf(line)}
       </Text>
       <Text className={classes.quantity ?? ''} component="div">
-        <VisuallyHidden>
-          <Trans>Quantity:</Trans>{' '}
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Quantity:`} </VisuallyHidden>
         {formatNumber(quantity)}{' '}
         <Text span size="sm" c="dimmed" className={classes.unit ?? ''}>
           <Plural value={quantity} one="package" other="packages" />

@@ -6,10 +6,7 @@ import type { OrderFilter, OrderSort } from '../order-filter.ts';
 
 const PAGE_ORDERS = 50;
 
-/**
- * The orders that match a filter, page by page, and how many there are with and without the filter. `isLate`: the orders
- * are still those of the filter before, because rendering those of the new one takes long; the press shows first.
- */
+/** `isLate`: the orders are still those of the filter before, because rendering new ones takes long. */
 export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
   const list = trpc.orders.list.useInfiniteQuery(
     { ...filter, sort, limit: PAGE_ORDERS },
@@ -27,7 +24,6 @@ export const useOrderList = (filter: OrderFilter, sort: OrderSort) => {
     [askedBy, list.data],
   );
   const rendered = useDeferredValue(answer);
-  // An empty list is not worth keeping.
   const isLate = rendered.asked !== answer.asked && rendered.orders.length > 0;
   const { orders, asked } = isLate ? rendered : answer;
   const isCounted = !all.isPending;

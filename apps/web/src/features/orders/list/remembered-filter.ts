@@ -6,7 +6,6 @@ import { anyOf, flag, oneOf, text, wholeNumber } from '../../../lib/shape.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { quickFilters } from './quick-filters.ts';
 
-/** What is remembered of a person on this device, also after they have signed out. */
 const readRemembered = anyOf({
   when: oneOf(quickFilters),
   buyer: wholeNumber(),
@@ -27,16 +26,12 @@ const remember = (uid: string, change: Remembered): void =>
 
 const filterKeys = ['when', 'buyer', 'grower', 'product', 'sort'] as const;
 
-/** With any of these in the address, it says what to show. */
 const telling = [...filterKeys, 'from', 'to', 'q', 'orderStatus', 'order'] as const;
 
 const has = (search: DashboardSearch, keys: readonly (keyof DashboardSearch)[]) =>
   keys.some((key) => search[key] !== undefined);
 
-/**
- * Puts the filter a person last chose into the address if it has none, and remembers what they choose from then on. False until that
- * has happened.
- */
+/** Puts the filter a person last chose into the address if it has none; false until that has happened. */
 export const useRememberedFilter = (): boolean => {
   const { uid } = usePerson();
   const [search, change] = useDashboardSearch();

@@ -8,7 +8,7 @@ import type { Outputs } from '../../../lib/api.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
 import { say } from '../../../lib/say.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
-import { BUYERS_FAILED } from '../orders.text.ts';
+import { BUYERS_FAILED } from './new-order.text.ts';
 
 const TYPING_MS = 200;
 
@@ -38,9 +38,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const listed = buyer && !loaded.some(({ id }) => id === buyer.id) ? [buyer, ...loaded] : loaded;
   // While all buyers are loaded, those whose name matches need no answer of the server.
   const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
-  if (list.error && loaded.length === 0) {
-    return <LoadFailure title={say(BUYERS_FAILED)} error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
   return (
     <Choice<number>
       label={t`Buyer`}
@@ -48,7 +46,6 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       required
       withAsterisk={false}
       options={optionsOf(listed)}
-      // The server also finds buyers by their email and phone.
       find={(text) => bestFirst([...matches, ...(isAnswered ? byOther : [])], text)}
       isSearching={isSearching}
       onSearch={(text) => setTyped(text?.trim() ?? '')}

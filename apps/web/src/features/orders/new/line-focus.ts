@@ -3,6 +3,5 @@ import { focusOn } from '../../../lib/focus.ts';
 export const lineFieldPath = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
   `lines.${index}.${field}`;
 
-/** Focuses a field of a line, which may not be on the page yet. */
 export const focusOnLine = (index: number, field: 'sizeId' | 'quantity') =>
   focusOn(`[data-path="${lineFieldPath(index, field)}"]`);

@@ -6,11 +6,9 @@ import { type OrderLineValues, packagesOf } from './order-values.ts';
 export type LineStock = {
   onHand: number;
   free: number;
-  /** Packages that are missing once the other lines of the order took theirs. */
   short: number;
 };
 
-/** The stock of each line's package; undefined while no package is chosen or its stock is not known. */
 export const stockOfLines = (
   lines: readonly OrderLineValues[],
   packages: ReadonlyMap<number, Packaged>,
@@ -42,10 +40,7 @@ export const stockOfLines = (
   });
 };
 
-/**
- * The grower to begin with for a package: the one who has most of it, '' for any grower. Undefined while the growers or
- * the stock are not known.
- */
+/** Who has most of it, '' for any grower; undefined while that is not known. */
 export const presetGrowerOf = (
   chosen: Packaged | undefined,
   growers: readonly { uid: string }[] | undefined,

@@ -15,7 +15,6 @@ export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
 
-/** Whether the dialog is open, and with what. The address can open it. */
 const useStart = (may: boolean) => {
   const [{ dialog, again, forBuyer, onDay }, change] = useDashboardSearch();
   const [start, setStart] = useState<NewOrderStart | null>(null);
@@ -24,7 +23,6 @@ const useStart = (may: boolean) => {
   }, [may]);
   useEffect(() => {
     if (dialog !== 'new-order') return;
-    // What is being typed already stays.
     if (may) setStart((open) => open ?? { again, forBuyer, onDay });
     change(NOTHING, { replace: true });
   }, [dialog, again, forBuyer, onDay, may, change]);
@@ -33,13 +31,8 @@ const useStart = (may: boolean) => {
 
 export type NewOrderOpener = { open: () => void };
 
-type NewOrderDialogProps = { may: boolean; ref: Ref<NewOrderOpener> };
-
-/**
- * The New Order dialog; it ends at the order it placed. It knows by itself whether it is open, so that opening it does
- * not render the list behind it.
- */
-export function NewOrderDialog({ may, ref }: NewOrderDialogProps) {
+/** It knows by itself whether it is open, so that opening it does not render the list behind it. */
+export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOpener> }) {
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
   const [start, setStart] = useStart(may);

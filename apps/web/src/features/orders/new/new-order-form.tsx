@@ -1,6 +1,6 @@
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
@@ -10,15 +10,10 @@ import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { say } from '../../../lib/say.ts';
-import {
-  ALREADY_PLACED,
-  LOAD_FAILED,
-  PEOPLE_FAILED,
-  STOCK_FAILED,
-  TEMPLATES_FAILED,
-} from '../orders.text.ts';
+import { LOAD_FAILED } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
+import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -32,7 +27,7 @@ export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;
   return draft.error && !draft.data ? (
-    <LoadFailure title={say(LOAD_FAILED)} error={draft.error} onRetry={() => void draft.refetch()} />
+    <LoadFailure title={say(LOAD_FAILED)} query={draft} />
   ) : (
     <OrderForm draft={draft.data} day={start.onDay} onCreated={onCreated} />
   );
@@ -84,17 +79,11 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
   return (
     <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      {templates.error && (
-        <LoadFailure
-          title={say(TEMPLATES_FAILED)}
-          error={templates.error}
-          onRetry={() => void templates.refetch()}
-        />
+      {templates.error && <LoadFailure title={say(TEMPLATES_FAILED)} query={templates} />}
+      {stockError && (
+        <LoadFailure title={say(STOCK_FAILED)} query={{ error: stockError, refetch: retryStock }} />
       )}
-      {stockError && <LoadFailure title={say(STOCK_FAILED)} error={stockError} onRetry={retryStock} />}
-      {people.error && (
-        <LoadFailure title={say(PEOPLE_FAILED)} error={people.error} onRetry={() => void people.refetch()} />
-      )}
+      {people.error && <LoadFailure title={say(PEOPLE_FAILED)} query={people} />}
       {draft && <DraftNote draft={draft} />}
       <OrderHeadFields
         form={form}
@@ -126,9 +115,7 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
           <Text size="sm" role="status">
             {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`}
           </Text>
-          <Text size="xs" c="dimmed" className={classes.hint ?? ''}>
-            <Trans>Ctrl+Enter places the order</Trans>
-          </Text>
+          <Text size="xs" c="dimmed" className={classes.hint ?? ''}>{t`Ctrl+Enter places the order`}</Text>
         </FormButtons>
       </div>
     </form>
@@ -147,17 +134,9 @@ function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
   const order = again === null ? '' : say(orderTitle(again));
   return (
     <Alert color="yellow" role="status">
-      {!buyer && (
-        <div>
-          <Trans>This buyer no longer exists. Choose another.</Trans>
-        </div>
-      )}
+      {!buyer && <div>{t`This buyer no longer exists. Choose another.`}</div>}
       {gone.length > 0 && (
-        <div>
-          <Trans>
-            Of {order}, this can no longer be ordered and was left out: {names}.
-          </Trans>
-        </div>
+        <div>{t`Of ${order}, this can no longer be ordered and was left out: ${names}.`}</div>
       )}
       {opened > 0 && (
         <div>

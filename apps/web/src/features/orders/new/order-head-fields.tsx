@@ -1,5 +1,5 @@
 import { addDays, Day } from '@farm/domain/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { memo, type ReactNode } from 'react';
@@ -28,7 +28,6 @@ const showsSame = (before: OrderHeadFieldsProps, now: OrderHeadFieldsProps) =>
   before.usualDay === now.usualDay &&
   before.reps === now.reps;
 
-/** Who orders, for which day, and what is noted with it. Not rendered again by what is typed into the lines below. */
 export const OrderHeadFields = memo(function OrderHeadFields({
   form,
   buyer,
@@ -107,9 +106,9 @@ function DayChoices({ day, usual, onChoose }: DayChoicesProps) {
   const usualDay = usual && `${formatWeekday(usual)} ${formatDayOfYear(usual)}`;
   return (
     <fieldset className={classes.days ?? ''} aria-label={t`Choose a day`}>
-      {button(today, <Trans>Today</Trans>)}
-      {button(tomorrow, usual === tomorrow ? <Trans>Tomorrow (usual)</Trans> : <Trans>Tomorrow</Trans>)}
-      {usual && usual !== tomorrow && button(usual, <Trans>Usual: {usualDay}</Trans>)}
+      {button(today, t`Today`)}
+      {button(tomorrow, usual === tomorrow ? t`Tomorrow (usual)` : t`Tomorrow`)}
+      {usual && usual !== tomorrow && button(usual, t`Usual: ${usualDay}`)}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Choice } from '../../../components/choice.tsx';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
@@ -10,7 +10,6 @@ import classes from './new-order.module.css';
 import type { OrderLineFieldsProps } from './order-line-fields.tsx';
 import type { OrderLineValues } from './order-values.ts';
 
-/** A choice has no empty value. */
 const ANY = 'any';
 
 type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) => void };
@@ -41,13 +40,7 @@ export function ProductChoice(props: PartProps) {
         return (
           <span className={classes.option}>
             <span>{size}</span>
-            {stock && (
-              <span className={classes.optionCount}>
-                <Trans>
-                  {onHand} on hand · {free} free
-                </Trans>
-              </span>
-            )}
+            {stock && <span className={classes.optionCount}>{t`${onHand} on hand · ${free} free`}</span>}
           </span>
         );
       }}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
@@ -19,7 +19,6 @@ export type Grower = { uid: string; name: string };
 export type OrderLineFieldsProps = {
   line: OrderLineValues;
   index: number;
-  /** The empty line at the end, where the next product is typed. */
   isNext: boolean;
   isRemovable: boolean;
   packages: ReadonlyMap<number, Packaged>;
@@ -38,13 +37,11 @@ export type OrderLineFieldsProps = {
   onPaste: (event: ClipboardEvent, key: string) => void;
 };
 
-/** One row of a new order: a product in a package size, how many, from which grower, and what is free of it. */
 export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
   const { t } = useLingui();
   const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
-  // What was pasted, and what was chosen before the growers and their stock were known.
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
   useEffect(() => {
     if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });
@@ -108,13 +105,11 @@ function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' 
     <span className={classes.stock} role="status" {...(isKnown && { title })}>
       {short !== undefined && short > 0 && (
         <>
-          <b>
-            <Trans>short {shortNumber}</Trans>
-          </b>
+          <b>{t`short ${shortNumber}`}</b>
           {' · '}
         </>
       )}
-      {isKnown && <Trans>{freeNumber} free</Trans>}
+      {isKnown && t`${freeNumber} free`}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
@@ -21,7 +21,6 @@ type OrderLinesProps = {
   isLoading: boolean;
   growers: readonly Grower[] | undefined;
   errors: FormErrors;
-  /** Called with the paths of the fields that changed; without, when lines moved. */
   onChanged: (paths?: string[]) => void;
   usual: readonly { sizeId: number; quantity: number }[];
 };
@@ -125,9 +124,7 @@ export function OrderLines(props: OrderLinesProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={lines.length >= LINES_MAX}
           onClick={addProduct}
-        >
-          <Trans>Add product</Trans>
-        </Button>
+        >{t`Add product`}</Button>
         {isEmpty && usual.length > 0 && (
           <Button
             variant="subtle"
@@ -148,7 +145,6 @@ export function OrderLines(props: OrderLinesProps) {
   );
 }
 
-/** How many pasted rows became lines, and those that did not, so that none is lost unseen. */
 function PasteNote({ pasted: { filled, unread }, onClose }: { pasted: Pasted; onClose: () => void }) {
   const { t } = useLingui();
   return (

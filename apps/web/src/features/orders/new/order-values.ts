@@ -9,14 +9,12 @@ export type OrderLineValues = {
   sizeId: number | null;
   quantity: number | string;
   farmerId: string;
-  /** Whether to preset the grower once it is known who holds the product. */
   awaitsGrower: boolean;
   unfound: string | null;
 };
 
 export type OrderHeadValues = {
   buyerId: number | null;
-  /** For who may order for others; empty: the person's own order. */
   salesRepId: string;
   deliveryDate: string | null;
   purchaseOrderNumber: string;
@@ -36,13 +34,11 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
 export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean =>
   sizeId === null && unfound === null && quantity === 1;
 
-/** The lines to order: all but the empty one at the end, unless it is the only one. */
 const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
   const last = lines.findLastIndex((line) => !isBlank(line));
   return lines.slice(0, Math.max(1, last + 1));
 };
 
-/** Whether a required field is empty. A wrong value is reported at its own field only. */
 export const lacksRequired = (
   { buyerId, deliveryDate }: OrderHeadValues,
   lines: readonly OrderLineValues[],
@@ -51,7 +47,6 @@ export const lacksRequired = (
   !deliveryDate ||
   linesToOrder(lines).some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
 
-/** The packages of a line; 0 if the typed quantity cannot be ordered, which the field itself reports. */
 export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
   OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 

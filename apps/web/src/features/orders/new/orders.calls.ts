@@ -4,7 +4,7 @@ import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { say } from '../../../lib/say.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { ALREADY_PLACED, toasts } from '../orders.text.ts';
+import { ALREADY_PLACED, placeToasts } from './new-order.text.ts';
 
 export type Draft = Outputs['orders']['draft'];
 
@@ -20,12 +20,12 @@ export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) =
   useWrite(trpc.orders.create, {
     topics: ['orders'],
     onSuccess: onCreated,
-    success: (order) => toasts.created(say(orderTitle(order.number)), order.buyerName),
+    success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName),
     onFailure: (error) => {
       const isSaid = refusalOf(error) || error.data;
       if (refusalOf(error)?.code === 'KEY_REUSED')
-        notify.failure({ ...toasts.createFailed, message: ALREADY_PLACED });
-      else if (isSaid) notify.failure({ ...toasts.createFailed, message: messageOf(error) }, error);
-      else notify.failure(toasts.createFailed, error);
+        notify.failure({ ...placeToasts.createFailed, message: ALREADY_PLACED });
+      else if (isSaid) notify.failure({ ...placeToasts.createFailed, message: messageOf(error) }, error);
+      else notify.failure(placeToasts.createFailed, error);
     },
   });

@@ -36,7 +36,6 @@ const named = (texts: readonly string[], packages: readonly Packaged[]): Package
   );
 };
 
-/** The only package that the cells of a row can mean; a name alone is enough for a product with one size. */
 const findPackage = (cells: readonly string[], packages: readonly Packaged[]): Packaged | undefined => {
   const filled = cells.filter(Boolean);
   const words = filled.filter((cell) => !isNumber(cell));
@@ -49,10 +48,8 @@ const findPackage = (cells: readonly string[], packages: readonly Packaged[]): P
   return sizes.length === 1 ? sizes[0] : undefined;
 };
 
-/** Columns whose heading names the quantity, in English or Spanish. */
 const QUANTITY = /^(?:qty|quantity|packages|count|amount|cantidad|paquetes|cajas|cases)\b/i;
 
-/** The column of the quantity: the one headed so, or the only one whose cells are all numbers. */
 const quantityColumn = (rows: readonly string[][], header: readonly string[] | undefined): number => {
   const headed = header?.findIndex((cell) => QUANTITY.test(cell)) ?? -1;
   if (headed >= 0) return headed;
@@ -63,10 +60,6 @@ const quantityColumn = (rows: readonly string[][], header: readonly string[] | u
   return columns.length === 1 ? (columns[0] ?? -1) : -1;
 };
 
-/**
- * Reads rows copied from a spreadsheet: a product, perhaps its size in a column of its own, and a quantity, in any
- * sequence. A row of headings is ignored. Null if the text is not rows but what somebody would type.
- */
 export const readPastedRows = (text: string, packages: readonly Packaged[]): PastedRows | null => {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(text);

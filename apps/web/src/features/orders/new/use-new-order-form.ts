@@ -13,9 +13,9 @@ import { useMay, usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useOrderStock, useUsual } from '../orders.calls.ts';
-import { toasts } from '../orders.text.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { lineFieldPath } from './line-focus.ts';
+import { placeToasts } from './new-order.text.ts';
 import {
   LINES_MAX,
   lacksRequired,
@@ -24,8 +24,7 @@ import {
   type OrderLineValues,
   toOrderInput,
 } from './order-values.ts';
-import type { Draft } from './orders.calls.ts';
-import { useCreateOrder } from './orders.calls.ts';
+import { type Draft, useCreateOrder } from './orders.calls.ts';
 import { useOrderLines } from './use-order-lines.ts';
 
 const linesOf = (draft: Draft | undefined) =>
@@ -34,7 +33,6 @@ const linesOf = (draft: Draft | undefined) =>
     .slice(0, LINES_MAX)
     .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
 
-/** What a person would have to type again. */
 const typedOf = (lines: readonly OrderLineValues[]) =>
   JSON.stringify(lines.map(({ sizeId, quantity, unfound }) => [sizeId, quantity, unfound]));
 
@@ -84,14 +82,13 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const clearErrors = useCallback(
     (paths?: string[]) => {
       const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
-      // Without a change, nothing is rendered again.
       if (Object.keys(errors).every(stays)) return;
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => stays(path))));
     },
     [errors, setErrors],
   );
   const refuse = (errors: FormErrors) => {
-    if (lacksRequired(form.getValues(), lines)) notify.failure(toasts.invalid);
+    if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
   const submit = (values: OrderHeadValues) => {
@@ -101,7 +98,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     if (missingId && templates.data) {
       const message = say(selectedProductMissing(missingId));
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
-      return notify.failure({ ...toasts.createFailed, message });
+      return notify.failure({ ...placeToasts.createFailed, message });
     }
     create.mutate(toOrderInput(values, lines, idempotencyKey), { onError: showRefusal(form) });
   };

@@ -5,10 +5,8 @@ export type LineChange =
   | { change: 'set'; key: string; to: Partial<OrderLineValues> }
   | { change: 'remove'; key: string }
   | { change: 'add' }
-  /** Puts lines in the place of an empty one, or after one that is not empty. */
   | { change: 'put'; key: string; lines: readonly OrderLineValues[] };
 
-/** There is always an empty line at the end to type in. */
 const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => {
   const last = lines.at(-1);
   const isFull = lines.length >= LINES_MAX;

@@ -1,5 +1,5 @@
 import { orderTitle, statusLabel } from '@farm/domain/orders';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../../components/paper.tsx';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
@@ -33,7 +33,7 @@ export function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
           <p>{factsOf(order).join(' · ')}</p>
           {order.notes && (
             <p>
-              <Trans>Notes:</Trans> {order.notes}
+              {t`Notes:`} {order.notes}
             </p>
           )}
           <SheetTable

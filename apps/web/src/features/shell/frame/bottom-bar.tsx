@@ -21,7 +21,6 @@ export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
   const [shown, openTab] = useEarly(current, (tab) => open(tab, {}, MAIN_ID));
   const counts = useTabCounts();
   return (
-    // Hidden behind the menu, which has the same tabs.
     <nav className={classes.bar} aria-label={t`Most used tabs`} data-behind={isMenuOpen || undefined}>
       {most.map((tab) => {
         const { label, Icon } = tabParts[tab];

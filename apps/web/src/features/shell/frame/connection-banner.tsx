@@ -7,7 +7,6 @@ import { isOutOfReach, refusalOf, trpc } from '../../../lib/api.ts';
 import { useNotificationsPoll } from '../../notifications/notifications.calls.ts';
 import classes from './connection-banner.module.css';
 
-/** Whether a screen shows outdated data because reading it again failed. */
 const isStale = (query: Query) => {
   const { status, data, error } = query.state;
   return status === 'error' && data !== undefined && !refusalOf(error) && query.isActive();

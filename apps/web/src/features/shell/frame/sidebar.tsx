@@ -10,13 +10,14 @@ import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { useFarm } from '../../../lib/use-farm.ts';
-import { paletteKeys } from '../palette/palette-keys.ts';
+import type { useSignOut } from '../sign-out-question.tsx';
 import { tabParts, useTabs } from '../tabs.ts';
-import type { useSignOut } from '../use-sign-out.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
+
+const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 type SidebarProps = {
   current: TabName;
@@ -129,9 +130,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
             leftSection={<IconLogout size={18} stroke={1.8} aria-hidden />}
             onClick={signOut.run}
             loading={signOut.isLeaving}
-          >
-            <Trans>Sign out</Trans>
-          </Button>
+          >{t`Sign out`}</Button>
           <SchemeMenu />
         </Group>
       </div>

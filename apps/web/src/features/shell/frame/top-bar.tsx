@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Burger, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
-import { useFarmName } from '../../../lib/use-farm.ts';
+import { useFarm } from '../../../lib/use-farm.ts';
 import { NotificationBell } from '../../notifications/notification-bell.tsx';
 import { UnreadCard } from '../../notifications/unread-card.tsx';
 import classes from './top-bar.module.css';
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onFind: () => void };
 
-/** The header of narrow screens. A phone opens the menu from the bar at its bottom instead. */
 export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
   const { t } = useLingui();
-  const farmName = useFarmName();
+  const { data: farm } = useFarm();
   return (
     <div className={classes.bar}>
       <Burger
@@ -28,7 +27,7 @@ export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
       <div className={classes.brand}>
         <FarmLogo size={28} />
         <Text fw={600} truncate>
-          {farmName ?? t`Farm Dashboard`}
+          {farm?.name ?? t`Farm Dashboard`}
         </Text>
       </div>
       <div className={classes.notices}>

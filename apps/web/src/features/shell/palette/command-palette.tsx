@@ -12,11 +12,9 @@ type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
   onSignOut: () => void;
-  /** What was typed before the palette had the focus; called when it gets it. */
   takeEarly: () => string;
 };
 
-/** Opens a tab, an order, a buyer, a product or a new order after a few letters and Enter. */
 export default function CommandPalette({ isOpen, ...palette }: CommandPaletteProps) {
   const { onClose } = palette;
   const { t } = useLingui();
@@ -49,7 +47,6 @@ function Palette({ onClose, onSignOut, takeEarly }: Omit<CommandPaletteProps, 'i
   const commands = groups.flatMap((group) => group.commands);
   const ids = commands.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Enter runs the first command.
     if (ids) combobox.selectFirstOption();
   }, [ids, combobox.selectFirstOption]);
 

@@ -2,7 +2,6 @@ import { typedDay } from '@farm/domain/core';
 import { languages } from '@farm/domain/language';
 import { withoutAccents } from '../../../lib/matching.ts';
 
-/** How people begin to type an act, in each language and without accents; whom or what it is for follows. */
 const beginnings = {
   newOrder: [
     'new order for',
@@ -29,7 +28,6 @@ const beginnings = {
 } as const;
 export type TypedAct = keyof typeof beginnings;
 
-/** What follows the words of an act; undefined if the query is not that act. */
 export const forWhat = (act: TypedAct, query: string): string | undefined => {
   const plain = withoutAccents(query);
   const known: readonly string[] = beginnings[act];
@@ -40,16 +38,12 @@ export const forWhat = (act: TypedAct, query: string): string | undefined => {
   return typed === '' ? undefined : typed;
 };
 
-/** An order's number as people type it: '12', '#12', 'order 12', 'Pedido n.º 12'. */
 const ORDER_WORDS = /^(?:(?:order|pedido)\s*(?:#|n\.?\s*[º°]|(?=\d))|#)\s*/i;
 
-/** A search for orders without the words around a number. */
 export const withoutOrderWords = (query: string): string => query.replace(ORDER_WORDS, '');
 
-/** The number of an order, if nothing else was typed. */
 export const isOrderNumber = (query: string): boolean => /^\d{1,9}$/.test(withoutOrderWords(query));
 
-/** The day that was typed, alone or after 'go to', in any language; null if it is none. */
 export const dayTyped = (
   query: string,
   today: string,

@@ -11,7 +11,6 @@ import { dayTyped } from './typed-act.ts';
 import { useFound } from './use-found.ts';
 import { useOwnCommands } from './use-own-commands.ts';
 
-/** The commands for a query: the person's tabs and acts at once, what the server finds a moment later. */
 export const useCommands = (query: string, onSignOut: () => void) => {
   const here = useOwnCommands(onSignOut);
   const days = useTypedDay(query);
@@ -26,7 +25,6 @@ export const useCommands = (query: string, onSignOut: () => void) => {
   return { ...found, groups: joinGroups([...days, ...matching, ...groups]) };
 };
 
-/** Leads to the day that was typed. */
 const useTypedDay = (query: string): CommandGroup[] => {
   const { t } = useLingui();
   const openTab = useOpenTab();

@@ -23,12 +23,10 @@ import { useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
 import { forWhat, isOrderNumber, withoutOrderWords } from './typed-act.ts';
 
-/** How many results of each kind are shown, and how many acts on such results. */
 const FOUND_MAX = 5;
 const ACTS_MAX = 3;
 const TYPING_MS = 200;
 
-/** What the server finds for a query, and what can be done with it. */
 export const useFound = (query: string) => {
   const { t } = useLingui();
   const [settled] = useDebouncedValue(query, TYPING_MS);

@@ -12,7 +12,6 @@ import { schemes } from '../frame/schemes.ts';
 import { tabParts, useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
 
-/** What each tab is called in both languages. */
 const tabWords: Record<TabName, string> = {
   catalog: 'Product Catalog Catálogo de productos',
   orders: 'Orders Pedidos',
@@ -24,7 +23,6 @@ const tabWords: Record<TabName, string> = {
   plantings: 'Plant Logs Siembras',
 };
 
-/** The person's tabs, and what they may do wherever they are. */
 export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
   const { t } = useLingui();
   const tabs = useTabs();

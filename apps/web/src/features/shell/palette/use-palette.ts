@@ -1,21 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.tsx';
 import { part, usePart } from '../../../lib/part.tsx';
-import { shellText } from '../shell.text.ts';
 
 const CommandPalette = part(() => import('./command-palette.tsx'));
-const sayMissing = (error: unknown) => notify.failure(shellText.paletteFailed, error);
+const failed = { title: msg`Error`, message: msg`Failed to open the search. Please try again.` };
+const sayMissing = (error: unknown) => notify.failure(failed, error);
 
-/**
- * The command palette, loaded when it is first opened. Ctrl or ⌘ with K opens and closes it from anywhere. If it cannot
- * be loaded, a toast says so and the screen stays as it is. What is typed before it has the focus is meant for it: the
- * screen below, whose own keys may act, does not hear it.
- */
+/** What is typed before it has the focus is meant for it: the screen below does not hear it. */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, load] = usePart(CommandPalette, sayMissing);
-  /** What was typed for the palette before it had the focus; null once it has it, and while it is closed. */
   const early = useRef<string | null>(null);
   const close = useCallback(() => {
     early.current = null;

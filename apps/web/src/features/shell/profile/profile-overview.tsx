@@ -1,5 +1,5 @@
 import { initials, roleLabel } from '@farm/domain/identity';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Avatar, Button, FileButton, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LanguageChoice } from '../../../components/language-choice.tsx';
@@ -36,15 +36,9 @@ export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOvervie
         </Avatar>
         <Stack gap={4} align="flex-start">
           <FileButton accept="image/*" onChange={photo.choose}>
-            {(props) => (
-              <Button variant="default" size="xs" {...props}>
-                <Trans>Choose a photo</Trans>
-              </Button>
-            )}
+            {(props) => <Button variant="default" size="xs" {...props}>{t`Choose a photo`}</Button>}
           </FileButton>
-          <Text size="xs" c="dimmed">
-            <Trans>Shown on this device only until you leave; it is not stored.</Trans>
-          </Text>
+          <Text size="xs" c="dimmed">{t`Shown on this device only until you leave; it is not stored.`}</Text>
         </Stack>
       </Group>
       {photo.refusal && (

@@ -5,14 +5,12 @@ import type { ComponentType } from 'react';
 import { part } from '../../../lib/part.tsx';
 import type { Words } from '../../../lib/say.ts';
 
-/** A screen that Profile Settings opens in its own dialog. */
 export type ProfileSection = {
   name: string;
   label: Words;
   Icon: typeof IconHome;
   action: Action;
   size?: string;
-  /** Lazy: the code is loaded when the screen is first opened. `onDone` leads back to Profile Settings. */
   Screen: ComponentType<{ onDone: () => void }>;
 };
 

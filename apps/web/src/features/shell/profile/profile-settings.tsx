@@ -6,9 +6,7 @@ import { ProfileOverview } from './profile-overview.tsx';
 import type { ProfileSection } from './profile-sections.ts';
 import { usePhoto } from './use-photo.ts';
 
-type ProfileSettingsProps = { isOpen: boolean; onClose: () => void };
-
-export default function ProfileSettings({ isOpen, onClose }: ProfileSettingsProps) {
+export default function ProfileSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const photo = usePhoto();
   const [section, setSection] = useState<ProfileSection | null>(null);

@@ -1,10 +1,9 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { SecretField } from '../identity/account-fields.tsx';
-import { PasswordStrength } from '../identity/password-strength.tsx';
+import { SecretField } from './account-fields.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldProps = PasswordInputProps & { password: string; minLength: number };
 
-/** A field for a new password, which says how hard it is to guess. */
 export function NewPasswordField({ password, minLength, ...props }: NewPasswordFieldProps) {
   return (
     <SecretField

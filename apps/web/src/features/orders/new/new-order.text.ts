@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+
+export const BUYERS_FAILED = msg`Failed to fetch buyers`;
+export const TEMPLATES_FAILED = msg`Failed to fetch product names`;
+export const STOCK_FAILED = msg`Failed to fetch products`;
+export const PEOPLE_FAILED = msg`Failed to fetch users`;
+
+export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
+
+export const placeToasts = {
+  created: (order: string, buyer: string) => ({
+    title: msg`Order created`,
+    message: msg`${order} for ${buyer}`,
+  }),
+  createFailed: {
+    title: msg`Order creation failed`,
+    message: msg`Failed to create order. Please try again.`,
+  },
+  invalid: {
+    title: msg`Invalid form`,
+    message: msg`Please fill in all required fields and add at least one product.`,
+  },
+};

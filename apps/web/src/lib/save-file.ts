@@ -1,0 +1,9 @@
+export const saveFile = (name: string, type: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download keeps the file once it has started.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
