@@ -1,4 +1,3 @@
-import classes from './packing.module.css';
 import { addDays, DAY_MAX, DAY_MIN, Day } from '@farm/domain/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -14,6 +13,7 @@ import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import classes from './packing.module.css';
 import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
 
 const HarvestPart = part(() => import('./harvest-part.tsx'));
