@@ -14,6 +14,5 @@ export const farmers = peopleOf('farmer', 100);
 export const reps = peopleOf('sales_rep', 390);
 export const everyone: readonly BenchPerson[] = [...admins, ...farmers, ...reps];
 
-/** The secret of a person's session. */
 export const sessionOf = (uid: string): string => `bench-session-${uid}`;
 export const cookieOf = (uid: string): string => `farm_session=${sessionOf(uid)}`;

@@ -41,7 +41,6 @@ const statusOf = {
   ahead: statuses({ confirmed: 55, pending: 27, pending_inventory: 8 }),
 };
 
-/** The numbers from 1 on. */
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** A day of delivery in the week that begins so many days after the order, but never too far ahead. */

@@ -17,7 +17,6 @@ export const whole = (random: Random, below: number): number => Math.floor(rando
 export const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[whole(random, items.length)] as Item;
 
-/** Picks an item by its weight. */
 export const weighted = <Item>(items: readonly Item[], weights: readonly number[]) => {
   let total = 0;
   const sums = weights.map((weight) => (total += weight));

@@ -2,7 +2,6 @@ import type { FarmClient } from '@farm/client';
 import { addDays } from '@farm/domain/core';
 import type { Locator, Page } from '@playwright/test';
 
-/** A big customer of the example farm. */
 export const BUYER = 'Coastline Produce Distributors';
 
 /** The example farm, with one person of each role signed in for preparing jobs and checking what they did. */
@@ -37,7 +36,6 @@ export const openOffice = (page: Page, { admin, rep, today }: JobsFarm) => {
       count.clicks += 1;
       await from.dragTo(to);
     },
-    /** Presses one key, or a combination such as `Control+Enter`. */
     press: async (key: string) => {
       count.keys += key.split('+').length;
       await page.keyboard.press(key);

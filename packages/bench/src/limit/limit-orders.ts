@@ -25,7 +25,6 @@ const selectNewest = (role: string, own: string): string =>
 
 const open: readonly string[] = ['pending', 'pending_inventory', 'confirmed'];
 
-/** An order from its rows. */
 const orderOf = (rows: readonly Joined[]) => {
   const { orderGroupId, orderNumber, buyerId, salesRepId, ...first } = rows[0] as Joined;
   const lines = rows.map(({ buyerName: _, salesRepName: __, orderedAt: ___, ...line }) => line);
@@ -50,7 +49,6 @@ export const limitOrders = (database: BetterSqlite.Database): Handlers => {
     'GET /api/orders/': ({ id }) => ({ json: line.get(Number(id)) }),
     'GET /trpc/orders.list': ({ input, person: { uid, role } }) => {
       const { limit } = JSON.parse(input) as { limit: number };
-      // One more than the page holds tells whether there is a next one.
       const rows = role === 'admin' ? newest.all(limit + 1) : own.all(uid, limit + 1);
       const groups = [...Map.groupBy(rows as Joined[], ({ orderNumber }) => orderNumber).values()];
       const items = groups.slice(0, limit).map(orderOf);

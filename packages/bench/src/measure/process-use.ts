@@ -11,7 +11,6 @@ export const cpuMicroseconds = (pid: number): number | null => {
   }
 };
 
-/** The memory a process holds, in MB; NaN where the system does not say. */
 export const memoryMb = (pid: number): number => {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -8,15 +8,12 @@ export type Plan = {
   rounds: number;
   /** The processor time of a round, so that a busy machine only takes longer. */
   roundMs: number;
-  /** Requests before the first round. */
   warm: number;
 };
 
 type Round = { perSecond: number; cpuUs: number | null; p99Ms: number };
-/** The medians of all rounds. */
 export type Side = Round & { name: string; rounds: Round[] };
 
-/** A server with its own sequence of requests. */
 export type Entrant = Server & { next: () => Asked };
 
 export const entrantOf = (server: Server, ask: Ask): Entrant => {

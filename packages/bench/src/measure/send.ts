@@ -13,7 +13,6 @@ export type Asked = {
 /** The request of each number, so that all contestants are asked the same. */
 export type Ask = (number: number) => Asked;
 
-/** A request by somebody whom these headers name. */
 export const getAs = (headers: Asked['headers'], path: string): Asked => ({ method: 'GET', path, headers });
 export const postAs = (headers: Asked['headers'], path: string, body: unknown): Asked => ({
   method: 'POST',
@@ -25,7 +24,6 @@ export const postAs = (headers: Asked['headers'], path: string, body: unknown): 
 export const get = (uid: string, path: string): Asked => getAs({ cookie: cookieOf(uid) }, path);
 export const post = (uid: string, path: string, body: unknown): Asked =>
   postAs({ cookie: cookieOf(uid) }, path, body);
-/** The request of a typed query. */
 export const query = (uid: string, procedure: string, input: unknown): Asked =>
   get(uid, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
 

@@ -43,7 +43,6 @@ export const openFolder = () => {
 /** `pending`: lines besides, for as many confirmations. */
 export type FarmWanted = { lines: number; pending?: number; under?: readonly string[] };
 
-/** A copy of a farm in which everyone is signed in. */
 export const prepareFarm = async (folder: string, { lines, pending = 0 }: FarmWanted): Promise<string> => {
   mkdirSync(folder, { recursive: true });
   const path = await copyFarm(lines, folder);
@@ -51,7 +50,6 @@ export const prepareFarm = async (folder: string, { lines, pending = 0 }: FarmWa
   return path;
 };
 
-/** Starts the product on a copy of a farm. */
 export const openFarm = async (wanted: FarmWanted) => {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(openFolder()).path;

@@ -21,7 +21,6 @@ const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked
       await send(url, asked);
       tookMs.push(performance.now() - start);
     }
-    // The first ones warm it up.
     taken.push(median(tookMs.slice(5)));
     console.error(`${decodeURIComponent(asked.path)}: ${taken.at(-1)?.toFixed(1)} ms`);
   }

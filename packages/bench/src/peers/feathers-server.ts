@@ -71,7 +71,7 @@ const withOrder = async ({ result: line }: { result: Row }) => {
     .first();
 };
 
-/** Writes an order with its line; the farm also notes what happened, and tells the grower. */
+/** Writes an order with its line, what happened to it, and the notification of its grower, as the farm does. */
 const create = ({ buyer_id, line }: NewOrder, { account }: { account: Row }) =>
   db.transaction(async (trx: typeof db) => {
     const products = trx('product').join('product_name as n', 'n.id', 'product.product_name_id');
@@ -88,7 +88,19 @@ const create = ({ buyer_id, line }: NewOrder, { account }: { account: Row }) =>
     const placed = { buyer_id, group_key: `single-${crypto.randomUUID()}`, ...by, ...at };
     const [order] = await trx('order_group').insert(placed).returning('*');
     const row = { ...line, ...product, group_id: order.id, status: 'pending', ...at };
-    return { ...order, lines: await trx('order_line').insert(row).returning('*') };
+    const [placedLine] = await trx('order_line').insert(row).returning('*');
+    const subject = { subject_type: 'order_line', subject_id: String(placedLine.id), actor_id: account.uid };
+    await trx('history').insert({
+      ...subject,
+      what: 'created',
+      before: '{}',
+      after: JSON.stringify(line),
+      ...at,
+    });
+    const about = { related_id: placedLine.id, order_id: order.id, maker_id: account.uid, type: 'new_order' };
+    const words = { user_id: line.farmer_id, title: 'New order', message: `Order #${order.id}` };
+    await trx('notification').insert({ ...about, ...words, ...at });
+    return { ...order, lines: [placedLine] };
   });
 
 const validated = new Ajv({ coerceTypes: true });

@@ -85,11 +85,16 @@ const makeCollections = async (url: string): Promise<void> => {
   const orders = await make('orders', ofOrder, ['number', 'rep, number']);
   const ofLine = texts('product size units deliveryDate grower status purchaseOrderNumber notes');
   const indexedLine = ['ofOrder', 'status, quantity'];
-  await make('order_lines', [to('ofOrder', orders), number('quantity'), ...ofLine], indexedLine);
+  const lines = await make(
+    'order_lines',
+    [to('ofOrder', orders), number('quantity'), ...ofLine],
+    indexedLine,
+  );
   const ofNote = [to('person', people), number('number'), ...texts('type title message')];
   await make('notifications', [...ofNote, { name: 'isRead', type: 'bool' }], ['person, number']);
   const viewQuery = `select 'figures' as id, count(distinct ofOrder) as orders, sum(quantity) as units
     from order_lines where status in ('confirmed', 'delivered')`;
+  await make('history', [to('line', lines), to('actor', people), ...texts('what after')]);
   const view = { name: 'figures', type: 'view', viewQuery, ...rules };
   await call(url, postAs(headers, '/api/collections', view));
   const { fields } = await call(url, getAs(headers, '/api/collections/users'));
@@ -101,8 +106,8 @@ const makeCollections = async (url: string): Promise<void> => {
   await patch('/api/settings', { logs: { maxDays: 0 }, batch });
 };
 
-/** Copies the rows of a farm straight into PocketBase's file, while it is not running; returns somebody's id. */
-const copyRows = (folder: string, farmPath: string, uid: string) => {
+/** Copies the rows of a farm straight into PocketBase's file, while it is not running; returns people's ids by uid. */
+const copyRows = (folder: string, farmPath: string) => {
   const database = new BetterSqlite(join(folder, 'data.db'));
   const id = (kind: string, column: string) => `'${kind}' || substr('000000000000000' || ${column}, -14)`;
   const person = (column: string) =>
@@ -123,9 +128,9 @@ const copyRows = (folder: string, farmPath: string, uid: string) => {
       select ${id('n', 'id')}, ${person('user_id')}, id, type, 'Order Confirmed',
         'Order #' || order_id || ' is confirmed.', is_read from farm.notification;
     detach farm`);
-  const found = database.prepare('select id from people where uid = ?').pluck().get(uid);
+  const people = database.prepare('select uid, id from people').raw().all() as [string, string][];
   database.close();
-  return found;
+  return new Map(people);
 };
 
 type Listed = { items: { number: number; expand?: { order_lines_via_ofOrder?: { quantity: number }[] } }[] };
@@ -143,12 +148,13 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
   const empty = await serve(binary, folder);
   await makeCollections(empty.url);
   await stopChild(empty.child);
-  const rep = copyRows(folder, farmPath, facts.rep.uid);
+  const personOf = copyRows(folder, farmPath);
+  const rep = personOf.get(facts.rep.uid);
   const { child, url } = await serve(binary, folder);
   const headers = { authorization: await tokenOf(url, 'users') };
   const get = (path: string) => getAs(headers, `/api/collections/${path}`);
   let made = 0;
-  /** An order with its line, in one transaction; the farm also notes what happened, and tells the grower. */
+  /** An order with its line, what happened to it, and the notification of its grower, in one transaction. */
   const create = (n: number) => {
     made += 1;
     const [id, line] = [idOf('neworder', made), idOf('newline', made)];
@@ -158,6 +164,8 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
     const bodies = {
       orders: { id, orderKey: `single-${randomUUID()}`, buyer, rep, orderedAt },
       order_lines: { id: line, ofOrder: id, ...item, deliveryDate: '2026-12-01', status: 'pending' },
+      history: { line, what: 'created', after: JSON.stringify(item), actor: rep },
+      notifications: { person: personOf.get(grower), type: 'new_order', title: 'New order', message: id },
     };
     const requests = Object.entries(bodies).map(([name, body]) => {
       return { method: 'POST', url: `/api/collections/${name}/records`, body };
