@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,9 +68,20 @@ const starting = globalThis as {
   farmPostgresUsers?: number;
 };
 
-/** Runs once for all test projects: starts a server with a migrated template database that each test copies. */
+/** A migrated SQLite file for tests to copy, which takes a third of the time of the migrations. */
+const makeSqliteTemplate = async (folder: string) => {
+  const file = join(folder, 'farm.sqlite');
+  const template = await connect(file);
+  await migrateToLatest(template.db);
+  await template.close();
+  process.env.TEST_SQLITE_TEMPLATE = file;
+};
+
+/** Runs once for all test projects: makes a migrated database of either engine, which each test copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   starting.farmPostgresUsers = (starting.farmPostgresUsers ?? 0) + 1;
+  const folder = await mkdtemp(join(tmpdir(), 'farm-template-'));
+  await makeSqliteTemplate(folder);
   starting.farmPostgres ??= (async () => {
     if (process.env.TEST_POSTGRES_URL) return undefined;
     const server = await startPostgres();
@@ -86,6 +97,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   })();
   const server = await starting.farmPostgres;
   return async () => {
+    await rm(folder, { recursive: true, force: true });
     starting.farmPostgresUsers = (starting.farmPostgresUsers ?? 1) - 1;
     if (starting.farmPostgresUsers > 0 || !server) return;
     delete process.env.TEST_POSTGRES_URL;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -55,6 +55,8 @@ export const testDatabaseUrl = async (
 /** Opens a new, migrated, empty database for one test; `close` also removes it. */
 export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & { url: string }> => {
   const { url, remove } = await testDatabaseUrl(engine);
+  const template = process.env.TEST_SQLITE_TEMPLATE;
+  if (template && engine === 'sqlite') await copyFile(template, url);
   const opened = await openDatabase(url);
   return {
     ...opened,
