@@ -18,37 +18,15 @@ const UNREAD = sql.lit<number>(0);
 
 type Row = Omit<Notification, 'read'> & { is_read: number; text: string | null };
 
-type Wording = { text: NonNullable<WordedNotification['text']>; title?: string; message?: string };
-
-const WORDINGS_KEPT = 2000;
-const wordings = new Map<string, Wording>();
-
-/** What a stored text says. A poll that brings something new mostly brings what the poll before it brought. */
-const wordingOf = (stored: string): Wording => {
-  let wording = wordings.get(stored);
-  if (!wording) {
-    const text: Wording['text'] = JSON.parse(stored);
-    wording = {
-      text,
-      ...(text.title && { title: inEnglish(text.title) }),
-      ...(text.message && { message: inEnglish(text.message) }),
-    };
-    const [oldest] = wordings.size >= WORDINGS_KEPT ? wordings.keys() : [];
-    if (oldest !== undefined) wordings.delete(oldest);
-    wordings.set(stored, wording);
-  }
-  return wording;
-};
-
 const toNotification = (row: Row): WordedNotification => {
-  const wording = row.text === null ? undefined : wordingOf(row.text);
+  const text: WordedNotification['text'] = row.text === null ? null : JSON.parse(row.text);
   return {
     id: row.id,
     userId: row.userId,
     type: row.type,
-    title: wording?.title ?? row.title,
-    message: wording?.message ?? row.message,
-    text: wording?.text ?? null,
+    title: text?.title ? inEnglish(text.title) : row.title,
+    message: text?.message ? inEnglish(text.message) : row.message,
+    text,
     read: row.is_read === 1,
     createdAt: row.createdAt,
     relatedId: row.relatedId,
