@@ -221,6 +221,40 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote().note.number).toBe(notes[0]?.number);
   });
 
+  it('numbers the notes of 50 people who print at once, each with its own number', async () => {
+    const people = 50;
+    const farm = fillFarm(world.farm.db);
+    const product = await farm.product('Beets');
+    const dayOf = (n: number) => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
+    for (let n = 0; n < people; n += 1) {
+      const line = { product, quantity: 1, deliveryDate: dayOf(n), status: 'confirmed' as const };
+      await farm.order(world.rep.uid, world.buyer.id, [line]);
+    }
+    // All have read the same next number before one of them takes it.
+    const together = Promise.withResolvers<void>();
+    let making = 0;
+    keepPapers(async () => {
+      making += 1;
+      if (making === people) together.resolve();
+      await together.promise;
+    });
+    const answers = await Promise.all(
+      Array.from({ length: people }, (_, n) => print(`/api/day-sheets/${dayOf(n)}/delivery-note.pdf`)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await noteCount()).toEqual(Array.from({ length: people }, (_, n) => n + 1));
+    // The last paper of each day says the number that was kept.
+    const kept = await world.farm.db.selectFrom('delivery_note').select(['id', 'delivery_date']).execute();
+    const handedOut = new Map(
+      made.flatMap((paper) =>
+        paper.kind === 'deliveryNotes'
+          ? paper.notes.map(({ note }) => [note.deliveryDate, note.number] as const)
+          : [],
+      ),
+    );
+    expect(handedOut).toEqual(new Map(kept.map(({ id, delivery_date }) => [delivery_date, id])));
+  });
+
   it('prints the notes of what a day has still to deliver in one file, with numbers in sequence', async () => {
     keepPapers();
     const line = await confirmed(3);
