@@ -84,7 +84,7 @@ const makeNotes = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
     })),
   );
   const { farm, language, printed, replaces, prints } = await beginPrint(ctx, 'deliveryNotes', named);
-  const pdf = await ctx.papers.make({
+  const pdf = await ctx.papers.make(ctx, {
     kind: 'deliveryNotes',
     notes: named.map(({ name, content }) => ({ ...content, replaces: replaces(name) })),
     farm,

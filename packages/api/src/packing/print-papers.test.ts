@@ -177,6 +177,32 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote()).toMatchObject({ note: { number: 1 }, replaces: null });
   });
 
+  it('tells the maker when nobody waits for a paper any more, and numbers nothing then', async () => {
+    await confirmed(3);
+    const leaving = new AbortController();
+    const { make } = fakePapers();
+    const told = Promise.withResolvers<boolean>();
+    world.farm.papers.make = async (ctx, paper) => {
+      leaving.abort();
+      ctx.leaving?.addEventListener('abort', () => told.resolve(true));
+      if (ctx.leaving?.aborted) told.resolve(true);
+      await told.promise;
+      if (ctx.leaving?.aborted) throw new Refusal('SERVER_BUSY', paperTexts.paperBusy());
+      return make(ctx, paper);
+    };
+    const headers = await world.cookie(world.farmer);
+    const asked = (await world.app()).inject({
+      method: 'POST',
+      url: noteOf(),
+      headers,
+      signal: leaving.signal,
+    });
+    await asked.catch(() => {});
+    expect(await told.promise).toBe(true);
+    await new Promise((done) => setImmediate(done));
+    expect(await noteCount()).toEqual([]);
+  });
+
   it('says in words, in the language of who opened it, why a tab shows no paper', async () => {
     keepPapers();
     const tab = {
