@@ -492,6 +492,25 @@ describe.each(engines)('printing papers on %s', (engine) => {
     for (const url of hidden) expect([url, (await print(url, { as })).statusCode]).toEqual([url, 404]);
   });
 
+  it('tells a grower where a delivery goes once that grower may deliver some of it', async () => {
+    const { id, version } = world.buyer;
+    const contact = { address: '77 Unseen Wharf', phone: '555 0177' };
+    await world.as(world.admin).buyers.update({ id, ...contact, version });
+    const line = await confirmed(3);
+    keepPapers();
+    await print(noteOf());
+    const shipTo = async (person: Profile) =>
+      world.first(world.first((await world.as(person).packing.day({ day: DAY })).deliveries).notes).shipTo;
+    const [shown, hidden] = [
+      { name: 'Harbor Kitchen', ...contact },
+      { name: 'Harbor Kitchen', address: null, phone: null },
+    ];
+    for (const person of [world.farmer, world.rep, world.admin]) expect(await shipTo(person)).toEqual(shown);
+    expect(await shipTo(world.otherFarmer)).toEqual(hidden);
+    await pack(await world.as(world.admin).orders.line({ id: line.id }), 3);
+    expect(await shipTo(world.otherFarmer)).toEqual(shown);
+  });
+
   it('refuses in words what is too much for one file', async () => {
     keepPapers();
     await confirmed(LABELS_MAX + 1);
