@@ -35,6 +35,7 @@ export interface Farm {
   engine: Engine;
   channel: OpenDatabase['channel'];
   damage: OpenDatabase['damage'];
+  checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
   log: Log;
   securityLog: SecurityLog;
