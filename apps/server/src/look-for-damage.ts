@@ -8,7 +8,7 @@ import { startSoon } from './start-soon.ts';
 /** Says once in the log that there is damage, and looks for it in a file too large to be looked at when opened. */
 export const lookForDamage = (
   { backupDir }: Pick<Settings, 'backupDir'>,
-  { damage, checkDamage }: Pick<OpenDatabase, 'damage' | 'checkDamage'>,
+  { damage, isUnchecked, checkDamage }: Pick<OpenDatabase, 'damage' | 'isUnchecked' | 'checkDamage'>,
   log: Pick<Logger, 'error' | 'warn'>,
 ): (() => Promise<void>) => {
   damage.onFound((found) =>
@@ -18,6 +18,7 @@ export const lookForDamage = (
     ),
   );
   return startSoon(() => {
+    if (!isUnchecked) return async () => {};
     const stopping = new AbortController();
     const looking = checkDamage(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) log.warn({ err: error }, 'the database could not be checked for damage');

@@ -47,6 +47,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage,
+    checkDamage: database.checkDamage,
     live: openLiveHub(database.channel, liveTopics),
     notificationMarks: openRowCache(MARKS_KEPT),
     papers: openPaperMaker({ workers, log }),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { getErrorShape, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerAs, jsonOf, type Procedure, runProcedure } from '../core/run-procedure.ts';
+import { signalOf } from '../core/signal-of.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { isBatch, isStreamed, readCalls, type TypedCall } from './read-calls.ts';
 import { appRouter } from './router.ts';
@@ -21,14 +22,6 @@ const asResult: AnswerAs<string> = {
 const waitHeader = (errors: readonly TRPCError[]): Record<string, string> => {
   const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
   return retryAfter > 0 ? { 'retry-after': String(retryAfter) } : {};
-};
-
-export const signalOf = ({ raw }: FastifyReply) => {
-  const leaving = new AbortController();
-  if (raw.closed) leaving.abort();
-  // Once everything is sent, nobody asks any longer, and an abort would take a third of a millisecond.
-  raw.once('close', () => raw.writableFinished || leaving.abort());
-  return leaving.signal;
 };
 
 export const shapeOf = (request: FastifyRequest, error: TRPCError, path?: string) => {

@@ -6,6 +6,7 @@ import { damageFile, spoilFarm } from '@farm/data/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { backUpNightly } from '../jobs/back-up-nightly.ts';
+import { checkFileNightly } from '../jobs/check-file-nightly.ts';
 import { openWorld } from '../testing/world.ts';
 
 const openFarm = async () => {
@@ -71,6 +72,20 @@ it('a nightly backup that meets damage is not kept, deletes no earlier one, and 
   ).rejects.toMatchObject({ kind: 'corrupt' });
   expect(readdirSync(folder).sort()).toEqual(earlier);
   expect(farm.damage.isFound()).toBe(true);
+});
+
+it('the check of each night finds damage in pages that are in memory, and /readyz tells of it', async () => {
+  const { farm, database, app } = await openFarm();
+  farm.backups = null;
+  const check = async () => checkFileNightly.run(await actAsFarm(farm), new AbortController().signal);
+  const ready = () => app.inject({ url: '/readyz', remoteAddress: '127.0.0.1' });
+  await spoilFarm(database.db, 'pragma wal_checkpoint(truncate)');
+  await check();
+  expect(farm.damage.isFound()).toBe(false);
+  damageFile(database.url, 8 * 4096, 4096);
+  await check();
+  const answer = await ready();
+  expect([answer.statusCode, answer.json().status]).toEqual([503, 'the database is damaged']);
 });
 
 it('a nightly backup that finds a fault in the rows, or in its copy, is not kept, but the farm goes on writing', async () => {

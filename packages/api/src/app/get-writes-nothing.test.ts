@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, askers } from '../testing/call-row.ts';
 import { callTable, pathCalls, requestOf } from '../testing/call-table.ts';
@@ -36,21 +37,62 @@ describe('a GET', () => {
         return `/trpc/${name}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
       });
 
-  it.each(askers)('of any path or query changes no row, asked by %s', async (asker) => {
-    const app = await world.app();
-    const headers = await headersOf(asker);
-    const before = await world.rows();
-    const asked = [...addresses(), ...queries()];
-    expect(asked.length).toBeGreaterThan(90);
-    let answered = 0;
-    for (const url of asked) {
-      const { statusCode } = await app.inject({ url, headers });
-      if (statusCode === 200) answered += 1;
-      expect(statusCode, url).toBeLessThan(500);
-      expect((await world.rows()) === before, url).toBe(true);
-    }
-    expect(answered).toBeGreaterThan(asker === 'nobody' ? 3 : 50);
-  });
+  /** The database's file with the log of what was written to it since. */
+  const bytes = async () =>
+    Buffer.concat(
+      await Promise.all(
+        ['', '-wal'].map((ending) => readFile(`${world.database.url}${ending}`).catch(() => Buffer.alloc(0))),
+      ),
+    );
+
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const ways = [
+    { way: 'a script', method: 'GET', sent: {} },
+    { way: 'HEAD', method: 'HEAD', sent: {} },
+    { way: 'a navigation', method: 'GET', sent: { ...opened, 'sec-fetch-site': 'none' } },
+    {
+      way: 'a prefetch',
+      method: 'GET',
+      sent: { ...opened, 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    },
+    {
+      way: 'a link of another site',
+      method: 'GET',
+      sent: { ...opened, 'sec-fetch-site': 'cross-site', origin: 'https://other.example' },
+    },
+    {
+      way: 'a picture of another site',
+      method: 'GET',
+      sent: { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' },
+    },
+  ] as const;
+
+  const [script, ...others] = ways;
+  it.each([
+    ...askers.map((asker) => ({ asker, ...script })),
+    // An administrator may read everything.
+    ...others.map((way) => ({ asker: 'admin' as const, ...way })),
+  ])(
+    'of any path or query changes no byte of the database, asked by $asker through $way',
+    async ({ asker, way, method, sent }) => {
+      const app = await world.app();
+      const headers = { ...(await headersOf(asker)), ...sent };
+      const before = await bytes();
+      expect(before.length).toBeGreaterThan(100_000);
+      const asked = [...addresses(), ...queries()];
+      expect(asked.length).toBeGreaterThan(90);
+      let answered = 0;
+      for (const url of asked) {
+        const { statusCode } = await app.inject({ method, url, headers });
+        if (statusCode === 200) answered += 1;
+        expect(statusCode, url).toBeLessThan(500);
+        expect((await bytes()).equals(before), url).toBe(true);
+      }
+      // Procedures have no HEAD.
+      const least = way === 'HEAD' ? 30 : 50;
+      if (!way.startsWith('a picture')) expect(answered).toBeGreaterThan(asker === 'nobody' ? 3 : least);
+    },
+  );
 
   it.each(askers)('of the live stream changes no row, asked by %s', async (asker) => {
     const before = await world.rows();

@@ -2,7 +2,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asValue, type Procedure, runProcedure } from '../core/run-procedure.ts';
-import { shapeOf, signalOf } from './answer-calls.ts';
+import { signalOf } from '../core/signal-of.ts';
+import { shapeOf } from './answer-calls.ts';
 import { isBatch, isStreamed } from './read-calls.ts';
 import { appRouter, procedures } from './router.ts';
 

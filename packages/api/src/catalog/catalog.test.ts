@@ -89,6 +89,27 @@ describe('the catalog', () => {
     expect(await catalog.update({ id: chard.id, name: 'éclair KALE' })).toMatchObject({ id: chard.id });
   });
 
+  it.each(['added again by its old name', 'removed after another took its name'])(
+    'is not renamed back to a name under which there is stock of a product %s',
+    async (how) => {
+      const { catalog, inventory } = world.as(admin);
+      const { id } = await kale();
+      await catalog.update({ id, name: 'Chard' });
+      const other = how.startsWith('removed') ? await catalog.create({ name: 'kale' }) : undefined;
+      const lot = { name: 'Kale', unitsAvailable: 5, harvestDate: '2026-04-14' };
+      const { id: lotId } = await inventory.add(lot);
+      if (other) await catalog.remove({ id: other.id });
+      await expect(catalog.update({ id, name: 'KALE' })).rejects.toMatchObject({
+        cause: { code: 'TEMPLATE_NAME_TAKEN', message: expect.stringContaining('bring it back') },
+      });
+      const names = (await inventory.overview()).map(({ name }) => name.toLowerCase());
+      expect(names).toEqual([...new Set(names)]);
+      // Nothing is left under the name.
+      await inventory.setLot({ id: lotId, unitsAvailable: 0, reason: 'Sold' });
+      expect(await catalog.update({ id, name: 'Kale' })).toMatchObject({ id, name: 'Kale' });
+    },
+  );
+
   it('gives the name to exactly one of two simultaneous renames', async () => {
     const { catalog } = world.as(admin);
     const [a, b] = await Promise.all([catalog.create({ name: 'A' }), catalog.create({ name: 'B' })]);

@@ -10,6 +10,9 @@ export const catalogRefusals = texts('catalog', {
   templateGone: 'This template no longer exists. Choose another one.',
   templateChanged: 'Someone else changed this template. Look at it again, then save.',
   nameTaken: 'There is already a template called "{name}". Choose another name.',
+  nameInUse:
+    'A removed product still has stock, open orders or plantings under the name "{name}". Choose another name, or create a template with this name to bring it back.',
+  nameInUseHere: 'A removed product still has this name.',
   nameTakenHere: 'Another template has this name.',
   labelsAlike: 'Two package sizes have the same label. Change or remove one of them.',
   labelsAlikeHere: 'Every label must be a different one.',

@@ -2,6 +2,7 @@ import {
   findSize,
   findTemplate,
   findUnitUses,
+  isNameInUse,
   listSizes,
   setSize,
   setTemplateName,
@@ -98,6 +99,12 @@ const changeTemplate = async (
   }
   if (name !== present.name) {
     await takeNameLock(ctx.db, name);
+    // Otherwise two products of one name would be on hand, which nobody could tell apart.
+    if (name.toLowerCase() !== template.name.toLowerCase() && (await isNameInUse(ctx.db, name)))
+      throw new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameInUse({ name }), {
+        issues: [fieldIssue(['name'], catalogRefusals.nameInUseHere())],
+        present: null,
+      });
     present = await setTemplateName(ctx.db, { ...present, name });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }

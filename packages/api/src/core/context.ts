@@ -35,6 +35,7 @@ export interface Farm {
   engine: Engine;
   channel: OpenDatabase['channel'];
   damage: OpenDatabase['damage'];
+  checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
   log: Log;
   securityLog: SecurityLog;
@@ -71,6 +72,8 @@ export type Context = Farm & {
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
   limitWrites: LimitWrites;
   observe: (call: ObservedCall) => void;
+  /** Aborts when nobody waits for the answer any more; only papers ask for it. */
+  leaving?: AbortSignal | undefined;
   userAgent?: string | undefined;
   /** Sends the session cookie with the answer; null deletes it. */
   setSessionCookie: (sessionId: string | null) => void;

@@ -123,9 +123,9 @@ export const openWorkerPool = ({
       input: Input<Name>,
       { signal, busy, broken, ...wait }: Asking,
     ) => {
-      const giveBack = await slots.take({ ...wait, busy });
+      const giveBack = await slots.take({ ...wait, signal, busy });
       try {
-        if (isClosed || signal?.aborted) throw busy();
+        if (isClosed) throw busy();
         const done = await carryOut({ name, input }).catch((error: unknown) => {
           if (isClosed) throw busy();
           log.error({ err: error, task: name }, 'a worker broke');

@@ -69,6 +69,25 @@ export const commonPasswords = (minLength: number): Promise<ReadonlySet<string>>
   return reading;
 };
 
+/** The list leaves them out, although strangers try them: 121212, abcabcab. */
+const REPEATED_MAX = 4;
+const isRepeat = (letters: readonly string[]): boolean =>
+  Array.from({ length: REPEATED_MAX }, (_, index) => index + 1).some(
+    (period) =>
+      letters.length >= 2 * period &&
+      letters.every((letter, index) => index < period || letter === letters[index - period]),
+  );
+
+const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** The same: 654321, 112233, 8901234. */
+const isRun = (letters: readonly string[]): boolean => {
+  const steps = letters.filter((letter, index) => letter !== letters[index - 1]);
+  return [steps, steps.toReversed()].some((way) =>
+    rows.some((row) => row.repeat(Math.ceil(way.length / row.length) + 1).includes(way.join(''))),
+  );
+};
+
 type NewPassword = { password: string; email: string; minLength: number; field?: string };
 
 /** Refuses `INPUT_INVALID`. Only whole passwords are compared, whatever their capitals. */
@@ -82,5 +101,7 @@ export const assertHardToGuess = async ({
   const lower = password.normalize('NFC').toLowerCase();
   const own = emailKey(email);
   if (lower === own || lower === own.split('@')[0]) throw unfit(field, identityTexts.passwordIsEmail());
-  if ((await commonPasswords(minLength)).has(lower)) throw unfit(field, identityTexts.passwordCommon());
+  const letters = [...lower];
+  if (isRepeat(letters) || isRun(letters) || (await commonPasswords(minLength)).has(lower))
+    throw unfit(field, identityTexts.passwordCommon());
 };

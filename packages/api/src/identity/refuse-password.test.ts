@@ -83,6 +83,24 @@ describe('a password that is easy to guess', () => {
     await change('walnut ladder');
   });
 
+  it.each([
+    ...['654321', 'aaaaaa', '121212', 'aaaaaaaa', 'AbcAbcAb', 'abcdefgh', '112233', '8901234', '9876543210'],
+    ...['poiuytrewq', 'zyxwvu', '🥬🥬🥬'],
+  ])('is refused as a repeat or a run: %s', async (password) => {
+    const refused = await signUp(password);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'INPUT_INVALID', message: guessable[0]?.[1] },
+    ]);
+  });
+
+  it.each(['rutabaga4', 'kale41', '135792', 'aab bcc d', 'mississippi'])(
+    'is not what merely has a repeat or a run in it: %s',
+    async (password) => {
+      expect((await signUp(password)).statusCode).toBe(201);
+    },
+  );
+
   it('does not count as a guess, however often it is tried', async () => {
     for (const _ of Array(12).keys()) expect((await signUp('qwerty123')).statusCode).toBe(400);
     expect((await signUp(GOOD)).statusCode).toBe(201);

@@ -10,7 +10,7 @@ import type { ReadinessCheck } from '../core/readiness.ts';
 
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 
-const nextNight = ({ zone }: Farm, now: Date) =>
+export const nextNight = ({ zone }: Farm, now: Date) =>
   new Date(now.valueOf() + msLeftOfDay(zone.name, now) + AFTER_MIDNIGHT_MS);
 
 const isCorrupt = (error: unknown): error is DatabaseTrouble =>

@@ -1,9 +1,10 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import { backUpNightly, checkBackups } from './back-up-nightly.ts';
+import { checkFileNightly } from './check-file-nightly.ts';
 import { checkJobs } from './run-jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 export const jobsApi = {
-  jobs: [sweepExpired, backUpNightly],
+  jobs: [sweepExpired, backUpNightly, checkFileNightly],
   checks: (farm) => [checkBackups(farm), checkJobs(farm)],
 } as const satisfies ApiSlice;

@@ -25,6 +25,31 @@ describe('locations', () => {
     ]);
   });
 
+  it('writes in the history who added and removed one, and nothing of a refusal', async () => {
+    const admin = await world.person('admin');
+    const { locations, history } = world.as(admin);
+    const { id } = await locations.create({ name: 'Barn', description: 'by the gate' });
+    const { items } = await history.list({ subject: 'location', id: String(id) });
+    expect(items).toMatchObject([
+      {
+        what: 'created',
+        after: { name: 'Barn', description: 'by the gate' },
+        actorId: admin.uid,
+      },
+    ]);
+    await locations.remove({ id });
+    await expect(locations.remove({ id })).rejects.toThrow();
+    const rows = await world.farm.db
+      .selectFrom('history')
+      .select(['what', 'before'])
+      .where('subject_type', '=', 'location')
+      .orderBy('id')
+      .execute();
+    expect(rows.slice(1)).toEqual([
+      { what: 'removed', before: JSON.stringify({ name: 'Barn', description: 'by the gate' }) },
+    ]);
+  });
+
   it('creates only once per idempotency key, and refuses the key for different input', async () => {
     const admin = world.as(await world.person('admin'));
     const input = { name: 'North field', idempotencyKey: 'north-field-1' };

@@ -1,4 +1,4 @@
-import { countWaiting, engines } from '@farm/data/testing';
+import { countDeadlocks, countWaiting, engines, fillFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { TRPCError } from '@trpc/server';
@@ -78,6 +78,38 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       const { items } = await world.as(admin).inventory.history({ productId: lot.id, limit: 200 });
       expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(0);
     }
+  });
+
+  it('confirms overlapping lines of one order at once without a deadlock', async () => {
+    const farm = fillFarm(world.farm.db);
+    const product = await farm.product('Beets');
+    for (let round = 0; round < 5; round += 1) {
+      const ordered = Array.from({ length: 12 }, () => ({
+        product,
+        quantity: 1,
+        deliveryDate: TODAY,
+        status: 'pending' as const,
+      }));
+      const number = await farm.order(world.rep.uid, world.buyer.id, ordered);
+      const lineIds = (await lines()).filter((line) => line.orderNumber === number).map(({ id }) => id);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, n) =>
+          world.as(n % 2 === 0 ? world.farmer : world.admin).orders.confirmAll({
+            ifShort: 'confirm',
+            lines: Array.from({ length: 4 }, (_, at) => ({
+              id: lineIds[(n * 5 + at) % 12] ?? 0,
+              version: 1,
+            })),
+          }),
+        ),
+      );
+      for (const answer of answers) {
+        if (answer.status === 'fulfilled') continue;
+        expect(answer.reason.cause).toMatchObject({ code: 'ORDER_LINES_CHANGED' });
+      }
+      expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    }
+    expect(await countDeadlocks(world.farm.db)).toBe(0);
   });
 
   it('delivers a line once', async () => {

@@ -66,9 +66,10 @@ const deliver = async (
     }
     numbers.push(...known);
   }
+  // The lots before the notes, as where a line is delivered by itself, so that neither waits for the other.
+  await deliverSeen(ctx, lines);
   await setHandOver(ctx.db, numbers, handOver);
   await recordHandOver(ctx, numbers, handOver);
-  await deliverSeen(ctx, lines);
   const notes: DeliveryNote[] = [];
   for (const number of numbers) {
     const note = await findDeliveryNote(ctx.db, number);

@@ -20,7 +20,7 @@ import {
 import { by, permitted, router } from '../core/trpc.ts';
 import { deliverDay, deliverOld, deliverPacked } from './deliver-packed.ts';
 import { packLines, unpackLines } from './pack-lines.ts';
-import { readDay } from './read-day.ts';
+import { readShownDay } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
 import { readPickList } from './read-pick-list.ts';
 import { recordHarvested } from './record-harvested.ts';
@@ -32,7 +32,7 @@ export const packingRouter = router({
     .output(HarvestList)
     .query(by(readHarvestList)),
   pickList: permitted('packing.read').input(DayInput).output(PickList).query(by(readPickList)),
-  day: permitted('packing.readDay').input(DayInput).output(PackingDay).query(by(readDay)),
+  day: permitted('packing.readDay').input(DayInput).output(PackingDay).query(by(readShownDay)),
   harvested: permitted('inventory.add').input(HarvestedInput).output(Harvested).mutation(by(recordHarvested)),
   pack: permitted('packing.pack').input(PackInput).output(MovedLines).mutation(by(packLines)),
   deliver: permitted('packing.deliver').input(DeliverInput).output(DeliveryNote).mutation(by(deliverPacked)),

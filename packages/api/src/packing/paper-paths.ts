@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { PersonContext } from '../core/context.ts';
 import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
 import type { Described as DescribedPath, RestPath, RestPaths } from '../core/rest-path.ts';
+import { signalOf } from '../core/signal-of.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { keepPrints } from './begin-print.ts';
@@ -81,7 +82,10 @@ const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
     const call = { ctx: request.farmContext, type, path: logged, action } as const;
     try {
       const pdf = await guardCall(call, (ctx) =>
-        unlessEnded(ctx, make(ctx, { ...query, ...params, language: languageOf(request) })),
+        unlessEnded(
+          ctx,
+          make({ ...ctx, leaving: signalOf(reply) }, { ...query, ...params, language: languageOf(request) }),
+        ),
       );
       return (
         reply

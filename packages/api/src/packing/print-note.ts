@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   findDeliveryNote,
   findNextNumber,
@@ -12,18 +13,15 @@ import type { Day } from '@farm/domain/core';
 import { type DayInput, type PackingDelivery, type PackingLine, packingTexts } from '@farm/domain/packing';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
-import { beginPrint, keepPrints, type Prints, tooMany } from './begin-print.ts';
+import { beginPrint, keepPrints, tooMany } from './begin-print.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { PaperLine, PaperNote } from './paper/paper-data.ts';
 import { readDay } from './read-day.ts';
 
-const TRIES = 5;
-const RETRY_AFTER_SECONDS = 1;
 export const NOTES_MAX = 200;
 const UNNUMBERED = 0;
 
@@ -70,21 +68,23 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
 
 type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
 
+const contentOf = ({ note, lines }: Sheet) => {
+  const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
+  return {
+    note: { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
+    lines: lines.map(onNote),
+  };
+};
+
 const makeNotes = async (ctx: PersonContext, sheets: readonly Sheet[]) => {
   const named = await Promise.all(
-    sheets.map(async ({ note, delivery, lines }) => {
-      const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
-      return {
-        name: await sheetName(ctx, number, delivery),
-        content: {
-          note: { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
-          lines: lines.map(onNote),
-        },
-      };
-    }),
+    sheets.map(async (sheet) => ({
+      name: await sheetName(ctx, sheet.note.number, sheet.delivery),
+      content: contentOf(sheet),
+    })),
   );
   const { farm, language, printed, replaces, prints } = await beginPrint(ctx, 'deliveryNotes', named);
-  const pdf = await ctx.papers.make({
+  const pdf = await ctx.papers.make(ctx, {
     kind: 'deliveryNotes',
     notes: named.map(({ name, content }) => ({ ...content, replaces: replaces(name) })),
     farm,
@@ -123,54 +123,52 @@ const withNumbers = (sheets: readonly Sheet[], next: number): Sheet[] => {
   );
 };
 
-type Printed = {
-  sheets: readonly Sheet[];
-  next: number;
-  prints: Prints;
-};
+type Find = (ctx: PersonContext) => Promise<Sheet[]>;
 
-const keepNotes = (ctx: PersonContext, { sheets, next, prints }: Printed): Promise<boolean> =>
+/** Saves what `find` finds once nobody else can change it; the numbers are taken one person after the other. */
+const keepNotes = (ctx: PersonContext, find: Find): Promise<Sheet[]> =>
   inTransaction(ctx, async (ctx) => {
-    const lines = sheets.flatMap((sheet) => sheet.lines);
-    const versions = new Map(lines.map(({ id, version }) => [id, version]));
-    const locked = await listLockedLines(ctx.db, ctx.person, [...versions.keys()]);
-    const isAsPrinted = locked.every(({ id, version }) => versions.get(id) === version);
-    if (!isAsPrinted || locked.length < versions.size) return false;
+    const ids = (await find(ctx)).flatMap(({ lines }) => lines.map(({ id }) => id));
+    const locked = await listLockedLines(ctx.db, ctx.person, ids);
+    const taken = new Set(locked.map(({ id }) => id));
+    await takeNoteNumbers(ctx.db);
+    const next = await findNextNumber(ctx.db);
+    const found = (await find(ctx))
+      .map((sheet) => ({ ...sheet, lines: sheet.lines.filter(({ id }) => taken.has(id)) }))
+      .filter(({ lines }) => lines.length > 0);
+    if (found.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+    const sheets = withNumbers(found, next);
     const added = sheets.filter(({ note }) => note.number >= next);
-    if (added.length > 0) {
-      await takeNoteNumbers(ctx.db);
-      if ((await findNextNumber(ctx.db)) !== next) return false;
-    }
     for (const { delivery, note } of added) await numberNote(ctx, delivery, note);
     for (const { note, lines } of sheets) {
       const joining = lines.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
       if (joining.length > 0) await setDeliveryNote(ctx.db, joining, note.number);
     }
+    const lines = sheets.flatMap((sheet) => sheet.lines);
     // What has left already needs no open note, which later lines would join.
     const left = lines.filter(({ status }) => status === 'delivered').map(({ id }) => id);
     const signed = { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid };
     if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
-    await keepPrints(ctx, prints);
     // One that is numbered by a delivery is in the history of its lines.
     await recordNumbered(
       ctx,
       added.map(({ note }) => note),
     );
     if (added.length > 0) publishOrders(ctx, lines);
-    return true;
+    return sheets;
   });
 
-/** Prints what `find` finds, and saves it; finds it again if others were faster. Refuses `SERVER_BUSY` in the end. */
-const printSheets = async (ctx: PersonContext, find: () => Promise<Sheet[]>): Promise<Buffer> => {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    // Read before the lines, so that a note which is numbered after them is noticed.
-    const next = await findNextNumber(ctx.db);
-    const sheets = withNumbers(await find(), next);
-    // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
-    const { pdf, prints } = await makeNotes(ctx, sheets);
-    if (await keepNotes(ctx, { sheets, next, prints })) return pdf;
-  }
-  throw new Refusal('SERVER_BUSY', accessTexts.recordsBusy(), { retryAfter: RETRY_AFTER_SECONDS });
+/** Prints what `find` finds, and saves it; makes it again if others were faster. */
+const printSheets = async (ctx: PersonContext, find: Find): Promise<Buffer> => {
+  const next = await findNextNumber(ctx.db);
+  const drawn = withNumbers(await find(ctx), next);
+  // Made before anything is saved: what cannot be printed gets no number, and nobody waits for the paper.
+  const made = await makeNotes(ctx, drawn);
+  const kept = await keepNotes(ctx, find);
+  const isAsKept = isDeepStrictEqual(drawn.map(contentOf), kept.map(contentOf));
+  const { pdf, prints } = isAsKept ? made : await makeNotes(ctx, kept);
+  await keepPrints(ctx, prints);
+  return pdf;
 };
 
 const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => {
@@ -186,16 +184,16 @@ const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => 
 export const showNote = async (ctx: PersonContext, number: number): Promise<Buffer> =>
   (await makeNotes(ctx, [await findSheet(ctx, number)])).pdf;
 
-/** The same, and its lines stay on it. Refuses `SERVER_BUSY` as well, if others changed them each time. */
+/** The same, and its lines stay on it. */
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
-  printSheets(ctx, async () => [await findSheet(ctx, number)]);
+  printSheets(ctx, async (ctx) => [await findSheet(ctx, number)]);
 
-/** Where all of a delivery is on delivered notes, it is the last of them. Refuses `DELIVERY_MISSING` and `SERVER_BUSY`. */
+/** Where all of a delivery is on delivered notes, it is the last of them. Refuses `DELIVERY_MISSING`. */
 export const printDeliveryNotes = (
   ctx: PersonContext,
   { day, buyerId }: DayInput & { buyerId?: number | undefined },
 ): Promise<Buffer> =>
-  printSheets(ctx, async () => {
+  printSheets(ctx, async (ctx) => {
     const all = (await readDay(ctx, { day })).deliveries;
     const open = all.filter(({ lines }) => lines.some(({ status }) => status === 'confirmed'));
     const ofDay = open.length > 0 ? open : all;

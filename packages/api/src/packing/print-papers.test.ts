@@ -177,6 +177,32 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote()).toMatchObject({ note: { number: 1 }, replaces: null });
   });
 
+  it('tells the maker when nobody waits for a paper any more, and numbers nothing then', async () => {
+    await confirmed(3);
+    const leaving = new AbortController();
+    const { make } = fakePapers();
+    const told = Promise.withResolvers<boolean>();
+    world.farm.papers.make = async (ctx, paper) => {
+      leaving.abort();
+      ctx.leaving?.addEventListener('abort', () => told.resolve(true));
+      if (ctx.leaving?.aborted) told.resolve(true);
+      await told.promise;
+      if (ctx.leaving?.aborted) throw new Refusal('SERVER_BUSY', paperTexts.paperBusy());
+      return make(ctx, paper);
+    };
+    const headers = await world.cookie(world.farmer);
+    const asked = (await world.app()).inject({
+      method: 'POST',
+      url: noteOf(),
+      headers,
+      signal: leaving.signal,
+    });
+    await asked.catch(() => {});
+    expect(await told.promise).toBe(true);
+    await new Promise((done) => setImmediate(done));
+    expect(await noteCount()).toEqual([]);
+  });
+
   it('says in words, in the language of who opened it, why a tab shows no paper', async () => {
     keepPapers();
     const tab = {
@@ -219,6 +245,40 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(notes).toHaveLength(1);
     await print(noteOf());
     expect(lastNote().note.number).toBe(notes[0]?.number);
+  });
+
+  it('numbers the notes of 50 people who print at once, each with its own number', async () => {
+    const people = 50;
+    const farm = fillFarm(world.farm.db);
+    const product = await farm.product('Beets');
+    const dayOf = (n: number) => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
+    for (let n = 0; n < people; n += 1) {
+      const line = { product, quantity: 1, deliveryDate: dayOf(n), status: 'confirmed' as const };
+      await farm.order(world.rep.uid, world.buyer.id, [line]);
+    }
+    // All have read the same next number before one of them takes it.
+    const together = Promise.withResolvers<void>();
+    let making = 0;
+    keepPapers(async () => {
+      making += 1;
+      if (making === people) together.resolve();
+      await together.promise;
+    });
+    const answers = await Promise.all(
+      Array.from({ length: people }, (_, n) => print(`/api/day-sheets/${dayOf(n)}/delivery-note.pdf`)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await noteCount()).toEqual(Array.from({ length: people }, (_, n) => n + 1));
+    // The last paper of each day says the number that was kept.
+    const kept = await world.farm.db.selectFrom('delivery_note').select(['id', 'delivery_date']).execute();
+    const handedOut = new Map(
+      made.flatMap((paper) =>
+        paper.kind === 'deliveryNotes'
+          ? paper.notes.map(({ note }) => [note.deliveryDate, note.number] as const)
+          : [],
+      ),
+    );
+    expect(handedOut).toEqual(new Map(kept.map(({ id, delivery_date }) => [delivery_date, id])));
   });
 
   it('prints the notes of what a day has still to deliver in one file, with numbers in sequence', async () => {
@@ -430,6 +490,25 @@ describe.each(engines)('printing papers on %s', (engine) => {
       '/api/delivery-notes/77.pdf',
     ];
     for (const url of hidden) expect([url, (await print(url, { as })).statusCode]).toEqual([url, 404]);
+  });
+
+  it('tells a grower where a delivery goes once that grower may deliver some of it', async () => {
+    const { id, version } = world.buyer;
+    const contact = { address: '77 Unseen Wharf', phone: '555 0177' };
+    await world.as(world.admin).buyers.update({ id, ...contact, version });
+    const line = await confirmed(3);
+    keepPapers();
+    await print(noteOf());
+    const shipTo = async (person: Profile) =>
+      world.first(world.first((await world.as(person).packing.day({ day: DAY })).deliveries).notes).shipTo;
+    const [shown, hidden] = [
+      { name: 'Harbor Kitchen', ...contact },
+      { name: 'Harbor Kitchen', address: null, phone: null },
+    ];
+    for (const person of [world.farmer, world.rep, world.admin]) expect(await shipTo(person)).toEqual(shown);
+    expect(await shipTo(world.otherFarmer)).toEqual(hidden);
+    await pack(await world.as(world.admin).orders.line({ id: line.id }), 3);
+    expect(await shipTo(world.otherFarmer)).toEqual(shown);
   });
 
   it('refuses in words what is too much for one file', async () => {

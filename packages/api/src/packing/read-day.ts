@@ -1,8 +1,16 @@
 import { listDeliveryNotes, maySeeOrder } from '@farm/data/orders';
 import { listPackingLines, type PackingLine as PackingRow } from '@farm/data/packing';
 import { compareNames } from '@farm/domain/core';
-import { readReason } from '@farm/domain/orders';
-import type { DayInput, LotPick, PackingDay, PackingDelivery, PackingLine } from '@farm/domain/packing';
+import { mayActOnLine, readReason } from '@farm/domain/orders';
+import type {
+  DayInput,
+  DeliveryNote,
+  LotPick,
+  PackingDay,
+  PackingDelivery,
+  PackingLine,
+} from '@farm/domain/packing';
+import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 import { planPicks } from './plan-picks.ts';
 
@@ -22,6 +30,28 @@ export const listDayLines = async ({ db, person }: PersonContext, { day }: DayIn
       a.id - b.id,
   );
   return { all, lines: all.filter((line) => maySeeOrder(person, line)) };
+};
+
+/** Growers who may deliver nothing of a delivery do not learn where it goes. */
+const shownNotes = (person: Actor, { lines, notes }: PackingDelivery): DeliveryNote[] => {
+  const mayDeliver = lines.some((line) =>
+    mayActOnLine(
+      person,
+      { ...line, packed: line.packedAt === null ? null : { packedAt: line.packedAt } },
+      'deliver',
+    ),
+  );
+  if (mayDeliver || isPermitted('buyers.readContacts', person.role)) return notes;
+  return notes.map((note) => ({ ...note, shipTo: { ...note.shipTo, address: null, phone: null } }));
+};
+
+/** The same as papers say it, without the addresses that the person may not see. */
+export const readShownDay = async (ctx: PersonContext, input: DayInput): Promise<PackingDay> => {
+  const { day, deliveries } = await readDay(ctx, input);
+  return {
+    day,
+    deliveries: deliveries.map((delivery) => ({ ...delivery, notes: shownNotes(ctx.person, delivery) })),
+  };
 };
 
 /** Where a rep's lines come from is planned with those of the others in mind. */

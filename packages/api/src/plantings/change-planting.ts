@@ -1,9 +1,18 @@
-import { hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/data/plantings';
+import { findPlanting, hasMoved, setPlanting, type TakenPlanting, takePlanting } from '@farm/data/plantings';
+import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { type PlantingDetail, type PlantingEvent, statusAfter } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { findDetail, plantingMissing } from './plantings.internal.ts';
+
+const acts: Record<PlantingEvent, HistoryAct> = {
+  transplant: 'transplanted',
+  harvest: 'harvested',
+  finish: 'finished',
+  reopen: 'reopened',
+};
 
 /** Locks it; `change` writes the event's rows. Refuses `PLANTING_MISSING`, and what `statusAfter` and `change` refuse. */
 export const changePlanting = async (
@@ -13,12 +22,16 @@ export const changePlanting = async (
   change: (taken: TakenPlanting) => Promise<Partial<TakenPlanting>> = async () => ({}),
 ): Promise<PlantingDetail> => {
   const taken = await takePlanting(ctx.db, id);
-  if (!taken) throw plantingMissing();
+  const before = await findPlanting(ctx.db, id);
+  if (!taken || !before) throw plantingMissing();
   const history = { hasHarvests: taken.totalHarvested > 0, hasMoves: await hasMoved(ctx.db, id) };
   const status = explained(taken, () => statusAfter(event, taken.status, history));
   await setPlanting(ctx.db, id, { ...taken, status, ...(await change(taken)) });
   publishToGrowers(ctx, id);
-  return findDetail(ctx, { id });
+  const after = await findDetail(ctx, { id });
+  const changed = changedFields(['status', 'currentLocation', 'totalHarvested'], before, after);
+  await recordHistory(ctx, { type: 'planting', id, what: acts[event], ...changed });
+  return after;
 };
 
 const explained = <Result>(taken: TakenPlanting, decide: () => Result): Result => {

@@ -1,9 +1,11 @@
 import { findTemplate } from '@farm/data/catalog';
 import { insertPlanting, insertPlantingLocation } from '@farm/data/plantings';
+import { changedFields } from '@farm/domain/history';
 import type { CreatePlantingInput, PlantingDetail } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { recordHistory } from '../history/record-history.ts';
 import { publishToGrowers } from './change-planting.ts';
 import { findDetail, requireLocation, unlessLocationGone } from './plantings.internal.ts';
 import { plantingRefusals } from './plantings.texts.ts';
@@ -24,7 +26,15 @@ export const createPlanting = (ctx: PersonContext, input: CreatePlantingInput): 
       notes: null,
     });
     publishToGrowers(ctx, id);
-    return findDetail(ctx, { id });
+    const planted = await findDetail(ctx, { id });
+    const fields = ['productName', 'quantity', 'plantedDate', 'currentLocation', 'notes'] as const;
+    await recordHistory(ctx, {
+      type: 'planting',
+      id,
+      what: 'created',
+      ...changedFields(fields, null, planted),
+    });
+    return planted;
   });
   return unlessLocationGone(created);
 };

@@ -5,6 +5,7 @@ import type { PlantingDetail } from '@farm/domain/plantings';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
 import { plantingRefusals } from './plantings.texts.ts';
 
 export const plantingMissing = () => new Refusal('PLANTING_MISSING', plantingRefusals.missing());
@@ -18,6 +19,13 @@ export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Pr
     locations: await listPlantingLocations(ctx.db, id),
     harvests: await listHarvests(ctx.db, id),
   };
+};
+
+export const plantingHistory: HistorySource = {
+  action: 'plantings.read',
+  trace: async (ctx, id) => [
+    { type: 'planting', id: (await findDetail(ctx, { id: numberId(id) })).id, name: null },
+  ],
 };
 
 const locationMissing = () => fieldRefusal('LOCATION_MISSING', 'locationId', plantingRefusals.locationGone());

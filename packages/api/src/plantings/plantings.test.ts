@@ -32,6 +32,39 @@ describe('plantings', () => {
       .plantings.create({ productNameId: kale, plantedDate: '2026-04-01', locationId: barn, ...input });
   const lotsOf = async () => (await listLots(world.farm.db)).filter(({ plantingId }) => plantingId !== null);
 
+  it('writes in the history who planted, moved, harvested, finished and reopened it, or nothing of a refusal', async () => {
+    const { id } = await plant();
+    const { plantings, history } = world.as(admin);
+    await plantings.transplant({ id, locationId: field });
+    await world.as(farmer).plantings.harvest({ id, unitsHarvested: 4, harvestDate: TODAY });
+    await plantings.finish({ id });
+    await expect(plantings.finish({ id })).rejects.toThrow();
+    await plantings.reopen({ id });
+    const { items } = await history.list({ subject: 'planting', id: String(id) });
+    expect(items.map(({ what, before, after, actorId }) => [what, before, after, actorId])).toEqual([
+      ['reopened', { status: 'finished' }, { status: 'harvesting' }, admin.uid],
+      ['finished', { status: 'harvesting' }, { status: 'finished' }, admin.uid],
+      [
+        'harvested',
+        { status: 'transplanted', totalHarvested: 0 },
+        { status: 'harvesting', totalHarvested: 4 },
+        farmer.uid,
+      ],
+      [
+        'transplanted',
+        { status: 'planted', currentLocation: 'Barn' },
+        { status: 'transplanted', currentLocation: 'West field' },
+        admin.uid,
+      ],
+      [
+        'created',
+        {},
+        { productName: 'Kale', quantity: 1, plantedDate: '2026-04-01', currentLocation: 'Barn' },
+        farmer.uid,
+      ],
+    ]);
+  });
+
   it('records the locations and harvests of a planting, and never moves its status back', async () => {
     const planted = await plant();
     expect(planted).toMatchObject({

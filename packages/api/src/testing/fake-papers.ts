@@ -7,7 +7,7 @@ const PDF = Buffer.from('%PDF-');
 
 /** Draws papers without workers, and makes no PDFs of them; `making` is called for each. */
 export const fakePapers = (making: (paper: Paper) => Promise<unknown> = async () => {}): PaperMaker => {
-  const make = async (paper: Paper) => {
+  const make: PaperMaker['make'] = async (_, paper) => {
     await making(paper);
     return PDF;
   };
@@ -15,7 +15,7 @@ export const fakePapers = (making: (paper: Paper) => Promise<unknown> = async ()
     make,
     print: async (ctx, asked) => {
       const { paper, prints } = await drawPaper(ctx, asked);
-      return { pdf: await make(paper), prints };
+      return { pdf: await make(ctx, paper), prints };
     },
   };
 };

@@ -100,6 +100,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     openMoment: database.openMoment,
     channel: database.channel,
     damage: database.damage,
+    checkDamage: database.checkDamage,
     identity: {
       provider: options.provider ?? openEmbeddedProvider(),
       sessions: openSessions(),

@@ -28,7 +28,9 @@ export type OpenDatabase = {
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
   damage: Damage;
   isLocked: () => boolean;
-  /** Looks for damage in a file that was too large to be looked at when it was opened; notes what it finds. */
+  /** Whether the file was too large to be looked at for damage when it was opened. */
+  isUnchecked: boolean;
+  /** Looks for damage in every page of the file, in a process of its own, slowly; notes what it finds. */
   checkDamage: (signal?: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -58,6 +60,7 @@ export const connect = async (
       pool: pools.state,
       damage: watchDamage(),
       isLocked: () => false,
+      isUnchecked: false,
       checkDamage: async () => {},
       close,
     };
@@ -73,7 +76,6 @@ export const connect = async (
     release();
   };
   const checkDamage = async (signal?: AbortSignal) => {
-    if (!isUnchecked) return;
     try {
       await checkSqliteAside(url, signal);
     } catch (error) {
@@ -91,6 +93,7 @@ export const connect = async (
     pool: () => null,
     damage,
     isLocked: () => dialect.isWaiting(),
+    isUnchecked,
     checkDamage,
     close,
   };

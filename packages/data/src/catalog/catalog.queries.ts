@@ -64,6 +64,40 @@ const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Prom
       .executeTakeFirst()
   )?.id;
 
+/** Whether a product without a live template still has stock, open lines or open plantings under a name. */
+export const isNameInUse = async (trx: Trx, name: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('product_name')
+    .select('id')
+    .where('name_key', '=', templateNameKey(name))
+    .where('archived_at', 'is not', null)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('product')
+            .select('product.id')
+            .whereRef('product.product_name_id', '=', 'product_name.id')
+            .where('product.kind', '=', 'lot')
+            .where('product.archived_at', 'is', null)
+            .where('product.units_available', '>', 0),
+        ),
+        exists(
+          selectFrom('order_line')
+            .select('order_line.id')
+            .whereRef('order_line.product_name_id', '=', 'product_name.id')
+            .where('order_line.status', 'in', ['pending', 'pending_inventory', 'confirmed']),
+        ),
+        exists(
+          selectFrom('planting')
+            .select('planting.id')
+            .whereRef('planting.product_name_id', '=', 'product_name.id')
+            .where('planting.status', '<>', 'finished'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Undefined if a live one has the name. A deleted one of the same unit is restored with its stock. */
 export const insertTemplate = async (
   trx: Trx,

@@ -1,4 +1,5 @@
 import type { Trx } from '../core/database.ts';
+import { locksRows } from '../core/sql.ts';
 import { isOpen } from './orders-match.queries.ts';
 
 /** Orders with a line which is not closed; returns the ids of those lines, and how many orders they are of. */
@@ -10,8 +11,14 @@ export const setRepOfOpenOrders = async (
   const moved = await trx
     .updateTable('order_group')
     .set({ sales_rep_id: to })
-    .where('sales_rep_id', '=', from)
-    .where('id', 'in', (groups) => groups.selectFrom('order_line').select('group_id').where(isOpen))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('order_group as taken')
+        .select('taken.id')
+        .where('taken.sales_rep_id', '=', from)
+        .where('taken.id', 'in', (lines) => lines.selectFrom('order_line').select('group_id').where(isOpen))
+        .orderBy('taken.id')
+        .$if(locksRows(trx), (query) => query.forNoKeyUpdate()),
+    )
     .returning('id')
     .execute();
   if (moved.length === 0) return { orders: 0, lineIds: [] };
@@ -35,8 +42,14 @@ export const setGrowerOfOpenLines = async (trx: Trx, from: string, to: string): 
   const rows = await trx
     .updateTable('order_line')
     .set(({ eb }) => ({ farmer_id: to, version: eb('version', '+', 1) }))
-    .where('farmer_id', '=', from)
-    .where(isOpen)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('order_line')
+        .select('order_line.id')
+        .where('order_line.farmer_id', '=', from)
+        .where(isOpen)
+        .orderBy('order_line.id')
+        .$if(locksRows(trx), (query) => query.forNoKeyUpdate()),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id).sort((a, b) => a - b);

@@ -22,20 +22,33 @@ export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[
 export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<OrderLine | undefined> =>
   (await listLinesById(db, viewer, [id]))[0];
 
-/** The same lines, locked with their orders until the transaction ends, always in the same sequence. */
+/** By number, so that two acts on the same orders take turns. A line never goes to another order. */
+const takeOrdersOf = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
+  if (!locksRows(trx)) return;
+  await trx
+    .selectFrom('order_group')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('order_line').select('group_id').where('order_line.id', 'in', lineIds),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The same lines, locked until the transaction ends: all their orders first, then the lines, each by number. */
 export const listLockedLines = async (
   trx: Trx,
   viewer: Actor,
   ids: readonly number[],
 ): Promise<OrderLine[]> => {
+  await takeOrdersOf(trx, ids);
   const rows = await selectOrderLines(trx, viewer)
     .where('order_line.id', 'in', ids)
-    .orderBy('order_group.id')
     .orderBy('order_line.id')
-    // Their orders too, so that two acts on the same orders take turns.
-    .$if(locksRows(trx), (query) => query.forNoKeyUpdate(['order_line', 'order_group']))
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate('order_line'))
     .execute();
-  return rows.map((row) => toOrderLine(row, viewer)).sort((a, b) => a.id - b.id);
+  return rows.map((row) => toOrderLine(row, viewer));
 };
 
 export const listLinesOfOrder = async (db: Db, viewer: Actor, orderGroupId: string): Promise<OrderLine[]> => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { connect, type OpenDatabase, openDatabase } from '../app/open-database.ts';
 import type { Db, Engine } from '../core/database.ts';
+import { isPostgres } from '../core/sql.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export { damageFile } from './damage-file.ts';
@@ -73,6 +74,14 @@ export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.waiting ?? 0;
+};
+
+/** How often PostgreSQL has ended a transaction of this database because two waited for each other. */
+export const countDeadlocks = async (db: Db): Promise<number> => {
+  if (!isPostgres(db)) return 0;
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database
+    where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
 };
 
 /** Records a migration that this code does not know, as a newer version would. */

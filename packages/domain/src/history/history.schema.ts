@@ -5,7 +5,16 @@ import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
 /** What has a history that people can read. An order's includes its lines, a template's its sizes. */
-const historySubjects = ['order', 'lot', 'template', 'buyer', 'person', 'farm'] as const;
+const historySubjects = [
+  'order',
+  'lot',
+  'template',
+  'buyer',
+  'planting',
+  'location',
+  'person',
+  'farm',
+] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
 
@@ -17,6 +26,8 @@ export const historyTypes = [
   'template',
   'size',
   'buyer',
+  'planting',
+  'location',
   'person',
   'farm',
 ] as const;
@@ -37,6 +48,10 @@ export const historyActs = [
   'unpacked',
   'numbered',
   'undone',
+  'transplanted',
+  'harvested',
+  'finished',
+  'reopened',
   'assigned',
   'registered',
   'suspended',

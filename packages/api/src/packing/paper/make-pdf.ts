@@ -1,13 +1,17 @@
 import { isDamage } from '@farm/data/connection';
+import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Farm, PersonContext } from '../../core/context.ts';
+import { openSlots } from '../../core/slots.ts';
 import { type Reader, readerOf, type WorkerPool } from '../../core/worker-pool.ts';
 import type { Prints } from '../begin-print.ts';
 import type { AskedPaper } from '../draw-papers.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper } from './paper-data.ts';
 
-const WAITING_MAX = 32;
+const OF_PERSON_AT_ONCE = 2;
+const OF_PERSON_WAITING = 32;
+const WAITING_MAX = 256;
 const WAIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -22,26 +26,55 @@ declare module '../../core/worker-pool.ts' {
   }
 }
 
-/** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait. */
+export type ForPerson = Pick<PersonContext, 'leaving'> & { person: Pick<Profile, 'uid'> };
+
+/** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait, or nobody waits for this one any more. */
 export type PaperMaker = {
-  make: (paper: Paper) => Promise<Buffer>;
+  make: (ctx: ForPerson, paper: Paper) => Promise<Buffer>;
   print: (ctx: PersonContext, asked: AskedPaper) => Promise<{ pdf: Buffer; prints: Prints }>;
 };
 
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
+/** People take turns: however many papers somebody asks for, two of them stand in line with those of others. */
+const openTurns = () => {
+  const people = new Map<string, { slots: ReturnType<typeof openSlots>; asked: number }>();
+  const wait = { waitingMax: OF_PERSON_WAITING, waitMs: WAIT_MS, busy };
+  return async <Answer>({ person: { uid }, leaving }: ForPerson, work: () => Promise<Answer>) => {
+    const own = people.get(uid) ?? { slots: openSlots(OF_PERSON_AT_ONCE), asked: 0 };
+    people.set(uid, own);
+    own.asked += 1;
+    try {
+      const giveBack = await own.slots.take({ ...wait, signal: leaving });
+      return await work().finally(giveBack);
+    } finally {
+      own.asked -= 1;
+      if (own.asked === 0) people.delete(uid);
+    }
+  };
+};
+
 export const openPaperMaker = ({ workers, log }: { workers: WorkerPool } & Pick<Farm, 'log'>): PaperMaker => {
-  const asking = { waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy, broken };
+  const inTurn = openTurns();
+  const askingOf = ({ leaving: signal }: ForPerson) => ({
+    waitingMax: WAITING_MAX,
+    waitMs: WAIT_MS,
+    signal,
+    busy,
+    broken,
+  });
   const orRefused = (error: unknown): never => {
     if (error instanceof Refusal || isDamage(error)) throw error;
     log.error({ err: error }, 'a paper could not be made');
     throw broken();
   };
   return {
-    make: async (paper) => toBuffer(await workers.run('render', paper, asking).catch(orRefused)),
+    make: async (ctx, paper) =>
+      toBuffer(await inTurn(ctx, () => workers.run('render', paper, askingOf(ctx))).catch(orRefused)),
     print: async (ctx, asked) => {
       const reader = readerOf(ctx);
-      const { pdf, prints } = await workers.run('print', { asked, reader }, asking).catch(orRefused);
+      const printing = inTurn(ctx, () => workers.run('print', { asked, reader }, askingOf(ctx)));
+      const { pdf, prints } = await printing.catch(orRefused);
       return { pdf: toBuffer(pdf), prints };
     },
   };
