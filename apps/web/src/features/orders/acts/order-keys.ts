@@ -1,6 +1,7 @@
 import type { OrderLine } from '@farm/domain/orders';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderHeadingId } from '../../../lib/arrival.ts';
+import { isHolding } from '../../../lib/early-keys.ts';
 import { focusOn, isInDialog, isLost } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
@@ -15,7 +16,7 @@ const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
 const isBusyElsewhere = () =>
-  isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
+  isHolding() || isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
 const numberAt = (element: Element | null): number | undefined => {
   const heading = element?.closest('article')?.getAttribute('aria-labelledby') ?? '';
