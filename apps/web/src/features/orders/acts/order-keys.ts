@@ -82,8 +82,9 @@ export const useOrderKeys = (
     const held = to === 'confirm' && id !== undefined && lines[0]?.status === 'pending_inventory';
     if (held && lines[0]) return act('checkStock', lines[0]);
     const taken: OrderLine[] = linesFor(lines)[to];
-    if (taken.length === 1 && taken[0]) act(to, taken[0]);
-    else actAll(to, taken);
+    const among = orders.flatMap((one) => one.lines);
+    if (taken.length === 1 && taken[0]) act(to, taken[0], among);
+    else actAll(to, taken, undefined, among);
   };
   const edit = () => {
     const order = orderHere();
