@@ -61,7 +61,7 @@ export function Choice<Value extends string | number>({
   const shown = groups.flatMap(([, items]) => items);
   const active =
     shown.find((option) => option.value === moved) ??
-    (search ? shown[0] : shown.find((option) => option.value === value));
+    (search ? shown.find(({ isAct }) => !isAct) : shown.find((option) => option.value === value));
   const idOf = (option: ChoiceOption<Value>) => `${listId}-${option.value}`;
   const activeId = isOpen && active ? idOf(active) : undefined;
 
@@ -94,7 +94,7 @@ export function Choice<Value extends string | number>({
       if (by === 'enter') holdForNext();
       return true;
     }
-    if (isMeant && active) take(active, by);
+    if (isMeant && active && !(active.isAct && by === 'tab')) take(active, by);
     else {
       close();
       if (search) say(search);
