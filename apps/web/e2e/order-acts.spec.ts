@@ -249,8 +249,9 @@ test('lines of several orders are cancelled from the menu of the bar, after a qu
   await expect(question).toContainText('It can be undone for one minute.');
   await expectAccessible(page);
   await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  await expect(bar).toContainText('2 orders, 3 lines');
   await page.getByRole('checkbox', { name: 'Select Order #2' }).click();
   await more.click();
   await page.getByRole('menuitem', { name: 'Cancel 2 lines of Order #1', exact: true }).click();
@@ -267,10 +268,9 @@ test('D on what is not packed asks while others of its day are packed', async ({
     lines: orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version }))),
     ifShort: 'confirm',
   });
-  const packed = lines.find(({ orderNumber }) => orderNumber === 1);
-  await client.packing.packAll.mutate({
-    day: today,
-    lines: [{ id: packed?.id ?? 0, version: packed?.version ?? 0 }],
+  const packed = lines.filter(({ orderNumber }) => orderNumber === 1);
+  await client.packing.pack.mutate({
+    lines: packed.map(({ id, version, quantity }) => ({ id, version, fillQuantity: quantity })),
   });
   const page = await farm.open('farmer', ORDERS);
   await expect(lineOf(page, 1, 1)).toContainText('packed');

@@ -12,7 +12,8 @@ import { useLinesFor } from './lines-for.ts';
 import { useOrderSelection } from './order-selection.tsx';
 import { undoLastAct } from './orders.calls.ts';
 
-const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const OTHERS =
+  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
 const isBusyElsewhere = () =>
