@@ -27,13 +27,12 @@ type SelectionBarProps = {
   matching: number | undefined;
 };
 
-export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
+export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { t } = useLingui();
   const { selected, selectable, select } = useOrderSelection();
   const { actAll, busyLines } = useLineActs();
   const linesFor = useLinesFor();
   const every = useEveryOrder(filter, 'newest', select);
-  if (selected.size === 0) return null;
   const lines = [...selected.values()].flatMap((order) => order.lines);
   const taken = linesFor(lines);
   const undecided = new Set(Object.values(taken).flat());
