@@ -477,13 +477,17 @@ test('a delivery is marked delivered in one call, and put back, in the other bro
   };
   await deliveryOf(page, buyerId, day).click();
   await page.getByRole('button', { name: 'Mark 2 of 3 lines delivered' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const question = (of: Page) => of.getByRole('dialog', { name: 'Deliver before the day?' });
+  await expect(question(page)).toContainText('2 lines are for Wed');
+  await question(page).getByRole('button', { name: 'Mark delivered' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(statuses).toEqual(['delivered', 'delivered', 'confirmed']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed']);
 
   await deliveryOf(other, buyerId, day).click();
   await other.getByRole('button', { name: 'Mark delivered' }).click();
+  await question(other).getByRole('button', { name: 'Mark delivered' }).click();
   await expect(deliveryOf(page, buyerId, day)).toContainText('Delivered');
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(deliveryOf(page, buyerId, day)).not.toContainText('Delivered');

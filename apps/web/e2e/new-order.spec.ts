@@ -160,25 +160,64 @@ test('the keyboard goes on from cell to cell, back to the day, and says what is 
   ]);
 });
 
-test('rows pasted from a spreadsheet fill lines, and what could not be read is listed', async ({ farm }) => {
+test('rows pasted from a spreadsheet fill lines; what was not understood stays in its place until it is mended', async ({
+  farm,
+}) => {
   await furnish(farm);
   const { page, dialog } = await openForm(farm);
   await products(page).click();
   await paste(page, 'Product\tSize\tQty\nArugula\t12ct\t6\nKale\t\t3\nkale 24ct\t\t2\nBananas\t\t9\n');
   await expect(dialog.getByText('2 rows were filled in')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(['Kale · 3', 'Bananas · 9']);
-  await expect(products(page)).toHaveCount(3);
+  await expect(products(page)).toHaveCount(5);
   await expect(products(page).nth(0)).toHaveValue('Arugula, 12ct');
-  await expect(products(page).nth(1)).toHaveValue('Kale, 24ct');
-  await expect(quantities(page).nth(0)).toHaveValue('6');
-  await expect(quantities(page).nth(1)).toHaveValue('2');
-  await expect(products(page).nth(2)).toBeFocused();
+  await expect(products(page).nth(2)).toHaveValue('Kale, 24ct');
+  await expect(quantities(page)).toHaveCount(4);
+  for (const [at, packages] of ['6', '3', '2', '9'].entries())
+    await expect(quantities(page).nth(at)).toHaveValue(packages);
+  await expect(products(page).nth(1)).toHaveAccessibleDescription('Not understood: Kale · 3');
+  await expect(products(page).nth(3)).toHaveAccessibleDescription('Not understood: Bananas · 9');
+  await expect(dialog.getByText('2 products, 2 not understood')).toBeVisible();
+  await expect(products(page).nth(1)).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Grower' }).first()).toHaveValue('Rosa Grower');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close this message' }).click();
   await expect(dialog.getByText('rows were filled in')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Buyer' }).fill('coast');
+  await page.keyboard.press('Control+Enter');
+  await expectFailure(
+    page,
+    'Invalid form',
+    '2 products are not understood. Choose another or remove the row.',
+    null,
+  );
+  await products(page).nth(1).fill('kale, 12');
+  await products(page).nth(1).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove product 4' }).click();
+  await expect(dialog.getByText('3 products, 11 items')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Order created', 'Order #1 for Coastal Kitchen');
+});
+
+test('a buyer who is not there yet is added from the form, which goes on with them, and never by Enter alone', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const { page, dialog } = await openForm(farm);
+  const buyer = dialog.getByRole('combobox', { name: 'Buyer' });
+  await page.keyboard.type('Mill Street');
+  const offer = page.getByRole('option', { name: 'Add buyer “Mill Street”' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByText('No buyer has this name')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(buyer).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(products(page).first()).toBeFocused();
+  await expect(buyer).toHaveValue('Mill Street');
+  await page.keyboard.type('leek');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Order created', 'Order #1 for Mill Street');
 });
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

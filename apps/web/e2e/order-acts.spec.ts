@@ -150,7 +150,7 @@ test('a whole order is rejected for one reason, which stays typed while the farm
   expect(items.map(({ message }) => message)).toEqual(['Order #1: 2 lines were rejected. Reason: Hail']);
 });
 
-test('a day’s deliveries but one are marked delivered in three clicks, and put back with the key Z', async ({
+test('deliveries but one are marked delivered, before their day after a question, and put back with the key Z', async ({
   farm,
 }) => {
   const place = await furnish(farm);
@@ -169,7 +169,12 @@ test('a day’s deliveries but one are marked delivered in three clicks, and put
   const bar = grower.getByRole('region', { name: 'Selected orders' });
   await expect(bar).toContainText('2 orders, 4 lines');
   await expectAccessible(grower);
+  // Their day is still to come.
   await bar.getByRole('button', { name: 'Mark delivered 4' }).click();
+  const early = grower.getByRole('dialog', { name: 'Deliver before the day?' });
+  await expect(early).toContainText('2 orders: 4 lines are for Thu, Dec 17');
+  await expectAccessible(grower);
+  await early.getByRole('button', { name: 'Mark delivered' }).click();
   await expectToast(grower, 'Order updated', '2 orders: 4 lines delivered.');
   await expect(bar).toHaveCount(0);
   await expect(cardOf(grower, 1)).toHaveCount(0);
@@ -226,6 +231,60 @@ test('Shift selects a range, Escape clears it, and all that match are selected, 
   expect(await farm.people.admin.client.orders.count.query({ statuses: ['pending'] })).toEqual({ total: 0 });
 });
 
+test('lines of several orders are cancelled from the menu of the bar, after a question, those of one at once', async ({
+  farm,
+}) => {
+  const place = await furnish(farm);
+  await place([1, 2]);
+  await place([3]);
+  const page = await farm.open('rep', ORDERS);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  const more = bar.getByRole('button', { name: 'More for the selected orders' });
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(bar.getByRole('button', { name: /cancel/i })).toHaveCount(0);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cancel 3 lines of 2 orders…' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 3 lines of 2 orders?' });
+  await expect(question).toContainText('1 buyer gets none of it.');
+  await expect(question).toContainText('It can be undone for one minute.');
+  await expectAccessible(page);
+  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(bar).toContainText('2 orders, 3 lines');
+  await page.getByRole('checkbox', { name: 'Select Order #2' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cancel 2 lines of Order #1', exact: true }).click();
+  await expectToast(page, 'Order updated', 'Order #1: 2 lines cancelled.');
+  await expect(lineOf(page, 2, 3)).toContainText('Pending');
+});
+
+test('D on what is not packed asks while others of its day are packed', async ({ farm }) => {
+  const place = await furnish(farm);
+  const { client } = farm.people.farmer;
+  const { today } = await client.identity.farmDay.query();
+  const orders = [await place([1], today), await place([2], today)];
+  const { lines } = await client.orders.confirmAll.mutate({
+    lines: orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version }))),
+    ifShort: 'confirm',
+  });
+  const packed = lines.filter(({ orderNumber }) => orderNumber === 1);
+  await client.packing.pack.mutate({
+    lines: packed.map(({ id, version, quantity }) => ({ id, version, fillQuantity: quantity })),
+  });
+  const page = await farm.open('farmer', ORDERS);
+  await expect(lineOf(page, 1, 1)).toContainText('packed');
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  const question = page.getByRole('dialog', { name: 'Deliver what is not packed?' });
+  await expect(question).toContainText('1 line is not packed');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  await expectToast(page, 'Order updated', 'Order #1: 1 × Kale (1lb) is delivered.');
+});
+
 test('J, C and Enter confirm an order; the keys do nothing while somebody types, or switched off', async ({
   farm,
 }) => {
@@ -253,6 +312,7 @@ test('J, C and Enter confirm an order; the keys do nothing while somebody types,
   await expect(lineOf(page, 1, 1)).toContainText('Confirmed');
   await expect(lineOf(page, 1, 1)).toBeFocused();
   await page.keyboard.press('d');
+  await page.getByRole('dialog', { name: 'Deliver before the day?' }).getByText('Mark delivered').click();
   await expect(lineOf(page, 1, 1)).toContainText('Delivered');
   await page.keyboard.press('z');
   await expect(lineOf(page, 1, 1)).toContainText('Confirmed');

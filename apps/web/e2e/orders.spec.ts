@@ -173,6 +173,10 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await expect(cardOf(rep, 1).getByText('All Confirmed')).toBeVisible();
 
   await grower.getByRole('button', { name: 'Mark delivered: 6 × Kale (5lb)' }).click();
+  await grower
+    .getByRole('dialog', { name: 'Deliver before the day?' })
+    .getByRole('button', { name: 'Mark delivered' })
+    .click();
   await expectToast(grower, 'Order updated', 'Order #1: 6 × Kale (5lb) is delivered.');
   await expect(lineOf(rep, 1, 'Kale').getByText('Delivered')).toBeVisible();
   await rep.getByRole('button', { name: 'More for 3 × Beets (12ct)' }).click();
@@ -317,6 +321,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
     const deliver = page.getByRole('button', { name: 'Mark delivered: 2 × Kale' });
     await deliver.press('Enter');
+    await dialog.getByRole('button', { name: 'Mark delivered' }).press('Enter');
     await expect(line('Delivered')).toBeFocused();
     await expect(dialog).toHaveCount(0);
 

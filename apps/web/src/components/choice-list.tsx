@@ -4,7 +4,12 @@ import classes from './choice.module.css';
 
 const SHOWN_FIRST = 12;
 
-export type ChoiceOption<Value extends string | number> = { value: Value; label: string; group?: string };
+export type ChoiceOption<Value extends string | number> = {
+  value: Value;
+  label: string;
+  group?: string /** Does something else than choosing: never taken unless it was moved to or clicked. */;
+  isAct?: boolean;
+};
 
 type ChoiceListProps<Value extends string | number> = {
   id: string;
@@ -38,6 +43,9 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
   return (
     <Combobox.Options id={id} aria-label={label}>
       <ScrollArea.Autosize mah={300} type="scroll" {...(onReachEnd && { onBottomReached: onReachEnd })}>
+        {groups.every(([, items]) => items.every(({ isAct }) => isAct)) && (
+          <Combobox.Empty>{nothingFound}</Combobox.Empty>
+        )}
         {shown.map(([group, items]) => (
           <Combobox.Group key={group} label={group || undefined}>
             {items.map((option) => (
@@ -58,7 +66,6 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
       </ScrollArea.Autosize>
     </Combobox.Options>
   );

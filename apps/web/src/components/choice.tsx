@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { holdForNext, letGo } from '../lib/early-keys.ts';
 import { matching } from '../lib/matching.ts';
 import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 
@@ -60,7 +61,7 @@ export function Choice<Value extends string | number>({
   const shown = groups.flatMap(([, items]) => items);
   const active =
     shown.find((option) => option.value === moved) ??
-    (search ? shown[0] : shown.find((option) => option.value === value));
+    (search ? shown.find(({ isAct }) => !isAct) : shown.find((option) => option.value === value));
   const idOf = (option: ChoiceOption<Value>) => `${listId}-${option.value}`;
   const activeId = isOpen && active ? idOf(active) : undefined;
 
@@ -90,12 +91,14 @@ export function Choice<Value extends string | number>({
     if (search && moved === null && isSearching) {
       setAwaited(by);
       setOpen(by === 'enter');
+      if (by === 'enter') holdForNext();
       return true;
     }
-    if (isMeant && active) take(active, by);
+    if (isMeant && active && !(active.isAct && by === 'tab')) take(active, by);
     else {
       close();
       if (search) say(search);
+      if (awaited) letGo();
     }
     return search !== '' && !active;
   };
@@ -162,6 +165,7 @@ export function Choice<Value extends string | number>({
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           {...input}
+          data-awaits={awaited ?? undefined}
           error={note ? <span role="alert">{note}</span> : error}
           value={typed ?? stays ?? ''}
           onChange={(event) => {

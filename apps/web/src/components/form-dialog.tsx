@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { afterFrame } from '../lib/after-frame.ts';
+import { isField, letGo, useHeldKeys } from '../lib/early-keys.ts';
 import { focusOn } from '../lib/focus.ts';
 import { UnsavedInput, useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
@@ -103,6 +104,7 @@ export function FormDialog({
     if (!isOpen) answer(true);
   }, [isOpen, answer]);
 
+  useHeldKeys(isOpen, () => void close(), true);
   useUnsavedQuestion(guards, ask);
   useBlocker({
     shouldBlockFn: async () => !(await ask()),
@@ -157,7 +159,9 @@ export function FormDialog({
 function FocusedForm({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    focusOn(root.current?.querySelector<HTMLElement>('[data-autofocus]'));
+    const first = root.current?.querySelector<HTMLElement>('[data-autofocus]');
+    focusOn(first);
+    if (!isField(first) && !root.current?.querySelector('[role=status]')) letGo();
   }, []);
   return (
     <div ref={root} className={classes.form}>
@@ -166,7 +170,7 @@ function FocusedForm({ children }: { children: ReactNode }) {
   );
 }
 
-function FormSkeleton() {
+export function FormSkeleton() {
   const { t } = useLingui();
   return (
     <Stack role="status" aria-label={t`Loading`}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useHeldKeys } from './early-keys.ts';
 import { toastStore } from './toast-store.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -104,6 +105,7 @@ export const dialogPart = <Props extends Openable>(
     const isNeeded = 'opened' in props ? props.opened : props.isOpen;
     const [isHere, ask] = usePart(Dialog);
     useEffect(Dialog.ahead, []);
+    useHeldKeys(isNeeded && !isHere, props.onClose);
     const open = useEffectEvent(async () => {
       if (!(await ask())) props.onClose();
     });

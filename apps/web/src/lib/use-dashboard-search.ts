@@ -2,6 +2,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useContext, useMemo } from 'react';
 import { type DashboardSearch, SearchContext } from './dashboard-search.ts';
+import { holdFromPress } from './early-keys.ts';
 
 /** A change adds a step for the back button unless `replace` is set, as for each letter of a search. */
 export const useDashboardSearch = (): readonly [
@@ -15,6 +16,7 @@ export const useDashboardSearch = (): readonly [
   const navigate = useNavigate();
   const change = useCallback(
     (changes: DashboardSearch, { replace = false } = {}) => {
+      if (changes.dialog) holdFromPress();
       void navigate({
         to: '.',
         search: (now: Record<string, unknown>) => ({ ...now, ...changes }),
@@ -42,6 +44,7 @@ export const useOpenTab = (): ((
   const navigate = useNavigate();
   return useCallback(
     (tab, remembered = {}, focus) => {
+      if (remembered.dialog) holdFromPress();
       void navigate({
         to: '.',
         search: (_now: Record<string, unknown>) => ({ tab, ...remembered }),

@@ -19,7 +19,7 @@ export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; on
     <Button
       leftSection={<IconTruckDelivery size={18} aria-hidden />}
       loading={lines.some(({ id }) => busyLines.has(id))}
-      onClick={() => actAll('deliver', lines, onDelivered)}
+      onClick={() => actAll('deliver', lines, onDelivered, event.lines)}
     >
       {mine === all ? t`Mark delivered` : t`Mark ${mine} of ${all} lines delivered`}
     </Button>

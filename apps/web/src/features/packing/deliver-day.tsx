@@ -7,7 +7,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
+import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { packSummaryId } from './pack-deliveries.tsx';
 import { deliverableLines, isConfirmed, isReady } from './pack-states.ts';
 import { useDeliverDay } from './packing-pack.calls.ts';
@@ -17,6 +19,8 @@ export const deliverDayId = 'deliver-day';
 export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly PackingDelivery[] }) {
   const { t } = useLingui();
   const person = usePerson();
+  const isEarly = day > useFarmDay();
+  const date = formatDayWithWeekday(day);
   const [isOpen, dialog] = useDisclosure();
   const { mutate, isPending, error, reset } = useDeliverDay(day);
   const ready = deliveries.filter((delivery) => isReady(person, delivery));
@@ -57,6 +61,7 @@ export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly
         onConfirm={deliver}
         onCancel={dialog.close}
       >
+        {isEarly && t`This is for ${date}: its day is still to come.`}{' '}
         {t`${plural(count, { one: '# packed delivery leaves', other: '# packed deliveries leave' })} the stock with what was packed.`}{' '}
         {left > 0 &&
           t`${plural(left, { one: '# delivery that is not packed stays.', other: '# deliveries that are not packed stay.' })}`}

@@ -9,7 +9,9 @@ import { useUnsaved } from '../../components/form-dialog.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { deliverableLines, isToPack } from './pack-states.ts';
 import { useDeliver, useWriteNote } from './packing-pack.calls.ts';
 
@@ -23,6 +25,8 @@ type DeliverFormProps = { day: Day; delivery: PackingDelivery; onDone: () => voi
 export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps) {
   const { t } = useLingui();
   const person = usePerson();
+  const isEarly = day > useFarmDay();
+  const date = formatDayWithWeekday(day);
   const { buyerId, notes } = delivery;
   const lines = deliverableLines(person, delivery);
   const unpacked = lines.filter(isToPack).length;
@@ -62,6 +66,7 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
   return (
     <form noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
       <Stack>
+        {isEarly && <Text size="sm" fw={600}>{t`This is for ${date}: its day is still to come.`}</Text>}
         <Text size="sm">
           {count > 0 && (
             <Plural

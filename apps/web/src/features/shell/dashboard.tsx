@@ -147,7 +147,6 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
         <palette.Palette
           isOpen={palette.isOpen}
           onClose={palette.close}
-          takeEarly={palette.takeEarly}
           onSignOut={() => void signOut.run()}
         />
       )}

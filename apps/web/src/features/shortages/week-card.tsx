@@ -42,7 +42,7 @@ export function WeekCard({ week, isOpen, detailsId, onToggle }: WeekCardProps) {
           {weekText(week)}
         </Badge>
         <Badge component="span" variant="default" tt="none">
-          <Plural value={products} one="# products" other="# products" />
+          <Plural value={products} one="# product" other="# products" />
         </Badge>
       </Group>
       {running && (

@@ -2,6 +2,7 @@ import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { notify } from '../../../lib/notify.tsx';
 import { dialogPart } from '../../../lib/part.tsx';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { toasts } from '../orders.text.ts';
 import {
   type LineCoverage,
@@ -11,15 +12,23 @@ import {
   useMoveLine,
   useMoveMany,
 } from './orders.calls.ts';
+import { type Risk, riskOf } from './risk.ts';
 
 const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
 const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
 const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
+const SureDialog = dialogPart(() => import('./sure-dialog.tsx'));
 
 export type LineActs = {
-  act: (move: LineMove, line: OrderLine) => void;
-  actAll: (move: ManyMove, lines: readonly OrderLine[], onDone?: () => void) => void;
+  /** `among`: the lines in sight, of which packed ones tell that the day is being packed. */
+  act: (move: LineMove, line: OrderLine, among?: readonly OrderLine[]) => void;
+  actAll: (
+    move: ManyMove,
+    lines: readonly OrderLine[],
+    onDone?: () => void,
+    among?: readonly OrderLine[],
+  ) => void;
   busyLines: ReadonlySet<number>;
   shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
 };
@@ -37,11 +46,12 @@ type Asked =
   | { about: 'reject'; lines: readonly [OrderLine] }
   | { about: 'short'; lines: readonly [OrderLine]; coverage: LineCoverage }
   | ({ about: 'rejectMany' } & AboutMany)
+  | { about: 'sure'; move: 'cancel' | 'deliver'; lines: readonly OrderLine[]; risk: Risk; run: () => void }
   | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
 const isPressedTwice = (a: Asked, b: Asked) =>
-  (a.about === 'reject' || a.about === 'rejectMany') &&
+  (a.about === 'reject' || a.about === 'rejectMany' || a.about === 'sure') &&
   a.about === b.about &&
   a.lines[0]?.id === b.lines[0]?.id;
 
@@ -75,10 +85,23 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
   const { busyLines, move, actOn, confirmCovered, checkStock } = useMoveLine();
   const { moveMany, findCoverages } = useMoveMany();
   const { questions, ask, close } = useQuestions();
+  const today = useFarmDay();
   const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
 
+  /** Whether it may go on at once; otherwise it asks, and a yes runs it. */
+  const isSure = useCallback(
+    (move: ManyMove, lines: readonly OrderLine[], run: () => void, among?: readonly OrderLine[]) => {
+      const risk = move === 'deliver' ? riskOf(lines, today, among) : { early: [], unpacked: [] };
+      const isMany = new Set(lines.map(({ orderGroupId }) => orderGroupId)).size > 1;
+      if (risk.early.length + risk.unpacked.length === 0 && !(move === 'cancel' && isMany)) return true;
+      if (move === 'deliver' || move === 'cancel') ask({ about: 'sure', move, lines, risk, run });
+      return false;
+    },
+    [ask, today],
+  );
+
   const act = useCallback(
-    async (wanted: LineMove, line: OrderLine) => {
+    async (wanted: LineMove, line: OrderLine, among?: readonly OrderLine[]) => {
       if (wanted === 'reject') ask({ about: 'reject', lines: [line] });
       else if (wanted === 'confirm') {
         await confirmCovered(line, (coverage) => ask({ about: 'short', lines: [line], coverage }));
@@ -88,10 +111,11 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
           notify.failure(toasts.stillShort(line, coverage));
         });
       } else if (wanted !== 'reschedule') {
-        await move(line, wanted);
+        const run = () => move(line, wanted);
+        if (isSure(wanted, [line], () => void run(), among)) await run();
       }
     },
-    [ask, confirmCovered, checkStock, move],
+    [ask, isSure, confirmCovered, checkStock, move],
   );
 
   const decide = useCallback(
@@ -110,10 +134,19 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
   );
 
   const actAll = useCallback(
-    async (wanted: ManyMove, lines: readonly OrderLine[], onDone: () => void) => {
+    async (
+      wanted: ManyMove,
+      lines: readonly OrderLine[],
+      onDone: () => void,
+      among?: readonly OrderLine[],
+    ) => {
       if (lines.length === 0) return;
       if (wanted === 'reject') return ask({ about: 'rejectMany', lines, onDone });
-      if (wanted !== 'confirm') return void decide({ move: wanted, lines }, onDone);
+      if (wanted !== 'confirm') {
+        const run = () => void decide({ move: wanted, lines }, onDone);
+        if (isSure(wanted, lines, run, among)) run();
+        return;
+      }
       await actOn(lines, async () => {
         const coverages = await findCoverages(lines);
         if (coverages?.some(({ short }) => short > 0)) ask({ about: 'shortMany', lines, coverages, onDone });
@@ -121,14 +154,14 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         else if (coverages) await decide({ move: 'confirm', lines, ifShort: 'hold' }, onDone);
       });
     },
-    [ask, actOn, decide, findCoverages],
+    [ask, isSure, actOn, decide, findCoverages],
   );
 
   // The same functions while lines become busy, so that only these lines are rendered again.
   const stable = useMemo<Pick<LineActs, 'act' | 'actAll'>>(
     () => ({
-      act: (wanted, line) => void act(wanted, line),
-      actAll: (wanted, lines, onDone = () => {}) => void actAll(wanted, lines, onDone),
+      act: (wanted, line, among) => void act(wanted, line, among),
+      actAll: (wanted, lines, onDone = () => {}, among) => void actAll(wanted, lines, onDone, among),
     }),
     [act, actAll],
   );
@@ -156,6 +189,20 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             coverage={asked.coverage}
             onConfirm={() => void oneTo(asked.lines[0], 'confirm')}
             onHold={() => void oneTo(asked.lines[0], 'hold')}
+            onClose={onClose}
+          />
+        );
+      case 'sure':
+        return (
+          <SureDialog
+            isOpen={isOpen}
+            move={asked.move}
+            lines={lines}
+            risk={asked.risk}
+            onYes={() => {
+              onClose();
+              asked.run();
+            }}
             onClose={onClose}
           />
         );

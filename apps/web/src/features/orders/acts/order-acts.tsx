@@ -50,7 +50,8 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
   const menu = inMenu.filter(
     ({ move }) => many[move].length > 0 && !(move === 'deliver' && due.length === many.deliver.length),
   );
-  const act = (move: ManyMove, lines: readonly OrderLine[]) => !isBusy && actAll(move, lines);
+  const act = (move: ManyMove, lines: readonly OrderLine[]) =>
+    !isBusy && actAll(move, lines, undefined, order.lines);
   return (
     <Group gap={4} className={classes.acts ?? ''}>
       {many.confirm.length > 1 && (

@@ -1,6 +1,7 @@
 import type { OrderLine } from '@farm/domain/orders';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderHeadingId } from '../../../lib/arrival.ts';
+import { isHolding } from '../../../lib/early-keys.ts';
 import { focusOn, isInDialog, isLost } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
@@ -11,11 +12,12 @@ import { useLinesFor } from './lines-for.ts';
 import { useOrderSelection } from './order-selection.tsx';
 import { undoLastAct } from './orders.calls.ts';
 
-const OTHERS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const OTHERS =
+  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=dialog]';
 const PLACES = 'article h3[id^="order-"], [data-line]';
 
 const isBusyElsewhere = () =>
-  isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
+  isHolding() || isInDialog() || (isLost() && document.querySelector('[role=dialog], [role=menu]') !== null);
 
 const numberAt = (element: Element | null): number | undefined => {
   const heading = element?.closest('article')?.getAttribute('aria-labelledby') ?? '';
@@ -81,8 +83,9 @@ export const useOrderKeys = (
     const held = to === 'confirm' && id !== undefined && lines[0]?.status === 'pending_inventory';
     if (held && lines[0]) return act('checkStock', lines[0]);
     const taken: OrderLine[] = linesFor(lines)[to];
-    if (taken.length === 1 && taken[0]) act(to, taken[0]);
-    else actAll(to, taken);
+    const among = orders.flatMap((one) => one.lines);
+    if (taken.length === 1 && taken[0]) act(to, taken[0], among);
+    else actAll(to, taken, undefined, among);
   };
   const edit = () => {
     const order = orderHere();

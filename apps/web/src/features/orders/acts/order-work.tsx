@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext } from 'react';
-import { dialogPart } from '../../../lib/part.tsx';
+import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { dialogPart, part } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
@@ -11,8 +11,7 @@ import { FreeStockProvider } from './free-stock.tsx';
 import { LineActsProvider } from './line-acts.tsx';
 import { useOrderKeys } from './order-keys.ts';
 import classes from './order-selection.module.css';
-import { OrderSelection, SelectAllBox } from './order-selection.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { OrderSelection, SelectAllBox, useOrderSelection } from './order-selection.tsx';
 
 type OrderWorkProps = {
   orders: readonly Order[];
@@ -21,6 +20,7 @@ type OrderWorkProps = {
   children: ReactNode;
 };
 
+const SelectionBar = part(() => import('./selection-bar.tsx'));
 const KeysDialog = dialogPart(() => import('./keys-dialog.tsx'));
 
 const HelpContext = createContext<() => void>(() => {});
@@ -32,11 +32,23 @@ export function OrderWork({ orders, filter, matching, children }: OrderWorkProps
         <OrderSelection orders={orders} filter={filter}>
           <Keys orders={orders}>
             {children}
-            <SelectionBar filter={filter} matching={matching} />
+            <Selected filter={filter} matching={matching} />
           </Keys>
         </OrderSelection>
       </FreeStockProvider>
     </LineActsProvider>
+  );
+}
+
+function Selected(props: Pick<OrderWorkProps, 'filter' | 'matching'>) {
+  const { selected } = useOrderSelection();
+  useEffect(SelectionBar.ahead, []);
+  return (
+    selected.size > 0 && (
+      <Suspense>
+        <SelectionBar {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,12 +1,15 @@
 import { LINES_AT_ONCE } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useEveryOrder } from '../orders.calls.ts';
+import { whereOf } from '../orders.text.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import classes from './order-selection.module.css';
@@ -17,8 +20,6 @@ const moves: readonly [ManyMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],
   ['hold', msg({ message: 'Hold', context: 'verb' })],
   ['deliver', msg`Mark delivered`],
-  ['reject', msg`Reject...`],
-  ['cancel', msg({ message: 'Cancel', context: 'order lines' })],
 ];
 
 type SelectionBarProps = {
@@ -26,13 +27,12 @@ type SelectionBarProps = {
   matching: number | undefined;
 };
 
-export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
+export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { t } = useLingui();
   const { selected, selectable, select } = useOrderSelection();
   const { actAll, busyLines } = useLineActs();
   const linesFor = useLinesFor();
   const every = useEveryOrder(filter, 'newest', select);
-  if (selected.size === 0) return null;
   const lines = [...selected.values()].flatMap((order) => order.lines);
   const taken = linesFor(lines);
   const undecided = new Set(Object.values(taken).flat());
@@ -43,6 +43,19 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const isTooMany = lineCount > LINES_AT_ONCE;
   const most = formatNumber(LINES_AT_ONCE);
   const all = formatNumber(matching);
+  const run = (move: ManyMove) => !isBusy && actAll(move, taken[move], () => select([]), lines);
+  const inMenu = (['reject', 'cancel'] as const).flatMap((move) => {
+    const where = whereOf(taken[move]);
+    const count = plural(taken[move].length, { one: '# line', other: '# lines' });
+    const label = {
+      reject: t`Reject ${count} of ${where}…`,
+      cancel:
+        new Set(taken.cancel.map(({ orderGroupId }) => orderGroupId)).size > 1
+          ? t`Cancel ${count} of ${where}…`
+          : t`Cancel ${count} of ${where}`,
+    }[move];
+    return taken[move].length > 0 ? [{ key: move, label, isDestructive: true, run: () => run(move) }] : [];
+  });
   const isMoreToSelect =
     matching > orderCount && selectable.every(({ orderGroupId }) => selected.has(orderGroupId));
   return (
@@ -95,8 +108,7 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
                       ? 'filled'
                       : 'default'
                   }
-                  {...((move === 'cancel' || move === 'reject') && { 'data-destructive': true })}
-                  onClick={() => !isBusy && actAll(move, taken[move], () => select([]))}
+                  onClick={() => run(move)}
                   {...busy}
                 >
                   {words} {number}
@@ -104,6 +116,23 @@ export function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
               )
             );
           })}
+          {inMenu.length > 0 && (
+            <ActionMenu
+              isDisabled={isBusy}
+              position="top-end"
+              target={
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  aria-label={t`More for the selected orders`}
+                  {...busy}
+                >
+                  <IconDots size={18} />
+                </ActionIcon>
+              }
+              actions={inMenu}
+            />
+          )}
         </Group>
       )}
     </Paper>

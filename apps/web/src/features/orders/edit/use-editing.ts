@@ -1,6 +1,7 @@
 import { isOpenStatus, mayEditOrder } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import type { MenuAction } from '../../../components/action-menu.tsx';
+import { holdFromPress } from '../../../lib/early-keys.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import type { Order } from '../orders.calls.ts';
@@ -9,8 +10,9 @@ import { type EditMode, useOrderEdits } from './order-edits.tsx';
 export const useEditing = () => {
   const { t } = useLingui();
   const person = usePerson();
-  const { start } = useOrderEdits();
+  const { start, stop } = useOrderEdits();
   const open = (order: Order, mode: EditMode) => {
+    holdFromPress(() => stop(order.orderGroupId));
     start(order.orderGroupId, mode);
     focusOn(`form[data-order="${order.number}"] [data-autofocus]`);
   };

@@ -54,8 +54,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
   const open = openLineMoves(person, line);
   const moves = offered[line.status].filter((move) => open.includes(move));
   if (moves.length === 0) return null;
-  const inMenu =
-    moves.length === 1 ? [] : moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
+  const inMenu = moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
   const product = lineText(line);
   const asButtons = moves.filter((move) => !inMenu.includes(move));
   return (

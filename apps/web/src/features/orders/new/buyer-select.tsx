@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { Choice } from '../../../components/choice.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import type { Outputs } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/create-key.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
+import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
+import { useAddBuyer } from '../../buyers/buyers.calls.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
 import { BUYERS_FAILED } from './new-order.text.ts';
 
 const TYPING_MS = 200;
+const ADD = 0;
 
 export type Buyer = Pick<Outputs['buyers']['list']['items'][number], 'id' | 'name' | 'assignedRepId'>;
 
@@ -25,6 +29,8 @@ const optionsOf = (buyers: readonly Buyer[]) => buyers.map(({ id, name }) => ({ 
 
 export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectProps) {
   const { t } = useLingui();
+  const may = useMay();
+  const add = useAddBuyer();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed, TYPING_MS);
   const all = useBuyerChoices('');
@@ -38,6 +44,20 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const listed = buyer && !loaded.some(({ id }) => id === buyer.id) ? [buyer, ...loaded] : loaded;
   // While all buyers are loaded, those whose name matches need no answer of the server.
   const isSearching = typed ? !isAnswered && (all.hasNextPage || matches.length === 0) : all.isPending;
+  const adding = {
+    value: ADD,
+    label: add.isPending ? t`Adding...` : t`Add buyer “${typed}”`,
+    isAct: true,
+  };
+  const offersAdding = may('buyers.manage') && typed !== '' && !isSearching && !searched.error;
+  const findIn = (text: string) => {
+    const all = bestFirst([...matches, ...(isAnswered ? byOther : [])], text);
+    return all.length === 0 && offersAdding ? [adding] : all;
+  };
+  const addBuyer = () => {
+    if (add.isPending) return;
+    add.mutate({ name: typed, assignedRepId: null, idempotencyKey: newKey() }, { onSuccess: onChange });
+  };
   if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
   return (
     <Choice<number>
@@ -46,11 +66,13 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       required
       withAsterisk={false}
       options={optionsOf(listed)}
-      find={(text) => bestFirst([...matches, ...(isAnswered ? byOther : [])], text)}
+      find={findIn}
       isSearching={isSearching}
       onSearch={(text) => setTyped(text?.trim() ?? '')}
       value={buyer?.id ?? null}
-      onChange={(id) => onChange([...found, ...listed].find((one) => one.id === id) ?? null)}
+      onChange={(id) =>
+        id === ADD ? addBuyer() : onChange([...found, ...listed].find((one) => one.id === id) ?? null)
+      }
       onTaken={(by) => by === 'enter' && onEntered?.()}
       nothingFound={
         isSearching

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
-import { part } from '../../../lib/part.tsx';
+import { part, usePart } from '../../../lib/part.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 
 const NewOrderForm = part(() => import('./new-order-form.tsx'));
@@ -36,18 +36,34 @@ export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOp
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
   const [start, setStart] = useStart(may);
-  const onClose = () => setStart(null);
+  const [isHere, ask] = usePart(NewOrderForm);
+  const onClose = useCallback(() => setStart(null), [setStart]);
+  const isOpen = start !== null;
+  useEffect(() => {
+    if (isOpen) void ask().then((came) => came || onClose());
+  }, [isOpen, ask, onClose]);
   useImperativeHandle(ref, () => ({ open: () => setStart({}) }), [setStart]);
   return (
-    <FormDialog isOpen={start !== null} title={t`New Order`} size="66rem" isTall onClose={onClose}>
-      <NewOrderForm
-        start={start ?? {}}
-        onCreated={(order) => {
-          // Closes the form first, so that leaving for the order does not ask about unsaved changes.
-          flushSync(onClose);
-          change({ order: order.orderGroupId }, { replace: true });
-        }}
-      />
+    <FormDialog
+      isOpen={isOpen}
+      title={t`New Order`}
+      size="66rem"
+      isTall
+      onClose={onClose}
+      screen={isHere ? 'form' : 'loading'}
+    >
+      {isHere ? (
+        <NewOrderForm
+          start={start ?? {}}
+          onCreated={(order) => {
+            // Closes the form first, so that leaving for the order does not ask about unsaved changes.
+            flushSync(onClose);
+            change({ order: order.orderGroupId }, { replace: true });
+          }}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </FormDialog>
   );
 }

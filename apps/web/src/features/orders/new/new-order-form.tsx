@@ -17,7 +17,7 @@ import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from '.
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { LINES_MAX, packagesOf } from './order-values.ts';
+import { isNotUnderstood, LINES_MAX, packagesOf } from './order-values.ts';
 import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
@@ -77,6 +77,7 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const ordered = lines.filter(({ sizeId }) => sizeId !== null);
   const products = ordered.length;
   const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
+  const unread = lines.filter(isNotUnderstood).length;
   return (
     <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {templates.error && <LoadFailure title={say(TEMPLATES_FAILED)} query={templates} />}
@@ -113,7 +114,13 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
       <div className={classes.footer}>
         <FormButtons label={t`Create Order`} busyLabel={t`Creating...`} isBusy={create.isPending}>
           <Text size="sm" role="status">
-            {t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`}
+            {unread > 0 ? (
+              <Text span inherit c="var(--mantine-color-error)">
+                {t`${plural(products, { one: '# product', other: '# products' })}, ${unread} not understood`}
+              </Text>
+            ) : (
+              t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`
+            )}
           </Text>
           <Text size="xs" c="dimmed" className={classes.hint ?? ''}>{t`Ctrl+Enter places the order`}</Text>
         </FormButtons>

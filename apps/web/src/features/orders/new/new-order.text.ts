@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 
 export const BUYERS_FAILED = msg`Failed to fetch buyers`;
 export const TEMPLATES_FAILED = msg`Failed to fetch product names`;
@@ -16,6 +16,10 @@ export const placeToasts = {
     title: msg`Order creation failed`,
     message: msg`Failed to create order. Please try again.`,
   },
+  notUnderstood: (count: number) => ({
+    title: msg`Invalid form`,
+    message: msg`${plural(count, { one: '# product is', other: '# products are' })} not understood. Choose another or remove the row.`,
+  }),
   invalid: {
     title: msg`Invalid form`,
     message: msg`Please fill in all required fields and add at least one product.`,

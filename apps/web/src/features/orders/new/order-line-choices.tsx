@@ -45,15 +45,16 @@ export function ProductChoice(props: PartProps) {
         );
       }}
       data-path={lineFieldPath(index, 'sizeId')}
+      data-unread={line.pasted === null ? undefined : true}
       value={line.sizeId}
       onChange={(sizeId) => {
         const farmerId = presetGrowerOf(packages.get(sizeId), growers);
-        onSet({ sizeId, farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined });
+        onSet({ sizeId, farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined, pasted: null });
       }}
       onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
       onUnfound={(unfound) => onSet({ unfound })}
       onPaste={(event) => onPaste(event, line.key)}
-      error={props.productError}
+      error={line.pasted === null ? props.productError : t`Not understood: ${line.pasted}`}
     />
   );
 }

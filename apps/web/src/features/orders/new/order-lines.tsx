@@ -5,6 +5,7 @@ import type { FormErrors } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusOn } from '../../../lib/focus.ts';
 import type { Packaged } from '../orders.calls.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { stockOfLines } from './line-stock.ts';
@@ -25,7 +26,7 @@ type OrderLinesProps = {
   usual: readonly { sizeId: number; quantity: number }[];
 };
 
-type Pasted = { filled: number; unread: string[] };
+type Pasted = { filled: number; left: string[] };
 
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
@@ -45,7 +46,7 @@ export function OrderLines(props: OrderLinesProps) {
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
   const put = useCallback(
-    (key: string, ordered: readonly { sizeId: number; quantity: number }[]) => {
+    (key: string, ordered: readonly Partial<OrderLineValues>[]) => {
       dispatch({
         change: 'put',
         key,
@@ -62,14 +63,16 @@ export function OrderLines(props: OrderLinesProps) {
       if (!read) return;
       event.preventDefault();
       const room = LINES_MAX - count + 1;
-      const kept = read.lines.slice(0, room);
-      const left = read.lines.slice(room).map(({ sizeId, quantity }) => {
-        const { name = '', size = '' } = packages.get(sizeId) ?? {};
-        return `${name} · ${size} · ${quantity}`;
-      });
+      const kept = read.slice(0, room).map(({ sizeId, quantity, text }) => ({
+        sizeId,
+        quantity: quantity ?? '',
+        pasted: sizeId === null ? text : null,
+      }));
       put(key, kept);
-      setPasted({ filled: kept.length, unread: [...read.unread, ...left] });
-      focusOnLine(Math.min(count + kept.length, LINES_MAX) - 1, 'sizeId');
+      const understood = kept.filter(({ pasted }) => pasted === null).length;
+      setPasted({ filled: understood, left: read.slice(room).map(({ text }) => text) });
+      if (understood < kept.length) focusOn('[data-unread]');
+      else focusOnLine(Math.min(count + kept.length, LINES_MAX) - 1, 'sizeId');
     },
     [packages, count, put],
   );
@@ -145,26 +148,26 @@ export function OrderLines(props: OrderLinesProps) {
   );
 }
 
-function PasteNote({ pasted: { filled, unread }, onClose }: { pasted: Pasted; onClose: () => void }) {
+function PasteNote({ pasted: { filled, left }, onClose }: { pasted: Pasted; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Alert
       role="status"
-      color={unread.length > 0 ? 'yellow' : 'brand'}
+      color={left.length > 0 ? 'yellow' : 'brand'}
       withCloseButton
       closeButtonLabel={t`Close this message`}
       onClose={onClose}
       title={<Plural value={filled} one="# row was filled in" other="# rows were filled in" />}
     >
-      {unread.length > 0 && (
+      {left.length > 0 && (
         <>
           <Plural
-            value={unread.length}
-            one="# row has no known product and size, or no quantity:"
-            other="# rows have no known product and size, or no quantity:"
+            value={left.length}
+            one="# row did not fit into one order:"
+            other="# rows did not fit into one order:"
           />
           <ul className={classes.unread ?? ''}>
-            {[...new Set(unread)].map((text) => (
+            {[...new Set(left)].map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

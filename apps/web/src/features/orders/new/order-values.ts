@@ -11,6 +11,8 @@ export type OrderLineValues = {
   farmerId: string;
   awaitsGrower: boolean;
   unfound: string | null;
+  /** A pasted row that was not understood, until a product is chosen for it. */
+  pasted: string | null;
 };
 
 export type OrderHeadValues = {
@@ -28,11 +30,15 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   farmerId: '',
   awaitsGrower: false,
   unfound: null,
+  pasted: null,
   ...line,
 });
 
-export const isBlank = ({ sizeId, quantity, unfound }: OrderLineValues): boolean =>
-  sizeId === null && unfound === null && quantity === 1;
+export const isBlank = ({ sizeId, quantity, unfound, pasted }: OrderLineValues): boolean =>
+  sizeId === null && unfound === null && pasted === null && quantity === 1;
+
+export const isNotUnderstood = ({ sizeId, unfound, pasted }: OrderLineValues): boolean =>
+  sizeId === null && (unfound ?? pasted) !== null;
 
 const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
   const last = lines.findLastIndex((line) => !isBlank(line));

@@ -1,12 +1,8 @@
 import { readNumber } from '@farm/domain/core';
 import type { Packaged } from '../orders.calls.ts';
 
-export type PastedLine = { sizeId: number; quantity: number };
-
-export type PastedRows = {
-  lines: PastedLine[];
-  unread: string[];
-};
+/** A row without a size names none that is known, or no single quantity. */
+export type PastedRow = { sizeId: number | null; quantity: number | null; text: string };
 
 const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = [''];
@@ -60,30 +56,30 @@ const quantityColumn = (rows: readonly string[][], header: readonly string[] | u
   return columns.length === 1 ? (columns[0] ?? -1) : -1;
 };
 
-export const readPastedRows = (text: string, packages: readonly Packaged[]): PastedRows | null => {
+const HEADING =
+  /^(?:products?|items?|names?|descriptions?|sizes?|pack|units?|prices?|sku|code|producto|artículo|nombre|tamaño|unidad|precio)$/i;
+
+export const readPastedRows = (text: string, packages: readonly Packaged[]): PastedRow[] | null => {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
   const separator = separatorOf(text);
-  const all = rows.map((row) => cellsOf(row, separator));
+  const all = rows.map((row) => cellsOf(row, separator)).filter((cells) => cells.some(Boolean));
   const [first = []] = all;
   const hasNumber = all.some((cells) => cells.some(isNumber));
   if (rows.length < 2 && !(hasNumber && first.length > 1)) return null;
-  const header = hasNumber && !first.some(isNumber) && all.length > 1 ? first : undefined;
+  const isHeader = all.length > 1 && first.some((cell) => HEADING.test(cell) || QUANTITY.test(cell));
+  const header = isHeader && !first.some(isNumber) ? first : undefined;
   const body = header ? all.slice(1) : all;
   const shared = quantityColumn(
     body.filter((cells) => cells.some(isNumber)),
     header,
   );
-  const read: PastedRows = { lines: [], unread: [] };
-  for (const cells of body) {
+  return body.map((cells) => {
     const numbers = cells.flatMap((cell, column) => (isNumber(cell) ? [column] : []));
     const column = numbers.length === 1 ? numbers[0] : shared;
-    const quantity = readNumber(cells[column ?? -1] ?? '');
-    const found = findPackage(
-      cells.filter((_, at) => at !== column),
-      packages,
-    );
-    if (found && quantity !== null && quantity > 0) read.lines.push({ sizeId: found.sizeId, quantity });
-    else read.unread.push(cells.filter(Boolean).join(' · '));
-  }
-  return read;
+    const read = readNumber(cells[column ?? -1] ?? '');
+    const quantity = read !== null && read > 0 ? read : null;
+    const others = cells.filter((_, at) => at !== column);
+    const found = quantity === null ? undefined : findPackage(others, packages);
+    return { sizeId: found?.sizeId ?? null, quantity, text: cells.filter(Boolean).join(' · ') };
+  });
 };

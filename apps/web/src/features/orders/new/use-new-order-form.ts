@@ -17,6 +17,7 @@ import type { Buyer } from './buyer-select.tsx';
 import { lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
 import {
+  isNotUnderstood,
   LINES_MAX,
   lacksRequired,
   newLine,
@@ -34,7 +35,7 @@ const linesOf = (draft: Draft | undefined) =>
     .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
 
 const typedOf = (lines: readonly OrderLineValues[]) =>
-  JSON.stringify(lines.map(({ sizeId, quantity, unfound }) => [sizeId, quantity, unfound]));
+  JSON.stringify(lines.map(({ sizeId, quantity, unfound, pasted }) => [sizeId, quantity, unfound ?? pasted]));
 
 const useGrowersAndReps = (people: Outputs['identity']['users'] | undefined) =>
   useMemo(
@@ -88,7 +89,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     [errors, setErrors],
   );
   const refuse = (errors: FormErrors) => {
-    if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
+    const unread = lines.filter(isNotUnderstood).length;
+    if (unread > 0) notify.failure(placeToasts.notUnderstood(unread));
+    else if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
   const submit = (values: OrderHeadValues) => {

@@ -10,7 +10,9 @@ export type LineChange =
 const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => {
   const last = lines.at(-1);
   const isFull = lines.length >= LINES_MAX;
-  return last && (last.sizeId === null || isFull) ? [...lines] : [...lines, newLine()];
+  return last && ((last.sizeId === null && last.pasted === null) || isFull)
+    ? [...lines]
+    : [...lines, newLine()];
 };
 
 const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[] => {

@@ -12,7 +12,6 @@ type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
   onSignOut: () => void;
-  takeEarly: () => string;
 };
 
 export default function CommandPalette({ isOpen, ...palette }: CommandPaletteProps) {
@@ -39,7 +38,7 @@ export default function CommandPalette({ isOpen, ...palette }: CommandPalettePro
   );
 }
 
-function Palette({ onClose, onSignOut, takeEarly }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
@@ -77,10 +76,7 @@ function Palette({ onClose, onSignOut, takeEarly }: Omit<CommandPaletteProps, 'i
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          onFocus={() => {
-            const early = takeEarly();
-            if (early) setQuery(early);
-          }}
+          data-awaits={isSearching || undefined}
           className={classes.search ?? ''}
         />
       </Combobox.EventsTarget>

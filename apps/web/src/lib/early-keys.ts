@@ -1,0 +1,148 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { focusOn } from './focus.ts';
+
+const FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const KEPT = new Set(['Enter', 'Tab', 'Backspace', 'ArrowUp', 'ArrowDown']);
+const LONGEST_MS = 5000;
+
+type Opening = { cancel?: () => void; awaitsField: boolean; isPress: boolean };
+
+let openings: readonly Opening[] = [];
+let kept: KeyboardEvent[] = [];
+let giving: object | null = null;
+let end: ReturnType<typeof setTimeout> | undefined;
+
+export const isField = (element: Element | null | undefined): boolean => element?.matches(FIELD) ?? false;
+
+export const isHolding = (): boolean => openings.length > 0;
+
+export const letGo = (): void => {
+  openings = [];
+  kept = [];
+  giving = null;
+  clearTimeout(end);
+};
+
+/** Keeps what is typed for the field that is about to have the focus; answers what ends that without one. */
+const hold = (opening: Opening): (() => void) => {
+  openings = [...openings.filter(({ isPress }) => !isPress), opening];
+  giving = null;
+  clearTimeout(end);
+  end = setTimeout(letGo, LONGEST_MS);
+  return () => {
+    openings = openings.filter((one) => one !== opening);
+    if (openings.length === 0) letGo();
+  };
+};
+
+/** For a press whose form opens later, or in the page: the next dialog that opens takes over. */
+export const holdFromPress = (cancel?: () => void): (() => void) =>
+  hold({ ...(cancel && { cancel }), awaitsField: true, isPress: true });
+
+/** While a dialog opens; one without a field loses what is typed before it is seen. */
+export const useHeldKeys = (isOpen: boolean, cancel: () => void, awaitsField = false): void => {
+  const onCancel = useEffectEvent(cancel);
+  useLayoutEffect(
+    () => (isOpen ? hold({ cancel: () => onCancel(), awaitsField, isPress: false }) : undefined),
+    [isOpen, awaitsField],
+  );
+};
+
+const isLetter = (event: KeyboardEvent) =>
+  event.key.length === 1 &&
+  (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
+
+/** A list that waits for the farm's answer to Enter or Tab says so by `data-awaits`. */
+const settled = async () => {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (document.querySelector('[data-awaits]'));
+};
+
+const goOn = (from: HTMLElement, step: 1 | -1) => {
+  const around = from.closest('[role=dialog], form') ?? document.body;
+  const places = [...around.querySelectorAll<HTMLInputElement>('input, textarea, select, button, a[href]')];
+  const open = places.filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
+  const next = open[open.indexOf(from as HTMLInputElement) + step];
+  focusOn(next);
+  next?.select?.();
+};
+
+const press = async (event: KeyboardEvent) => {
+  const target = document.activeElement;
+  if (!(target instanceof HTMLElement)) return;
+  if (isLetter(event)) {
+    let letters = event.key;
+    while (kept[0] && isLetter(kept[0])) letters += kept.shift()?.key;
+    if (isField(target)) document.execCommand('insertText', false, letters);
+    return;
+  }
+  const { key, code, shiftKey, ctrlKey, metaKey } = event;
+  const again = { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+  if (!target.dispatchEvent(new KeyboardEvent('keydown', again))) return;
+  await settled();
+  if (key === 'Tab') goOn(target, shiftKey ? -1 : 1);
+  else if (!isField(target)) return;
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Enter' && target instanceof HTMLTextAreaElement)
+    document.execCommand('insertText', false, '\n');
+  else if (key === 'Enter') target.closest('form')?.requestSubmit();
+};
+
+const give = async () => {
+  const mine = {};
+  giving = mine;
+  for (;;) {
+    await settled();
+    if (giving !== mine) return;
+    const event = kept.shift();
+    if (!event) return letGo();
+    await press(event);
+  }
+};
+
+/** While a list waits for the farm's answer to Enter, what is typed is meant for the field after it. */
+export const holdForNext = (): void => {
+  if (isHolding()) return;
+  holdFromPress();
+  void give();
+};
+
+const onFocus = ({ target }: FocusEvent) => {
+  if (!isHolding() || giving || !(target instanceof Element)) return;
+  if (isField(target)) {
+    if (kept.length === 0) return letGo();
+    // What was typed unseen replaces what it starts with, as after Tab.
+    if (target instanceof HTMLInputElement) target.select();
+    void give();
+  } else if (target.closest('[role=dialog]') && !openings.some(({ awaitsField }) => awaitsField)) letGo();
+};
+
+const onKey = (event: KeyboardEvent) => {
+  if (!isHolding() || !event.isTrusted) return;
+  const { key } = event;
+  if (key === 'Escape') {
+    const isSeen = giving !== null;
+    const cancel = openings.at(-1)?.cancel;
+    letGo();
+    if (isSeen) return;
+    cancel?.();
+  } else if (isLetter(event) || (KEPT.has(key) && !event.altKey)) {
+    // The key that opened it may still be held down.
+    if (!event.repeat || kept.length > 0) kept.push(event);
+  } else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+if (typeof window !== 'undefined') {
+  // Before all others: this file is loaded with the frame.
+  window.addEventListener('keydown', onKey, { capture: true });
+  window.addEventListener('focusin', onFocus);
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (giving || (target instanceof Element && target.closest('[role=dialog]'))) letGo();
+    },
+    { capture: true },
+  );
+}
