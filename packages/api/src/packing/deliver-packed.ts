@@ -24,6 +24,8 @@ import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
+import { prepareBill } from './prepare-bill.ts';
+import { readDay } from './read-day.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
 
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
@@ -83,6 +85,12 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
   inTransaction(ctx, async (ctx) => {
     const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
     const lines = await takeDeliverable(ctx, seen, isOfDelivery);
+    if (handOver.carrier !== null) {
+      const ids = new Set(lines.map(({ id }) => id));
+      const { deliveries } = await readDay(ctx, { day });
+      const leaving = deliveries.flatMap((delivery) => delivery.lines).filter(({ id }) => ids.has(id));
+      await prepareBill(ctx, { buyerId, day }, leaving);
+    }
     // Of several, the one that was printed last.
     const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
     if (!note) throw new Error('A delivery of no lines was not refused');

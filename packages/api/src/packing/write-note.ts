@@ -7,6 +7,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
 import { recordNumbered, takeOpenNote } from './number-note.ts';
+import { prepareBill } from './prepare-bill.ts';
 import { readDay } from './read-day.ts';
 
 const findNote = async ({ db }: PersonContext, number: number): Promise<DeliveryNote> => {
@@ -24,6 +25,7 @@ export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: Not
     const locked = ids.length === 0 ? [] : await listLockedLines(ctx.db, ctx.person, ids);
     if (!locked.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === day))
       throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+    if (handOver.carrier !== null) await prepareBill(ctx, { buyerId, day }, lines);
     const { number, isNew } = await takeOpenNote(ctx, { buyerId, day });
     if (isNew) await recordNumbered(ctx, [{ number, deliveryDate: day }]);
     const before = await findNote(ctx, number);

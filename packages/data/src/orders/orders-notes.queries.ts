@@ -104,6 +104,21 @@ export const insertNote = async (trx: Trx, { shipTo, now, ...note }: NewNote): P
     .execute();
 };
 
+export const setShipTo = async (
+  trx: Trx,
+  number: number,
+  { name, address, phone }: DeliveryNote['shipTo'],
+): Promise<void> => {
+  await trx
+    .updateTable('delivery_note')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...deliveryNoteTable.changed({ shipToName: name, shipToAddress: address, shipToPhone: phone }),
+    }))
+    .where('id', '=', number)
+    .execute();
+};
+
 export type HandOver = Pick<DeliveryNote, 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'>;
 
 /** Writes on notes how they are handed over. What is null stays as it was. */
