@@ -68,8 +68,11 @@ const deliver = async (
     }
     numbers.push(...known);
   }
-  await setHandOver(ctx.db, numbers, handOver);
-  await recordHandOver(ctx, numbers, handOver);
+  const written: Partial<HandOver> = Object.fromEntries(
+    Object.entries(handOver).filter(([, value]) => value !== null),
+  );
+  await setHandOver(ctx.db, numbers, written);
+  await recordHandOver(ctx, numbers, written);
   await deliverSeen(ctx, lines);
   const notes: DeliveryNote[] = [];
   for (const number of numbers) {
@@ -107,9 +110,8 @@ export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayI
 const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],
-  handOver: HandOver,
+  written: Partial<HandOver>,
 ): Promise<void> => {
-  const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
   if (Object.keys(written).length === 0) return;
   await recordHistory(
     ctx,
