@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { packSummaryId } from './pack-deliveries.tsx';
-import { deliverableLines, isConfirmed, isReady } from './pack-states.ts';
+import { deliverableLines, isConfirmed, isReady, isToPack } from './pack-states.ts';
 import { useDeliverDay } from './packing-pack.calls.ts';
 
 export const deliverDayId = 'deliver-day';
@@ -39,7 +39,7 @@ export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly
     <>
       <Button
         id={deliverDayId}
-        variant="default"
+        variant={count > 0 && !deliveries.some(({ lines }) => lines.some(isToPack)) ? 'filled' : 'default'}
         leftSection={<IconTruckDelivery size={18} aria-hidden />}
         disabled={count === 0 && !isOpen}
         onClick={() => {

@@ -173,7 +173,13 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
       {t`Next: ${name}`}
     </Button>
   ) : (
-    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">{t`Nothing is left to pack on this day.`}</Text>
+    <Text
+      id={packNextId}
+      tabIndex={-1}
+      size="sm"
+      c="dimmed"
+      className={classes.told ?? ''}
+    >{t`Nothing is left to pack on this day.`}</Text>
   );
 }
 

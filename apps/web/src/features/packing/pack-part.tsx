@@ -147,6 +147,7 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
           <Button
+            variant={open.length > 0 ? 'filled' : 'default'}
             leftSection={<IconChecks size={18} aria-hidden />}
             loading={isPending}
             disabled={open.length === 0}
