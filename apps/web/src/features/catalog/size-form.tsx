@@ -200,7 +200,7 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         </Box>
       )}
       <RatioHints baseUnit={unit} />
-      <SimpleGrid cols={{ base: 1, xs: isWeighed ? 1 : 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: isWeighed ? 1 : 2 }} style={{ alignItems: 'end' }}>
         <NumberField
           label={t`Packages per box`}
           required

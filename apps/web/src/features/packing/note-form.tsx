@@ -47,7 +47,7 @@ export default function NoteForm({ day, delivery: { buyerId, lines, notes }, onD
   );
   return (
     <SaveForm onSubmit={onSubmit} write={note} label={t`Save`} busyLabel={t`Saving...`}>
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         <NumberField
           label={t`Boxes (Optional)`}
           min={1}

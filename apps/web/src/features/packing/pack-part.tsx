@@ -144,6 +144,8 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
       <Group gap="xs">
         <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>
         <PaperButtons day={day} />
+      </Group>
+      <Group gap="xs" wrap="nowrap" ml="auto">
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
           <Button
