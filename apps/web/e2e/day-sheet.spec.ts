@@ -110,7 +110,7 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
   const csv = page.getByRole('link', { name: 'CSV' });
   await expect(csv).toHaveAttribute('href', `/api/day-sheets/${addDays(today, 1)}/harvest-list.csv`);
 
-  await row.getByRole('button', { name: 'Harvested: Kale' }).focus();
+  await row.getByRole('button', { name: 'Record harvest: Kale' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Amount harvested')).toBeFocused();
   await expect(page.getByLabel('Amount harvested')).toHaveValue('26');

@@ -567,9 +567,14 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
   await expect(page.locator('[data-event-id]')).toHaveCount(5);
   await expect(page.getByRole('button', { name: /more$/ })).toHaveCount(0);
 
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '+3 more' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
+
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.reload();
-  await expect(todayCell).toBeInViewport({ ratio: 1 });
+  await expect(todayCell).toBeInViewport({ ratio: 0.7 });
   await page.mouse.wheel(0, -2000);
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(todayCell).toBeInViewport({ ratio: 1 });

@@ -268,9 +268,10 @@ test('the day offers today, tomorrow and the next usual day of the buyer, and th
   await expect(dialog.getByRole('button', { name: /^Usual/ })).toHaveCount(0);
   await page.keyboard.type('coast');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: /^Usual/ }).click();
+  // Preset, until the person chooses another.
   await expect(day).toHaveValue(shownDay(dayIn(3)));
   await dialog.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(dialog.getByRole('button', { name: /^Usual/ })).toBeVisible();
   await expect(day).toHaveValue(shownDay(dayIn(1)));
   await day.fill('12/17/26');
   await dialog.getByRole('button', { name: 'Today' }).click();

@@ -51,8 +51,9 @@ const loadLate = (): Plugin => ({
 const installedAt = (name: string, folder: string) =>
   relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
 
-/** The Spanish words of the papers that the server prints; they lie beside what is built. */
+/** The Spanish words and the letters of the papers that the server prints; they lie beside what is built. */
 const SPANISH = 'apps/web/src/locales/es.po';
+const LETTERS = [400, 600].map((weight) => `figtree-latin-${weight}-normal.woff`);
 
 /** What turbo.json names as the inputs of this build. */
 const sources = [
@@ -101,5 +102,8 @@ const built = await bundle.write({
 });
 await bundle.close();
 copyFileSync(join(root, SPANISH), join(dist, 'es.po'));
+const { resolve } = createRequire(join(root, 'packages/api/package.json'));
+for (const letters of LETTERS)
+  copyFileSync(resolve(`@fontsource/figtree/files/${letters}`), join(dist, letters));
 assertKnown(built);
 console.log('Built the server in apps/server/dist');

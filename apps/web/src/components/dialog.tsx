@@ -1,10 +1,34 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { type ComponentType, useDeferredValue } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useHeldKeys } from '../lib/early-keys.ts';
 import { useReturnFocus } from '../lib/kept-focus.ts';
 import { dialogPart } from '../lib/part.tsx';
 
-type Openable = { opened: boolean; onClose: () => void; returnFocus?: boolean };
+type Openable = { opened: boolean; onClose: () => void; returnFocus?: boolean; zIndex?: string | number };
+
+const FLOOR = 200;
+let openNow = 0;
+let highest = FLOOR;
+
+const next = () => {
+  highest += 1;
+  return highest;
+};
+
+/** Above what was opened before: in the page, a dialog that opens again while it fades stands where it did. */
+const useLayer = (isOpen: boolean): number => {
+  const [layer, setLayer] = useState({ isOpen: false, at: FLOOR });
+  if (layer.isOpen !== isOpen) setLayer({ isOpen, at: isOpen ? next() : layer.at });
+  useEffect(() => {
+    if (!isOpen) return;
+    openNow += 1;
+    return () => {
+      openNow -= 1;
+      if (openNow === 0) highest = FLOOR;
+    };
+  }, [isOpen]);
+  return layer.at;
+};
 
 /** Mantine returns the focus late, when another element may already have it. */
 export const returning =
@@ -13,7 +37,8 @@ export const returning =
     useReturnFocus(props.opened);
     useHeldKeys(props.opened, props.onClose);
     const isReady = useDeferredValue(props.opened);
-    return <Part {...props} opened={props.opened && isReady} returnFocus={false} />;
+    const layer = useLayer(props.opened);
+    return <Part {...props} opened={props.opened && isReady} returnFocus={false} zIndex={layer} />;
   };
 
 export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx')));

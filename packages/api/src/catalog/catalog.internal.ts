@@ -36,8 +36,18 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit'], before, after),
   });
 
-const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight'] as const;
-const recorded = (size: ProductSize) => ({ ...size, isCatchWeight: size.isCatchWeight ? 'yes' : null });
+const sizeFields = [
+  'size',
+  'unitsPerBaseUnit',
+  'isCatchWeight',
+  'packagesPerBox',
+  'packagePounds',
+] as const;
+const recorded = (size: ProductSize) => ({
+  ...size,
+  isCatchWeight: size.isCatchWeight ? 'yes' : null,
+  packagesPerBox: size.packagesPerBox === 1 ? null : size.packagesPerBox,
+});
 
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,

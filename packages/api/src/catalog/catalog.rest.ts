@@ -15,6 +15,9 @@ import { type RestPaths, restPath } from '../core/rest-path.ts';
 const aboutVersion = 'The version you were looking at; if it has changed since, nothing is written';
 const isCatchWeight =
   'Whether it is ordered by the package and weighed when packed; only for templates in lb or oz';
+const packagesPerBox = 'How many packages go into a box';
+const packagePounds =
+  'What a package weighs in pounds, a decimal as text; null if unknown. Not needed for templates in lb or oz';
 const unitsPerBaseUnit = 'The base units in one package, a decimal as text such as `0.3125`';
 
 named('BaseUnit', BaseUnit, { description: 'What the stock of a product is counted in' });
@@ -33,9 +36,11 @@ named('ProductSize', ProductSize, {
     productNameId: 5,
     unitsPerBaseUnit: '0.3125',
     isCatchWeight: false,
+    packagesPerBox: 12,
+    packagePounds: null,
     version: 1,
   },
-  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit, isCatchWeight },
+  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit, isCatchWeight, packagesPerBox, packagePounds },
 });
 
 named('ProductNameWithSizes', Template, { description: 'A product template with its package sizes' });
@@ -55,13 +60,13 @@ const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ 
 const NewProductSize = named('NewProductSize', AddSizeInput, {
   description: 'A package size to create',
   example: { size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125' },
-  fields: { productNameId: 'The template', isCatchWeight, idempotencyKey: aboutKey },
+  fields: { productNameId: 'The template', isCatchWeight, packagesPerBox, packagePounds, idempotencyKey: aboutKey },
 });
 
 const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: true }), {
   description: 'Only the keys that are present change',
   example: { size: '6oz', unitsPerBaseUnit: '0.375' },
-  fields: { isCatchWeight, version: aboutVersion },
+  fields: { isCatchWeight, packagesPerBox, packagePounds, version: aboutVersion },
 });
 
 export const catalogRest: RestPaths = {

@@ -51,6 +51,8 @@ const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeIn
     size = before.size,
     unitsPerBaseUnit = before.unitsPerBaseUnit,
     isCatchWeight = before.isCatchWeight,
+    packagesPerBox = before.packagesPerBox,
+    packagePounds = before.packagePounds,
   } = input;
   assertVisibleName({ field: 'size', label: labels.packageSize() }, input.size, before.size);
   if (isCatchWeight && !before.isCatchWeight) {
@@ -58,7 +60,14 @@ const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeIn
     const template = await findTemplate(ctx.db, before.productNameId);
     if (template) assertByWeight(template, isCatchWeight);
   }
-  const changed = await setSize(ctx.db, { ...before, size, unitsPerBaseUnit, isCatchWeight });
+  const changed = await setSize(ctx.db, {
+    ...before,
+    size,
+    unitsPerBaseUnit,
+    isCatchWeight,
+    packagesPerBox,
+    packagePounds,
+  });
   // Somebody else changed it first: check again against the current row.
   if (!changed) return changeSize(ctx, input);
   await recordSizes(ctx, 'changed', [{ before, after: changed }]);

@@ -24,6 +24,8 @@ import { recordHistory } from '../history/record-history.ts';
 import { deliverSeen } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
+import { prepareBill } from './prepare-bill.ts';
+import { readDay } from './read-day.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
 
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
@@ -66,10 +68,13 @@ const deliver = async (
     }
     numbers.push(...known);
   }
+  const written: Partial<HandOver> = Object.fromEntries(
+    Object.entries(handOver).filter(([, value]) => value !== null),
+  );
   // The lots before the notes, as where a line is delivered by itself, so that neither waits for the other.
   await deliverSeen(ctx, lines);
-  await setHandOver(ctx.db, numbers, handOver);
-  await recordHandOver(ctx, numbers, handOver);
+  await setHandOver(ctx.db, numbers, written);
+  await recordHandOver(ctx, numbers, written);
   const notes: DeliveryNote[] = [];
   for (const number of numbers) {
     const note = await findDeliveryNote(ctx.db, number);
@@ -84,6 +89,12 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
   inTransaction(ctx, async (ctx) => {
     const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
     const lines = await takeDeliverable(ctx, seen, isOfDelivery);
+    if (handOver.carrier !== null) {
+      const ids = new Set(lines.map(({ id }) => id));
+      const { deliveries } = await readDay(ctx, { day });
+      const leaving = deliveries.flatMap((delivery) => delivery.lines).filter(({ id }) => ids.has(id));
+      await prepareBill(ctx, { buyerId, day }, leaving);
+    }
     // Of several, the one that was printed last.
     const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
     if (!note) throw new Error('A delivery of no lines was not refused');
@@ -100,9 +111,8 @@ export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayI
 const recordHandOver = async (
   ctx: InTransaction<PersonContext>,
   numbers: readonly number[],
-  handOver: HandOver,
+  written: Partial<HandOver>,
 ): Promise<void> => {
-  const written = Object.fromEntries(Object.entries(handOver).filter(([, value]) => value !== null));
   if (Object.keys(written).length === 0) return;
   await recordHistory(
     ctx,

@@ -1,7 +1,7 @@
 import type { PackingLine as PackingRow } from '@farm/data/packing';
 import type { Language } from '@farm/domain/core';
 import { readReason } from '@farm/domain/orders';
-import { type DayInput, packingTexts } from '@farm/domain/packing';
+import { type DayInput, type LotPick, packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
@@ -15,6 +15,7 @@ import type {
   PaperOrder,
   PickListPaper,
 } from './paper/paper-data.ts';
+import { planPicks } from './plan-picks.ts';
 import { listDayLines } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
 import { readPickList } from './read-pick-list.ts';
@@ -52,7 +53,7 @@ export const LABELS_MAX = 2000;
 
 type OfDay = DayInput & { buyerId?: number | undefined };
 
-const onSlip = (line: PackingRow): PaperLine => ({
+const onSlip = (line: PackingRow, picks: LotPick[]): PaperLine => ({
   orderNumber: line.orderNumber,
   purchaseOrderNumber: line.purchaseOrderNumber,
   productName: line.productName,
@@ -62,15 +63,16 @@ const onSlip = (line: PackingRow): PaperLine => ({
   fillQuantity: line.fillQuantity,
   fillUnits: line.fillUnits,
   unitsPerPackage: line.unitsPerPackage,
+  packagesPerBox: line.packagesPerBox,
+  packagePounds: line.packagePounds,
   reason: readReason(line.shortReason),
   notes: line.notes,
-  picks: [],
+  picks,
 });
 
-const onLabel = (line: PackingRow): PaperLine => ({
-  ...onSlip(line),
+const onLabel = (line: PackingRow, picks: LotPick[]): PaperLine => ({
+  ...onSlip(line, picks),
   quantity: line.fillQuantity,
-  fillUnits: null,
   reason: null,
   notes: null,
 });
@@ -79,17 +81,19 @@ const onLabel = (line: PackingRow): PaperLine => ({
 const readOrders = async (
   ctx: PersonContext,
   { day, buyerId }: OfDay,
-  toLine: (line: PackingRow) => PaperLine,
+  toLine: typeof onSlip,
 ): Promise<PaperOrder[]> => {
-  const { lines } = await listDayLines(ctx, { day });
+  const { all, lines } = await listDayLines(ctx, { day });
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
   if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+  const picks = await planPicks(ctx.db, all);
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
       buyerName: ofOrder[0]?.buyerName ?? '',
+      shipTo: { address: ofOrder[0]?.buyerAddress ?? null, phone: ofOrder[0]?.buyerPhone ?? null },
       deliveryDate: day,
-      lines: ofOrder.map(toLine),
+      lines: ofOrder.map((line) => toLine(line, picks.get(line.id) ?? [])),
       replaces: null,
     }),
   );

@@ -30,7 +30,7 @@ type Note = PaperNote['note'];
 /** What a note says of a line: neither what was ordered nor why it gets less. */
 const onNote = (line: PackingLine): PaperLine => {
   const { orderNumber, purchaseOrderNumber, productName, size, baseUnit, unitsPerPackage } = line;
-  const { fillQuantity, fillUnits, picks } = line;
+  const { fillQuantity, fillUnits, picks, packagesPerBox, packagePounds } = line;
   return {
     orderNumber,
     purchaseOrderNumber,
@@ -38,6 +38,8 @@ const onNote = (line: PackingLine): PaperLine => {
     size,
     baseUnit,
     unitsPerPackage,
+    packagesPerBox,
+    packagePounds,
     quantity: fillQuantity,
     fillQuantity,
     fillUnits,

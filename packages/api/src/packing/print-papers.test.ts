@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkers } from '../app/open-workers.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
-import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
+import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
 import { openPaperMaker } from './paper/make-pdf.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
@@ -392,8 +392,50 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
   });
 
+  const giveAddresses = async () => {
+    const { admin, buyer } = world;
+    const { version } = await world.as(admin).farm.get();
+    await world.as(admin).farm.update({ address: '4100 Valley Road', version });
+    await world
+      .as(admin)
+      .buyers.update({ id: buyer.id, name: buyer.name, address: '12 Mill Street', version: buyer.version });
+  };
+
+  it('numbers no bill of lading that lacks an address, packages or a weight, and says what is missing', async () => {
+    keepPapers();
+    const { buyer, admin, farmer } = world;
+    const lines = await world.as(world.rep).orders.create({
+      buyerId: buyer.id,
+      deliveryDate: DAY,
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 2, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const chard = await world.confirmed(Promise.resolve(world.first(lines.lines)));
+    const bill = { buyerId: buyer.id, day: DAY, carrier: 'Valley Freight' };
+    const note = () => world.as(admin).packing.note(bill);
+    const wordsOf = async (write: Promise<unknown>) => (await refusalOf(write)).message;
+    const addresses =
+      'A bill of lading needs the address of the farm (Profile Settings, Farm), and the address of Harbor Kitchen (Buyers), and ';
+    const weight = 'the weight of a package of Chard, 12ct (Product Templates).';
+    expect(await wordsOf(note())).toBe(addresses + weight);
+    expect(await wordsOf(world.as(admin).packing.deliver({ ...bill, lines: [seen(chard)] }))).toBe(
+      addresses + weight,
+    );
+    const packed = await pack(chard, 0);
+    expect(await wordsOf(note())).toBe(`${addresses}at least one package.`);
+    expect(await noteCount()).toEqual([]);
+    // A note that has its number already gets the address that its buyer lacked then.
+    await print(noteOf());
+    await giveAddresses();
+    await world.as(farmer).packing.unpack({ lines: [seen(packed)] });
+    expect(await wordsOf(note())).toBe(`A bill of lading needs ${weight}`);
+    await world.as(admin).catalog.updateSize({ id: world.sizeOf('12ct'), packagePounds: '22.5' });
+    expect(await note()).toMatchObject({ number: 1, shipTo: { address: '12 Mill Street' } });
+  });
+
   it('makes a bill of lading before the truck leaves, once the note names a carrier', async () => {
     keepPapers();
+    await giveAddresses();
     const line = await confirmed(3);
     const written = { buyerId: world.buyer.id, day: DAY, carrier: 'Valley Freight', boxes: 4 };
     expect(await world.as(world.rep).packing.note(written)).toMatchObject({

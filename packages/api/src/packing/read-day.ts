@@ -15,7 +15,15 @@ import type { PersonContext } from '../core/context.ts';
 import { planPicks } from './plan-picks.ts';
 
 const lineOf = (
-  { shortReason, buyerId: _, buyerName: __, deliveryDate: ___, ...line }: PackingRow,
+  {
+    shortReason,
+    buyerId: _,
+    buyerName: __,
+    deliveryDate: ___,
+    buyerAddress: ____,
+    buyerPhone: _____,
+    ...line
+  }: PackingRow,
   picks: LotPick[],
 ): PackingLine => ({ ...line, reason: readReason(shortReason), picks });
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
 import { recordNumbered, takeOpenNote } from './number-note.ts';
+import { prepareBill } from './prepare-bill.ts';
 import { readDay } from './read-day.ts';
 
 const findNote = async ({ db }: PersonContext, number: number): Promise<DeliveryNote> => {
@@ -15,7 +16,7 @@ const findNote = async ({ db }: PersonContext, number: number): Promise<Delivery
   return note;
 };
 
-/** So that it can be printed before the truck leaves. Refuses `DELIVERY_MISSING`. */
+/** So that it can be printed before the truck leaves; what is null is cleared, except who received it. Refuses `DELIVERY_MISSING`. */
 export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: NoteInput) =>
   inTransaction(ctx, async (ctx) => {
     const { deliveries } = await readDay(ctx, { day });
@@ -24,10 +25,12 @@ export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: Not
     const locked = ids.length === 0 ? [] : await listLockedLines(ctx.db, ctx.person, ids);
     if (!locked.some(({ status, deliveryDate }) => status === 'confirmed' && deliveryDate === day))
       throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
+    if (handOver.carrier !== null) await prepareBill(ctx, { buyerId, day }, lines);
     const { number, isNew } = await takeOpenNote(ctx, { buyerId, day });
     if (isNew) await recordNumbered(ctx, [{ number, deliveryDate: day }]);
     const before = await findNote(ctx, number);
-    await setHandOver(ctx.db, [number], handOver);
+    const { receivedBy, ...written } = handOver;
+    await setHandOver(ctx.db, [number], receivedBy === null ? written : handOver);
     const note = await findNote(ctx, number);
     const changed = changedFields(['carrier', 'boxes', 'temperatureF', 'receivedBy'], before, note);
     if (Object.keys(changed.after).length > 0) {

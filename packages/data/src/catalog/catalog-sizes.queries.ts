@@ -111,7 +111,8 @@ export const findSizeOfProduct = async (
 ): Promise<Pick<ProductSize, 'id' | 'unitsPerBaseUnit'> | undefined> =>
   (await sizesOfProduct(db, { productId }))[0];
 
-type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit' | 'isCatchWeight'>;
+type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit' | 'isCatchWeight'> &
+  Partial<Pick<ProductSize, 'packagesPerBox' | 'packagePounds'>>;
 
 /** Answers the sizes inserted, without those whose label the template already has. */
 export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> => {
@@ -132,14 +133,13 @@ export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSi
 /** Undefined without a live size of that id and version. Fails with a unique violation if its label is taken. */
 export const setSize = async (
   db: Db,
-  { id, size, unitsPerBaseUnit, isCatchWeight, version }: Omit<ProductSize, 'productNameId'>,
+  { id, productNameId: _, isCatchWeight, version, ...said }: ProductSize,
 ): Promise<ProductSize | undefined> => {
   const row = await db
     .updateTable('product_size')
     .set(
       productSizeTable.changed({
-        size,
-        unitsPerBaseUnit,
+        ...said,
         isCatchWeight: Number(isCatchWeight),
         version: version + 1,
       }),

@@ -104,20 +104,30 @@ export const insertNote = async (trx: Trx, { shipTo, now, ...note }: NewNote): P
     .execute();
 };
 
+export const setShipTo = async (
+  trx: Trx,
+  number: number,
+  { name, address, phone }: DeliveryNote['shipTo'],
+): Promise<void> => {
+  await trx
+    .updateTable('delivery_note')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...deliveryNoteTable.changed({ shipToName: name, shipToAddress: address, shipToPhone: phone }),
+    }))
+    .where('id', '=', number)
+    .execute();
+};
+
 export type HandOver = Pick<DeliveryNote, 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'>;
 
-/** Writes on notes how they are handed over. What is null stays as it was. */
+/** Writes on notes how they are handed over. What is not named stays as it was. */
 export const setHandOver = async (
   trx: Trx,
   numbers: readonly number[],
-  { carrier, boxes, temperatureF, receivedBy }: HandOver,
+  handOver: Partial<HandOver>,
 ): Promise<void> => {
-  const written = deliveryNoteTable.changed({
-    carrier: carrier ?? undefined,
-    boxes: boxes ?? undefined,
-    temperatureF: temperatureF ?? undefined,
-    receivedBy: receivedBy ?? undefined,
-  });
+  const written = deliveryNoteTable.changed(handOver);
   if (numbers.length === 0 || Object.keys(written).length === 0) return;
   await trx
     .updateTable('delivery_note')

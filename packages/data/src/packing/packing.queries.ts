@@ -72,21 +72,27 @@ const selectLines = (db: Db) =>
       ...orderLineTable.columnsBut('product_id', 'product_name', 'size_id', 'rejection_reason', 'created_at'),
       ...orderGroupTable.columns('sales_rep_id', 'buyer_id'),
       'buyer.name as buyerName',
+      'buyer.address as buyerAddress',
+      'buyer.phone as buyerPhone',
       'product_name.name as productName',
       'product_name.base_unit as baseUnit',
       'product_size.is_catch_weight',
+      'product_size.packages_per_box as packagesPerBox',
+      'product_size.package_pounds as packagePounds',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
 /** An order line as the packing shed needs it. An empty grower is any. */
-export type PackingLine = Omit<Row, 'is_catch_weight' | 'farmerId'> & {
+export type PackingLine = Omit<Row, 'is_catch_weight' | 'packagesPerBox' | 'farmerId'> & {
   isCatchWeight: boolean;
+  packagesPerBox: number;
   farmerId: string;
 };
 
-const toLine = ({ is_catch_weight, farmerId, ...line }: Row): PackingLine => ({
+const toLine = ({ is_catch_weight, packagesPerBox, farmerId, ...line }: Row): PackingLine => ({
   ...line,
+  packagesPerBox: packagesPerBox ?? 1,
   isCatchWeight: is_catch_weight === 1,
   farmerId: farmerId ?? '',
 });

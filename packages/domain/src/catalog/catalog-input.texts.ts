@@ -3,6 +3,8 @@ import { texts } from '../core/texts.ts';
 export const catalogInputTexts = texts('catalog', {
   productName: 'Product name',
   unitsPerPackage: 'Units per package',
+  packagesPerBox: 'Packages per box',
+  packagePounds: 'Weight of a package',
   template: 'Template',
   unitUnknown: 'Base unit must be each, lb, oz, bunch or head.',
   sizesTooMany: 'A template can have at most 100 package sizes.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
-import { Id, IdempotencyKey, id, Version } from '../core/fields.ts';
+import { count, Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, nameOrBlank, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
@@ -22,6 +22,9 @@ export const ProductSize = z.object({
   unitsPerBaseUnit: DecimalText,
   /** Whether it is ordered by the package and weighed when packed. Stored answers from before this field lack it. */
   isCatchWeight: z.boolean().default(false),
+  packagesPerBox: z.int().min(1).default(1),
+  /** What a package weighs; null if unknown. Only goods sold by count are weighed by it. */
+  packagePounds: DecimalText.nullable().default(null),
   version: Version,
 });
 export type ProductSize = z.infer<typeof ProductSize>;
@@ -35,6 +38,8 @@ const UnitsPerPackage = positiveDecimal(catalogInputTexts.unitsPerPackage());
 
 /** Only sizes of a template in lb or oz may be weighed when packed. */
 const IsCatchWeight = z.boolean();
+const PackagesPerBox = count(catalogInputTexts.packagesPerBox(), 1, { max: 10_000 });
+const PackagePounds = positiveDecimal(catalogInputTexts.packagePounds()).nullable();
 
 export const CreateTemplateInput = z.strictObject({
   name: TemplateName,
@@ -46,6 +51,8 @@ export const CreateTemplateInput = z.strictObject({
         size: nameOrBlank(labels.packageSize(), 100),
         unitsPerBaseUnit: UnitsPerPackage.default('1'),
         isCatchWeight: IsCatchWeight.default(false),
+        packagesPerBox: PackagesPerBox.default(1),
+        packagePounds: PackagePounds.default(null),
       }),
     )
     .max(100, says(catalogInputTexts.sizesTooMany()))
@@ -71,6 +78,8 @@ export const AddSizeInput = z.strictObject({
   size: SizeLabel,
   unitsPerBaseUnit: UnitsPerPackage.default('1'),
   isCatchWeight: IsCatchWeight.default(false),
+  packagesPerBox: PackagesPerBox.default(1),
+  packagePounds: PackagePounds.default(null),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type AddSizeInput = z.infer<typeof AddSizeInput>;
@@ -80,6 +89,8 @@ export const UpdateSizeInput = z.strictObject({
   size: changedName(labels.packageSize(), 100).optional(),
   unitsPerBaseUnit: UnitsPerPackage.optional(),
   isCatchWeight: IsCatchWeight.optional(),
+  packagesPerBox: PackagesPerBox.optional(),
+  packagePounds: PackagePounds.optional(),
   version: Version.optional(),
 });
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;

@@ -109,6 +109,9 @@ export const PackingLine = z.object({
   unitsPerPackage: DecimalText.nullable(),
   /** Whether it is ordered by the package, and weighed when packed. */
   isCatchWeight: z.boolean(),
+  packagesPerBox: z.int().min(1),
+  /** Pounds; null if unknown. Only goods sold by count are weighed by it. */
+  packagePounds: DecimalText.nullable(),
   status: OrderStatus,
   /** Why less is packed than ordered. */
   reason: ShortReason.nullable(),

@@ -25,7 +25,14 @@ import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { unitOptions } from './unit-options.ts';
 
-type Values = { size: string; units: string | number; unit: BaseUnit; isCatchWeight: boolean };
+type Values = {
+  size: string;
+  units: string | number;
+  unit: BaseUnit;
+  isCatchWeight: boolean;
+  packagesPerBox: string | number;
+  packagePounds: string | number;
+};
 
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };
 
@@ -48,6 +55,11 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
     template.baseUnit,
   ),
   isCatchWeight: values.isCatchWeight && isWeight(template.baseUnit),
+  packagesPerBox: typedNumber(values.packagesPerBox),
+  packagePounds:
+    String(values.packagePounds).trim() === '' || isWeight(template.baseUnit)
+      ? null
+      : typedNumber(values.packagePounds),
 });
 
 const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
@@ -56,7 +68,14 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
   const { t } = useLingui();
   const add = useAddSize();
   const { form, onSubmit } = useCreateForm({
-    initialValues: { size: '', units: 1, unit: template.baseUnit, isCatchWeight: false } as Values,
+    initialValues: {
+      size: '',
+      units: 1,
+      unit: template.baseUnit,
+      isCatchWeight: false,
+      packagesPerBox: 1,
+      packagePounds: '',
+    } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
     rename: asTyped,
@@ -80,6 +99,8 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
       units: now.unitsPerBaseUnit,
       unit: template.baseUnit,
       isCatchWeight: now.isCatchWeight,
+      packagesPerBox: now.packagesPerBox,
+      packagePounds: now.packagePounds ?? '',
     }),
     toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
     schema: UpdateSizeInput,
@@ -179,6 +200,22 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         </Box>
       )}
       <RatioHints baseUnit={unit} />
+      <SimpleGrid cols={{ base: 1, xs: isWeighed ? 1 : 2 }} style={{ alignItems: 'end' }}>
+        <NumberField
+          label={t`Packages per box`}
+          required
+          withAsterisk={false}
+          min={1}
+          {...form.getInputProps('packagesPerBox')}
+        />
+        {!isWeighed && (
+          <NumberField
+            label={t`Weight of a package, lb (Optional)`}
+            min={0}
+            {...form.getInputProps('packagePounds')}
+          />
+        )}
+      </SimpleGrid>
       {isWeighed && (
         <Checkbox
           label={t`Weighed when packed`}

@@ -119,6 +119,8 @@ const templateFields: ShownFields = {
   baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
   size: { label: msg`Package size` },
   unitsPerBaseUnit: { label: msg`Base units per package` },
+  packagesPerBox: { label: msg`Packages per box`, blank: '1' },
+  packagePounds: { label: msg`Weight of a package, lb` },
   isCatchWeight: {
     label: msg`Weighed when packed`,
     show: () => say(msg`yes`),

@@ -166,7 +166,9 @@ const bare = ({ children: _, title: _title, ...props }: ComponentPropsWithoutRef
 /** The number of the day above its deliveries, and '+n more' below them, in pixels. */
 const AROUND_PX = 58;
 const OUTSIDE_PX = 52;
-const FEWEST = 3;
+/** On a low window fewer, so that its title and today fit. */
+const LOW_PX = 800;
+const fewest = () => (window.innerHeight < LOW_PX ? 2 : 3);
 /** The calendar library shows no more. */
 const MOST = 10;
 
@@ -186,7 +188,7 @@ const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) => {
   const tile = window.matchMedia('(pointer: coarse)').matches ? 40 : 27;
   const fitting = Math.floor((height - AROUND_PX) / tile);
   return {
-    height: Math.max(height, AROUND_PX + FEWEST * tile),
-    shownADay: Math.min(MOST, Math.max(FEWEST, fitting)),
+    height: Math.max(height, AROUND_PX + fewest() * tile),
+    shownADay: Math.min(MOST, Math.max(fewest(), fitting)),
   };
 };

@@ -11,7 +11,7 @@ import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { packSummaryId } from './pack-deliveries.tsx';
-import { deliverableLines, isConfirmed, isReady } from './pack-states.ts';
+import { deliverableLines, isConfirmed, isReady, isToPack } from './pack-states.ts';
 import { useDeliverDay } from './packing-pack.calls.ts';
 
 export const deliverDayId = 'deliver-day';
@@ -43,7 +43,7 @@ export function DeliverDay({ day, deliveries }: { day: Day; deliveries: readonly
     <>
       <Button
         id={deliverDayId}
-        variant="default"
+        variant={count > 0 && !deliveries.some(({ lines }) => lines.some(isToPack)) ? 'filled' : 'default'}
         leftSection={<IconTruckDelivery size={18} aria-hidden />}
         disabled={count === 0 && !isOpen}
         onClick={() => {

@@ -1,24 +1,18 @@
-import { type Day, typedNumber } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
-import { NumberField } from '../../components/number-field.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { deliverableLines, isToPack } from './pack-states.ts';
-import { useDeliver, useWriteNote } from './packing-pack.calls.ts';
-
-type Values = { receivedBy: string; boxes: string | number; temperatureF: string | number; carrier: string };
-
-const numberOr = (typed: string | number) =>
-  String(typed).trim() === '' ? null : typedNumber(typed) || Number(typed);
+import { useDeliver } from './packing-pack.calls.ts';
 
 type DeliverFormProps = { day: Day; delivery: PackingDelivery; onDone: () => void };
 
@@ -32,36 +26,21 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
   const unpacked = lines.filter(isToPack).length;
   const count = lines.length - unpacked;
   const open = notes.find(({ deliveredAt }) => deliveredAt === null);
-  const toInput = ({ receivedBy, boxes, temperatureF, carrier }: Values) => ({
+  const toInput = ({ receivedBy }: { receivedBy: string }) => ({
     buyerId,
     day,
     lines: lines.map(({ id, version }) => ({ id, version })),
     receivedBy,
-    boxes: numberOr(boxes),
-    temperatureF: numberOr(temperatureF),
-    carrier,
   });
-  const form = useForm<Values>({
-    initialValues: {
-      receivedBy: open?.receivedBy ?? '',
-      boxes: open?.boxes ?? '',
-      temperatureF: open?.temperatureF ?? '',
-      carrier: open?.carrier ?? '',
-    },
+  const form = useForm({
+    initialValues: { receivedBy: open?.receivedBy ?? '' },
     validate: (values) => schemaErrors(DeliverInput, toInput(values)),
   });
   const deliver = useDeliver(day);
-  const note = useWriteNote();
-  const isBusy = deliver.isPending || note.isPending;
-  useUnsaved(form.isDirty() && !deliver.isSuccess && !note.isSuccess);
-  const send = (values: Values) => {
-    if (isBusy) return;
+  useUnsaved(form.isDirty() && !deliver.isSuccess);
+  const send = (values: { receivedBy: string }) => {
+    if (deliver.isPending) return;
     deliver.mutate(toInput(values), { onSuccess: onDone, onError: showRefusal(form) });
-  };
-  const save = (values: Values) => {
-    if (isBusy) return;
-    const { lines: _, ...written } = toInput(values);
-    note.mutate(written, { onSuccess: onDone, onError: showRefusal(form) });
   };
   return (
     <form noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
@@ -89,31 +68,13 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
           data-autofocus
           {...form.getInputProps('receivedBy')}
         />
-        <Group grow align="flex-end">
-          <NumberField label={t`Boxes (Optional)`} min={1} {...form.getInputProps('boxes')} />
-          <NumberField
-            label={t`Temperature, °F (Optional)`}
-            min={-40}
-            {...form.getInputProps('temperatureF')}
-          />
-        </Group>
-        <TextInput
-          label={t`Carrier (Optional)`}
-          description={t`With a carrier, the note is a bill of lading.`}
-          autoComplete="off"
-          {...form.getInputProps('carrier')}
-        />
-        <DialogFailure error={deliver.error ?? note.error} />
+        <DialogFailure error={deliver.error} />
         <FormButtons
           label={t`Mark delivered`}
-          busyLabel={note.isPending ? t`Saving...` : t`Delivering...`}
-          isBusy={isBusy}
+          busyLabel={t`Delivering...`}
+          isBusy={deliver.isPending}
           isDisabled={lines.length === 0}
-        >
-          <Button variant="default" onClick={() => form.onSubmit(save, focusFirstError(form))()}>
-            {t`Save for the note`}
-          </Button>
-        </FormButtons>
+        />
       </Stack>
     </form>
   );

@@ -84,7 +84,7 @@ export default function HarvestPart({ day }: { day: Day }) {
         </section>
       )}
       {enough.length > 0 && <EnoughOnHand rows={enough} />}
-      <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Harvested`}>
+      <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Record harvest`}>
         {harvesting.subject && <HarvestedForm row={harvesting.subject} onSaved={onSaved} />}
       </FormDialog>
     </Stack>

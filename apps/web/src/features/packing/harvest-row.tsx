@@ -44,9 +44,9 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
         variant="light"
         className={classes.act ?? ''}
         leftSection={<IconBasketPlus size={18} aria-hidden />}
-        aria-label={t`Harvested: ${productName}`}
+        aria-label={t`Record harvest: ${productName}`}
         onClick={() => onHarvested(row)}
-      >{t`Harvested`}</Button>
+      >{t`Record harvest`}</Button>
     </Paper>
   );
 }

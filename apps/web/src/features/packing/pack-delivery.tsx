@@ -7,13 +7,15 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { LongText } from '../../components/long-text.tsx';
 import { focusOn, isLost } from '../../lib/focus.ts';
+import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { DeliverDelivery } from './deliver-delivery.tsx';
 import { focusNextField } from './next-field.ts';
+import { NoteDetails } from './note-details.tsx';
 import { presetOf, problemsOf, toPack } from './pack-drafts.ts';
 import { PackLine, packLineId } from './pack-line.tsx';
 import classes from './pack-part.module.css';
-import { isConfirmed, isToPack } from './pack-states.ts';
+import { deliverableLines, isConfirmed, isToPack } from './pack-states.ts';
 import { packingText } from './packing.text.ts';
 import { usePack, useUnpack } from './packing-pack.calls.ts';
 import { papers } from './packing-papers.ts';
@@ -31,6 +33,7 @@ type PackDeliveryProps = {
 
 export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: PackDeliveryProps) {
   const { t } = useLingui();
+  const person = usePerson();
   const { buyerId, buyerName, lines, notes } = delivery;
   const { drafts, refusals, type, forget, refuse } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +92,12 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
           {buyerName}
         </Title>
         <Group gap="xs">
-          {hasOpen && <PaperLink href={papers.notes(day, buyerId)}>{t`Delivery note`}</PaperLink>}
+          {hasOpen && (
+            <Group gap={4} wrap="nowrap">
+              <PaperLink href={papers.notes(day, buyerId)}>{t`Delivery note`}</PaperLink>
+              {deliverableLines(person, delivery).length > 0 && <NoteDetails day={day} delivery={delivery} />}
+            </Group>
+          )}
           {notes
             .filter(({ deliveredAt }) => deliveredAt !== null)
             .map(({ number }) => (
@@ -165,7 +173,13 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
       {t`Next: ${name}`}
     </Button>
   ) : (
-    <Text id={packNextId} tabIndex={-1} size="sm" c="dimmed">{t`Nothing is left to pack on this day.`}</Text>
+    <Text
+      id={packNextId}
+      tabIndex={-1}
+      size="sm"
+      c="dimmed"
+      className={classes.told ?? ''}
+    >{t`Nothing is left to pack on this day.`}</Text>
   );
 }
 

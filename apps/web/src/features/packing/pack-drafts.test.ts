@@ -28,6 +28,8 @@ const squash: PackingLine = {
   fillUnits: null,
   unitsPerPackage: '10',
   isCatchWeight: true,
+  packagesPerBox: 1,
+  packagePounds: null,
   status: 'confirmed',
   reason: null,
   packedAt: null,

@@ -144,9 +144,12 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
       <Group gap="xs">
         <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>
         <PaperButtons day={day} />
+      </Group>
+      <Group gap="xs" wrap="nowrap" ml="auto">
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
           <Button
+            variant={open.length > 0 ? 'filled' : 'default'}
             leftSection={<IconChecks size={18} aria-hidden />}
             loading={isPending}
             disabled={open.length === 0}

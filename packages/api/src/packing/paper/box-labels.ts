@@ -1,8 +1,10 @@
-import type { Day } from '@farm/domain/core';
+import { sum, times } from '@farm/domain/core';
+import { dayOfYear } from '@farm/domain/packing';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Block, PdfDefinition } from './paper-blocks.ts';
 import type { PaperLine, PaperOf, PaperOrder } from './paper-data.ts';
-import { bare, nameOf, printedText, replacesText, type Say } from './paper-parts.ts';
+import { bare, nameOf, type Say } from './paper-parts.ts';
+import { isWeighed, packagePoundsOf, poundsOf } from './weights.ts';
 
 const INCH = 72;
 const WIDTH = 4 * INCH;
@@ -12,17 +14,47 @@ const INNER = WIDTH - 2 * PADDING;
 const GUTTER = (3 / 16) * INCH;
 const SIDE = (5 / 32) * INCH;
 const TOP = INCH / 2;
+/** In base units. */
+const ROUNDING = 1e-6;
 
-type Label = { order: PaperOrder; line: PaperLine; box: number };
+type Label = { order: PaperOrder; line: PaperLine; packages: number; lots: PaperLine['picks']; box: number };
 
-const labelsOf = (order: PaperOrder): Label[] => {
-  const packages = order.lines.flatMap((line) => Array.from({ length: line.fillQuantity }, () => line));
-  return packages.map((line, index) => ({ order, line, box: index + 1 }));
+/** The packages in each box of a line: full boxes, and then what is left. */
+const boxesOf = ({ fillQuantity, packagesPerBox }: PaperLine): number[] =>
+  Array.from({ length: Math.ceil(fillQuantity / packagesPerBox) }, (_, box) =>
+    Math.min(packagesPerBox, fillQuantity - box * packagesPerBox),
+  );
+
+/** The lots that a box of a line is packed from, if its boxes are filled from one lot after another. */
+const lotsOf = ({ picks, fillQuantity }: PaperLine, before: number, packages: number): PaperLine['picks'] => {
+  const units = sum(picks.map((pick) => pick.units));
+  const [from, to] = [before, before + packages].map((count) => (Number(units) * count) / fillQuantity);
+  let end = 0;
+  return picks.filter((pick) => {
+    const begin = end;
+    end += Number(pick.units);
+    return begin < (to ?? 0) - ROUNDING && end > (from ?? 0) + ROUNDING;
+  });
 };
+
+const labelsOf = (order: PaperOrder): Label[] =>
+  order.lines
+    .flatMap((line) =>
+      boxesOf(line).map((packages, index) => {
+        const lots = lotsOf(line, index * line.packagesPerBox, packages);
+        return { order, line, packages, lots };
+      }),
+    )
+    .map((label, index) => ({ ...label, box: index + 1 }));
 
 export const countLabels = (orders: readonly PaperOrder[]): number =>
   orders.reduce(
-    (total, { lines }) => total + lines.reduce((packages, { fillQuantity }) => packages + fillQuantity, 0),
+    (total, { lines }) =>
+      total +
+      lines.reduce(
+        (boxes, { fillQuantity, packagesPerBox }) => boxes + Math.ceil(fillQuantity / packagesPerBox),
+        0,
+      ),
     0,
   );
 
@@ -84,48 +116,73 @@ const beside = (left: string, right: string, size: number, leftPart: number): Bl
   fontSize: size,
 });
 
-const day = (say: Say, deliveryDate: Day) => say(paperTexts.paperDelivery({ day: { day: deliveryDate } }));
+/** As weighed, or by its size; what several boxes weigh together is not said of one. */
+const netWeight = (say: Say, { line, packages }: Label): string => {
+  const boxes = boxesOf(line).length;
+  if (isWeighed(line) && boxes > 1)
+    return say(paperTexts.paperNetTogether({ pounds: Number(poundsOf(line)), boxes }));
+  const each = packagePoundsOf(line);
+  const pounds = isWeighed(line) ? poundsOf(line) : each && times(each, packages);
+  return pounds === null ? '' : say(paperTexts.paperNetWeight({ pounds: Number(pounds) }));
+};
 
-const label = (
-  say: Say,
-  { printed }: PaperOf<'boxLabels'>,
-  { order, line, box }: Label,
-  boxes: number,
-): Block => {
+const lotText = (say: Say, lots: Label['lots']) =>
+  lots
+    .map(({ lotId, harvestDate }) =>
+      say(paperTexts.paperLotHarvested({ id: String(lotId), day: dayOfYear(harvestDate) })),
+    )
+    .join(', ');
+
+const part = (text: string, width: number, style: Partial<Block>): Block => ({
+  text: fitted(text, width, style.fontSize ?? 0, 1).join(''),
+  width,
+  noWrap: true,
+  ...style,
+});
+
+const BOX_WIDTH = 132;
+const TO_WIDTH = INNER - BOX_WIDTH;
+
+const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: number): Block => {
+  const { order, line, packages, lots, box } = one;
   const { purchaseOrderNumber: po } = line;
-  const replaces = replacesText({ ...printed, replaces: order.replaces });
+  const number = say(paperTexts.paperOrder({ number: String(order.number) }));
+  const numbers = [
+    number,
+    ...(po === null ? [] : [say(paperTexts.paperPurchaseOrderOf({ number: nameOf(po) }))]),
+  ];
+  const boxText = say(paperTexts.paperBox({ box, boxes }));
+  const contents = say(paperTexts.paperPackages({ packages, size: nameOf(line.size) }));
   return {
     stack: [
-      shown(nameOf(order.buyerName), 24, 15),
-      { ...shown(`${nameOf(line.productName)}, ${nameOf(line.size)}`, 17, 13), margin: [0, 3, 0, 4] },
-      beside(
-        say(paperTexts.paperOrder({ number: String(order.number) })),
-        po === null ? '' : say(paperTexts.paperPurchaseOrderOf({ number: nameOf(po) })),
-        12,
-        0.4,
-      ),
+      { ...beside(nameOf(farm.name ?? ''), nameOf(farm.origin ?? ''), 9, 0.62), bold: true },
+      part(nameOf((farm.address ?? '').replaceAll(/\r?\n/g, ', ')), INNER, { fontSize: 7 }),
+      { ...shown(`${nameOf(line.productName)}, ${nameOf(line.size)}`, 22, 13), margin: [0, 4, 0, 2] },
+      { ...beside(contents, netWeight(say, one), 11, 0.35), bold: true },
+      part(lotText(say, lots), INNER, { fontSize: 8, margin: [0, 1, 0, 4] }),
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: INNER, y2: 0, lineWidth: 0.5 }], margin: [0, 0, 0, 3] },
       {
         columns: [
           {
-            text: day(say, order.deliveryDate),
-            fontSize: 11,
-            width: 150,
-            margin: [0, 5, 0, 0],
-            noWrap: true,
+            width: TO_WIDTH,
+            stack: [
+              part(nameOf(order.buyerName), TO_WIDTH, { fontSize: 13, bold: true }),
+              part(numbers.join(' · '), TO_WIDTH, { fontSize: 9 }),
+              part(say(paperTexts.paperDelivery({ day: { day: order.deliveryDate } })), TO_WIDTH, {
+                fontSize: 8,
+              }),
+            ],
           },
           {
-            text: say(paperTexts.paperBox({ box, boxes })),
-            fontSize: 20,
+            text: boxText,
+            fontSize: lengthOf(boxText) <= BOX_WIDTH / 16 ? 16 : 12,
             bold: true,
             alignment: 'right',
-            width: INNER - 150,
             noWrap: true,
+            width: BOX_WIDTH,
+            margin: [0, 8, 0, 0],
           },
         ],
-      },
-      {
-        ...beside(say(printedText(printed)), replaces ? say(replaces) : '', 6.5, 0.45),
-        margin: [0, 4, 0, 0],
       },
     ],
     margin: [PADDING, PADDING, PADDING, 0],
@@ -139,7 +196,7 @@ const rowsOf = (labels: Block[]): Block[][] =>
     labels[2 * row + 1] ?? { text: '' },
   ]);
 
-/** A label for each box, one by one or on sheets of ten (2 × 5, as Avery 5163). */
+/** A label for each box, which says all that a stranger to the farm must know of it: one by one or on sheets of ten (2 × 5, as Avery 5163). */
 export const boxLabels = (say: Say, paper: PaperOf<'boxLabels'>, language: string): PdfDefinition => {
   const isSheet = paper.sheet === 'letter';
   const labels = paper.orders.flatMap((order) => {
@@ -153,7 +210,7 @@ export const boxLabels = (say: Say, paper: PaperOf<'boxLabels'>, language: strin
     pageMargins: isSheet ? [SIDE, TOP, SIDE, TOP] : [0, 0, 0, 0],
     info: { title: say(paperTexts.paperBoxLabels()), creator: 'Farm Dashboard' },
     language,
-    defaultStyle: { font: 'Roboto', fontSize: 11 },
+    defaultStyle: { font: 'Figtree', fontSize: 11 },
     content:
       body.length > 0
         ? [{ table: { widths, heights: HEIGHT, dontBreakRows: true, body }, layout: bare }]

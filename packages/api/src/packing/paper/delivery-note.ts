@@ -1,5 +1,3 @@
-import { compare, dividedBy, sum } from '@farm/domain/core';
-import { fillUnits } from '@farm/domain/inventory';
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
 import { paperTexts } from './packing-paper.texts.ts';
 import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
@@ -13,58 +11,56 @@ import {
   lines as linesOf,
   nameOf,
   notesOf,
+  PADDING,
   PAGE_WIDTH,
   type Say,
   table,
-  together,
 } from './paper-parts.ts';
+import { isWeighed, notWeighed, packagePoundsOf, poundsOf, totalPounds } from './weights.ts';
 
-const OUNCES_PER_POUND = 16;
-
-/** What a line weighs in pounds; null if it is not sold by weight, or of unknown size and not weighed. */
-export const poundsOf = (line: PaperLine): string | null => {
-  if (line.fillUnits === null && line.unitsPerPackage === null) return null;
-  if (line.baseUnit === 'lb') return fillUnits(line);
-  return line.baseUnit === 'oz' ? dividedBy(fillUnits(line), OUNCES_PER_POUND) : null;
+const weightText = (lines: readonly PaperLine[]) => {
+  const total = totalPounds(lines);
+  if (total === null) return null;
+  const [pounds, left] = [Number(total), notWeighed(lines).length];
+  return left === 0
+    ? paperTexts.paperTotalWeight({ pounds })
+    : paperTexts.paperPartWeight({ pounds, lines: left });
 };
 
-const totalWeight = (lines: readonly PaperLine[]) => {
-  const packed = lines.filter(({ fillQuantity }) => fillQuantity > 0);
-  const known = packed.map(poundsOf).filter((pounds) => pounds !== null);
-  const pounds = sum(known);
-  if (compare(pounds, 0) <= 0) return null;
-  return known.length === packed.length
-    ? paperTexts.paperTotalWeight({ pounds: Number(pounds) })
-    : paperTexts.paperKnownWeight({ pounds: Number(pounds), lines: packed.length - known.length });
+/** What the line weighs, and how that is known. */
+const weightCell = (say: Say, line: PaperLine): Block => {
+  const [pounds, each] = [poundsOf(line), packagePoundsOf(line)];
+  if (pounds === null || line.fillQuantity === 0) return { text: '' };
+  const how = isWeighed(line)
+    ? paperTexts.paperWeighed()
+    : each && paperTexts.paperEach({ pounds: Number(each) });
+  return {
+    stack: [
+      { text: say(paperTexts.paperPounds({ pounds: Number(pounds) })) },
+      ...(how ? [{ text: say(how), fontSize: 9 }] : []),
+    ],
+  };
 };
 
-const rowOf = (say: Say, line: PaperLine): Block[] => {
-  const pounds = poundsOf(line);
-  return [
-    { text: String(line.fillQuantity), bold: true, fontSize: 13 },
-    {
-      stack: [
-        { text: `${nameOf(line.productName)}, ${nameOf(line.size)}` },
-        ...(line.fillQuantity === 0 ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
-      ],
-    },
-    { text: String(line.orderNumber) },
-    {
-      text:
-        pounds === null || line.fillQuantity === 0
-          ? ''
-          : say(paperTexts.paperPounds({ pounds: Number(pounds) })),
-    },
-    linesOf(
-      line.fillQuantity === 0
-        ? []
-        : line.picks.map(({ lotId, harvestDate }) =>
-            say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
-          ),
-      { fontSize: 10 },
-    ),
-  ];
-};
+const rowOf = (say: Say, line: PaperLine): Block[] => [
+  { text: String(line.fillQuantity), bold: true, fontSize: 13 },
+  {
+    stack: [
+      { text: `${nameOf(line.productName)}, ${nameOf(line.size)}` },
+      ...(line.fillQuantity === 0 ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
+    ],
+  },
+  { text: String(line.orderNumber) },
+  weightCell(say, line),
+  linesOf(
+    line.fillQuantity === 0
+      ? []
+      : line.picks.map(({ lotId, harvestDate }) =>
+          say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
+        ),
+    { fontSize: 10 },
+  ),
+];
 
 const party = (label: string, name: string, others: readonly (string | null)[], width: number): Block => ({
   width,
@@ -107,7 +103,7 @@ export const deliveryNote = (
   const farmName = farm.name === null ? '' : nameOf(farm.name);
   const half = (PAGE_WIDTH - 20) / 2;
   const orders = [...new Set(lines.map(({ orderNumber }) => orderNumber))].join(', ');
-  const weight = totalWeight(lines);
+  const weight = weightText(lines);
   const head = [
     paperTexts.paperFill(),
     paperTexts.paperDescription(),
@@ -130,7 +126,7 @@ export const deliveryNote = (
   const content: Block[] = [
     ...heading(
       say,
-      { farm: { ...farm, name: null, address: null, phone: null }, printed },
+      { farm: { ...farm, address: null, phone: null }, printed },
       title,
       say(paperTexts.paperDelivery({ day: { day: note.deliveryDate } })),
     ),
@@ -177,16 +173,19 @@ export const deliveryNote = (
       [70, 220, 60, 70, 110],
       head,
       lines.map((line) => rowOf(say, line)),
-    ),
-    linesOf(
       [
-        say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
-        ...(weight ? [say(weight)] : []),
-        ...(farm.origin === null ? [] : [nameOf(farm.origin)]),
+        linesOf(
+          [
+            say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
+            ...(weight ? [say(weight)] : []),
+            ...(farm.origin === null ? [] : [nameOf(farm.origin)]),
+          ],
+          { bold: true, margin: [PADDING, 2, 0, 8] },
+        ),
+        ...(unknown.length > 0 ? [{ columns: unknown, columnGap: 14 }] : []),
+        ...signatures,
       ],
-      { bold: true, margin: [4, 2, 0, 8] },
     ),
-    together([...(unknown.length > 0 ? [{ columns: unknown, columnGap: 14 }] : []), ...signatures]),
   ];
   return { title, content };
 };

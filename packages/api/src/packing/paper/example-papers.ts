@@ -102,6 +102,8 @@ export const line: PaperLine = {
   fillQuantity: 18,
   fillUnits: null,
   unitsPerPackage: '0.5',
+  packagesPerBox: 1,
+  packagePounds: null,
   reason: { kind: 'short_harvest' },
   notes: 'Back door, ring twice.',
   picks: [{ lotId: 311, harvestDate: '2026-04-20', location: 'Cooler 1', units: '9' }],
@@ -111,6 +113,7 @@ export const order: PaperOrder = {
   number: 1042,
   buyerName: 'Mill Market',
   deliveryDate: DAY,
+  shipTo: { address: '12 Mill Street\nSanta Cruz, CA 95060', phone: '(831) 555-0199' },
   replaces: null,
   lines: [
     line,

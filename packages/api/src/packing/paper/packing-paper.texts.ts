@@ -64,14 +64,25 @@ export const paperTexts = texts('packing', {
   paperDegrees: '{degrees, number} °F',
   paperPounds: '{pounds, number} lb',
   paperTotalWeight: 'Total weight {pounds, number} lb',
-  paperKnownWeight:
-    'Known weight {pounds, number} lb, without {lines, plural, one {# line} other {# lines}} of unknown weight',
+  paperPartWeight: 'Weight {pounds, number} lb ({lines, plural, one {# line} other {# lines}} not weighed)',
+  paperEach: '{pounds, number} lb each',
+  paperWeighed: 'weighed',
   paperSignature: 'Signature',
   paperDate: 'Date',
   paperTime: 'Time',
 
   paperPurchaseOrderOf: 'PO {number}',
+  paperLotHarvested: 'Lot {id}, harvested {day}',
+  paperNetWeight: 'Net weight {pounds, number} lb',
+  paperNetTogether: 'Net {pounds, number} lb in {boxes, number} boxes',
   paperBox: 'Box {box, number} of {boxes, number}',
+
+  billNeeds: 'A bill of lading needs {missing}.',
+  billNeedsMore: '{missing}, and {more}',
+  billFarmAddress: 'the address of the farm (Profile Settings, Farm)',
+  billBuyerAddress: 'the address of {buyer} (Buyers)',
+  billPackages: 'at least one package',
+  billWeight: 'the weight of a package of {product}, {size} (Product Templates)',
 
   paperNotMade: 'The paper could not be made, and nothing was numbered. Try again.',
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',

@@ -1,5 +1,5 @@
 import { shortReasonText } from '@farm/domain/orders';
-import { packingTexts } from '@farm/domain/packing';
+import { dayOfYear, packingTexts } from '@farm/domain/packing';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Block } from './paper-blocks.ts';
 import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
@@ -16,7 +16,6 @@ import {
   type Say,
   table,
   tickBox,
-  together,
 } from './paper-parts.ts';
 
 const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperLine) => {
@@ -26,17 +25,36 @@ const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperL
     : say(paperTexts.paperOrdered({ ordered }));
 };
 
-const notesBelow = ({ notes }: PaperLine): Block[] =>
+/** What more than half of an order's lines say is said once, of the order. */
+const sharedNotes = (lines: readonly PaperLine[]): string | null =>
+  [...Map.groupBy(lines, ({ notes }) => notes)].find(([, alike]) => alike.length > lines.length / 2)?.[0] ??
+  null;
+
+const notesBelow = (notes: string | null): Block[] =>
   notes ? [{ text: notesOf(notes), fontSize: 10, margin: [0, 2, 0, 0] }] : [];
 
-const rowOf = (say: Say, line: PaperLine): Block[] => [
+const lotsBelow = (say: Say, { fillQuantity, picks }: PaperLine): Block[] => {
+  if (fillQuantity === 0 || picks.length === 0) return [];
+  const lots = picks.map(({ lotId, harvestDate }) =>
+    say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
+  );
+  return [{ text: `${say(paperTexts.paperLots())}: ${lots.join(', ')}`, fontSize: 9, margin: [0, 1, 0, 0] }];
+};
+
+const rowOf = (say: Say, line: PaperLine, shared: string | null): Block[] => [
   line.fillQuantity > 0 ? tickBox() : { text: '' },
   {
     text: say(paperTexts.paperPackages({ packages: line.fillQuantity, size: nameOf(line.size) })),
     bold: true,
     fontSize: 14,
   },
-  { stack: [{ text: nameOf(line.productName), fontSize: 13 }, ...notesBelow(line)] },
+  {
+    stack: [
+      { text: nameOf(line.productName), fontSize: 13 },
+      ...lotsBelow(say, line),
+      ...notesBelow(line.notes === shared ? null : line.notes),
+    ],
+  },
   { text: line.fillUnits === null ? '' : say(amount(line.fillUnits, line.baseUnit)) },
   { text: orderedOf(say, line), fontSize: 10 },
 ];
@@ -52,36 +70,44 @@ export const purchaseOrdersOf = (lines: readonly PaperLine[]): string =>
 
 export const packingSlip = (say: Say, paper: Pick<Paper, 'farm' | 'printed'>, order: PaperOrder) => {
   const title = say(paperTexts.paperOrder({ number: String(order.number) }));
-  const { lines } = order;
+  const { lines, shipTo } = order;
+  const shared = sharedNotes(lines);
+  const [address, phone] = [shipTo.address && notesOf(shipTo.address), shipTo.phone && nameOf(shipTo.phone)];
+  const ship = [address, phone].filter(Boolean).join('\n');
   const printed = { ...paper.printed, replaces: order.replaces };
   const head = [paperTexts.paperFill(), paperTexts.paperProduct(), packingTexts.weight()].map(say);
   const content: Block[] = [
     ...heading(say, { farm: paper.farm, printed }, title, nameOf(order.buyerName)),
-    facts([
-      ...fact(say(paperTexts.paperDeliveryDay()), say(dayText(order.deliveryDate))),
-      ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
-    ]),
+    facts(
+      [
+        ...fact(say(paperTexts.paperDeliveryDay()), say(dayText(order.deliveryDate))),
+        ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
+        ...fact(say(paperTexts.paperShipTo()), ship),
+      ],
+      3,
+    ),
+    ...notesBelow(shared),
     table(
       [16, 110, 190, 60, 120],
       ['', ...head, ''],
-      lines.map((line) => rowOf(say, line)),
+      lines.map((line) => rowOf(say, line, shared)),
+      [
+        {
+          columns: [
+            {
+              text: say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
+              bold: true,
+              fontSize: 13,
+              width: '*',
+              margin: [PADDING, 4, 0, 0],
+            },
+            blank(say(packingTexts.boxes()), 80),
+            blank(say(paperTexts.paperPackedBy()), 160),
+          ],
+          columnGap: 16,
+        },
+      ],
     ),
-    together([
-      {
-        columns: [
-          {
-            text: say(paperTexts.paperTotal({ packages: packagesOf(lines) })),
-            bold: true,
-            fontSize: 13,
-            width: '*',
-            margin: [PADDING, 4, 0, 0],
-          },
-          blank(say(packingTexts.boxes()), 80),
-          blank(say(paperTexts.paperPackedBy()), 160),
-        ],
-        columnGap: 16,
-      },
-    ]),
   ];
   return { title: `${title}, ${nameOf(order.buyerName)}`, content };
 };

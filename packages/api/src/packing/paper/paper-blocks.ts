@@ -13,10 +13,11 @@ type Style = {
   width?: number | '*';
   colSpan?: number;
   noWrap?: boolean;
+  font?: 'Roboto';
 };
 
 export type TableLines = {
-  hLineWidth: (line: number) => number;
+  hLineWidth: (line: number, of: { table: { body: unknown[] } }) => number;
   vLineWidth: () => number;
   paddingLeft: () => number;
   paddingRight: () => number;
@@ -43,7 +44,7 @@ export type Block = Style &
     | { canvas: Shape[] }
   );
 
-type OnPage = (page: number, pages: number) => Block;
+type OnPage = (page: number) => Block;
 
 export type Section = { section: Block[]; header?: OnPage; footer?: OnPage };
 
@@ -52,6 +53,6 @@ export type PdfDefinition = {
   pageMargins: Margin;
   info: { title: string; creator: string };
   language: string;
-  defaultStyle: { font: 'Roboto'; fontSize: number; lineHeight?: number };
+  defaultStyle: { font: 'Figtree'; fontSize: number; lineHeight?: number };
   content: Section[] | Block[];
 };

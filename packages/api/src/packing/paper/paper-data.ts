@@ -33,6 +33,8 @@ export type PaperLine = Pick<
   | 'fillQuantity'
   | 'fillUnits'
   | 'unitsPerPackage'
+  | 'packagesPerBox'
+  | 'packagePounds'
   | 'reason'
   | 'notes'
   | 'picks'
@@ -41,6 +43,7 @@ export type PaperLine = Pick<
 export type PaperOrder = {
   number: number;
   buyerName: string;
+  shipTo: Pick<DeliveryNote['shipTo'], 'address' | 'phone'>;
   deliveryDate: Day;
   lines: readonly PaperLine[];
   replaces: Moment | null;

@@ -90,14 +90,17 @@ export const facts = (all: readonly Block[], inRow = 4): Block => ({
   }),
 });
 
-const ruled: TableLines = {
-  hLineWidth: (line) => (line <= 1 ? 1 : 0.5),
+/** As wide as the table, without the padding of its cells. */
+const ACROSS: [number, number, number, number] = [-PADDING, -PADDING, -PADDING, -PADDING];
+
+const ruled = {
+  hLineWidth: (line: number) => (line <= 1 ? 1 : 0.5),
   vLineWidth: () => 0,
   paddingLeft: () => PADDING,
   paddingRight: () => PADDING,
   paddingTop: () => PADDING,
   paddingBottom: () => PADDING,
-};
+} satisfies TableLines;
 
 /** A cell with more letters than this may go on on the next page; kept together, it could run off the foot of a page. */
 const ROW_LETTERS_MAX = 500;
@@ -107,23 +110,6 @@ const lettersOf = (block: Block): number => {
   if ('text' in block) return block.text.length + LINE_LETTERS * block.text.split('\n').length;
   if ('stack' in block) return block.stack.reduce((total, part) => total + lettersOf(part), 0);
   return 0;
-};
-
-/** A table as wide as the page. The widths are parts of it; they never follow the text, so no name can widen a column. */
-export const table = (parts: readonly number[], head: readonly string[], rows: Block[][]): Block => {
-  const free = PAGE_WIDTH - parts.length * 2 * PADDING;
-  const whole = parts.reduce((total, part) => total + part, 0);
-  return {
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: rows.every((row) => row.every((cell) => lettersOf(cell) <= ROW_LETTERS_MAX)),
-      widths: parts.map((part) => (part / whole) * free),
-      body: [head.map((text): Block => ({ text, bold: true, fontSize: 10 })), ...rows],
-    },
-    layout: ruled,
-    margin: [0, 4, 0, 8],
-  };
 };
 
 const none = () => 0;
@@ -137,10 +123,60 @@ export const bare: TableLines = {
   paddingBottom: none,
 };
 
-export const together = (parts: Block[]): Block => ({
-  table: { widths: [PAGE_WIDTH], dontBreakRows: true, body: [[{ stack: parts }]] },
-  layout: bare,
-});
+/** The rows that stay with what closes a table, so that no page has nothing but a total or a signature. */
+const LAST_ROWS = 2;
+
+/** A table as wide as the page. The widths are parts of it; they never follow the text, so no name can widen a column. */
+export const table = (
+  parts: readonly number[],
+  head: readonly string[],
+  rows: Block[][],
+  closing?: Block[],
+): Block => {
+  const free = PAGE_WIDTH - parts.length * 2 * PADDING;
+  const whole = parts.reduce((total, part) => total + part, 0);
+  const widths = parts.map((part) => (part / whole) * free);
+  const split = closing ? Math.max(0, rows.length - LAST_ROWS) : rows.length;
+  const last = rows.slice(split);
+  const end = closing && [
+    ...(last.length > 0
+      ? [
+          {
+            table: { widths, body: last },
+            layout: { ...ruled, hLineWidth: (line: number) => (line ? 0.5 : 0) },
+          },
+        ]
+      : []),
+    ...closing,
+  ];
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: rows.every((row) => row.every((cell) => lettersOf(cell) <= ROW_LETTERS_MAX)),
+      widths,
+      body: [
+        head.map((text): Block => ({ text, bold: true, fontSize: 10 })),
+        ...rows.slice(0, split),
+        ...(end
+          ? [
+              [
+                { stack: end, colSpan: parts.length, margin: ACROSS },
+                ...parts.slice(1).map(() => ({ text: '' })),
+              ],
+            ]
+          : []),
+      ],
+    },
+    layout: {
+      ...ruled,
+      hLineWidth: (line, { table: { body } }) =>
+        closing && line === body.length ? 0 : ruled.hLineWidth(line),
+    },
+    // Below what closes a page, a margin would begin an empty one.
+    margin: [0, 4, 0, closing ? 0 : 8],
+  };
+};
 
 export const printedText = ({ day, time, by }: Printed): FarmText =>
   paperTexts.paperPrinted({ day: dayOfYear(day), time, name: cut(nameOf(by), BY_MAX) });
@@ -155,8 +191,8 @@ export const replacesText = ({ day, replaces }: Printed): FarmText | null => {
 
 export const dayText = (day: Day): FarmText => paperTexts.paperDay({ day: { day } });
 
-const farmLine = ({ name, address, phone }: PaperFarm): string =>
-  [name, address, phone]
+const farmLine = ({ address, phone }: PaperFarm): string =>
+  [address, phone]
     .filter((part) => part !== null)
     .map((part) => nameOf(part.replaceAll(/\r?\n/g, ', ')))
     .join(' · ');
@@ -168,32 +204,39 @@ export const heading = (
   subtitle: string,
 ): Block[] => {
   const replaces = replacesText(printed);
+  const at = farmLine(farm);
   const replaced: Block[] = replaces
     ? [{ text: say(replaces), bold: true, alignment: 'right', width: 180, margin: [0, 8, 0, 0] }]
     : [];
   return [
-    { text: farmLine(farm), fontSize: 9, margin: [0, 0, 0, 6] },
+    { text: farm.name === null ? '' : nameOf(farm.name), fontSize: 15, bold: true, lineHeight: 1 },
+    ...(at === '' ? [] : [{ text: at, fontSize: 9, margin: [0, 1, 0, 0] } satisfies Block]),
     {
       columns: [{ text: title, fontSize: 22, bold: true, width: '*', lineHeight: 1 }, ...replaced],
       columnGap: GAP,
+      margin: [0, 10, 0, 0],
     },
     { text: subtitle, fontSize: 13, margin: [0, 2, 0, 10] },
   ];
 };
 
 export const section = (say: Say, printed: Printed, title: string, content: Block[]): Section => {
+  // All headers are made before the first footer.
   let first: number | undefined;
+  let last = 0;
+  const pageOf = (page: number) => ({ page: page - (first ?? page) + 1, pages: last - (first ?? page) + 1 });
   return {
     section: content,
     header: (page) => {
       first ??= page;
+      last = page;
       const text = page === first ? '' : say(paperTexts.paperContinued({ title: cut(title, CONTINUED_MAX) }));
       return { text, bold: true, fontSize: 10, margin: [SIDE, 22, SIDE, 0] };
     },
-    footer: (page, pages) => ({
+    footer: (page) => ({
       columns: [
         { text: say(printedText(printed)), width: PAGE_WIDTH - GAP - PAGES_WIDTH },
-        { text: say(paperTexts.paperPage({ page, pages })), alignment: 'right', width: PAGES_WIDTH },
+        { text: say(paperTexts.paperPage(pageOf(page))), alignment: 'right', width: PAGES_WIDTH },
       ],
       columnGap: GAP,
       fontSize: 9,
@@ -207,6 +250,6 @@ export const letter = (title: string, language: string, content: Section[]): Pdf
   pageMargins: [SIDE, SIDE, SIDE, 44],
   info: { title, creator: 'Farm Dashboard' },
   language,
-  defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.1 },
+  defaultStyle: { font: 'Figtree', fontSize: 11, lineHeight: 1.1 },
   content,
 });

@@ -3,7 +3,6 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { countLabels } from './box-labels.ts';
 import { definePaper } from './define-paper.ts';
-import { poundsOf } from './delivery-note.ts';
 import {
   bill,
   billPaper,
@@ -19,6 +18,7 @@ import type { Moment, Paper } from './paper-data.ts';
 import { nameOf, notesOf } from './paper-parts.ts';
 import { renderPdf } from './render-pdf.ts';
 import { sayIn } from './say-in.ts';
+import { poundsOf } from './weights.ts';
 
 /** The words of each page, on one line. */
 const pagesOf = async (paper: Paper, say: (text: FarmText) => string = sayIn(paper.language)) => {
@@ -54,6 +54,9 @@ const papers: [string, Paper][] = [
   ['box labels on a sheet', labelsPaper],
   ['single box labels', { ...labelsPaper, sheet: 'single' }],
 ];
+
+/** A label is of the box, and stays on it. */
+const printed = papers.filter(([, { kind }]) => kind !== 'boxLabels');
 
 const ORDERED = 4711;
 
@@ -97,10 +100,13 @@ describe('what papers say', () => {
   it('has a slip with the fill of each line, and the order only beside it where it differs', async () => {
     const [page] = await pagesOf(slipsPaper);
     expect(page).toContain('Order 1042 Mill Market');
-    expect(page).toContain('18 × 8oz Kale Back door, ring twice. 20 ordered. Short harvest');
-    expect(page).toContain('4 × 10lb Winter Squash 33.7 lb');
+    expect(page).toContain(
+      '18 × 8oz Kale Lots: 311 (Apr 20) Back door, ring twice. 20 ordered. Short harvest',
+    );
+    expect(page).toContain('4 × 10lb Winter Squash Lots: 298 (Apr 12) 33.7 lb');
     expect(page).toContain('0 × bunch Cilantro 10 ordered. Bolted in the heat');
     expect(page).toContain('22 packages');
+    expect(page).toContain('Ship to 12 Mill Street Santa Cruz, CA 95060 (831) 555-0199');
     expect(page).not.toContain('20 × 8oz');
     expect(page).not.toContain('4 ordered');
   });
@@ -129,7 +135,8 @@ describe('what papers say', () => {
       'Purchase order 7781',
       'Boxes 6',
       'Temperature 38 °F',
-      '18 Kale, 8oz 1042 9 lb 311 (Apr 20)',
+      '18 Kale, 8oz 1042 9 lb 0.5 lb each 311 (Apr 20)',
+      '33.7 lb weighed',
       'nothing packed',
       'Total weight 42.7 lb',
       'Product of USA',
@@ -180,14 +187,57 @@ describe('what papers say', () => {
   it('says how many lines are of unknown weight', async () => {
     const lines = [line, { ...line, unitsPerPackage: null }];
     const [page] = await pagesOf({ ...notePaper, notes: [{ ...bill, lines }] });
-    expect(page).toContain('Known weight 9 lb, without 1 line of unknown weight');
+    expect(page).toContain('Weight 9 lb (1 line not weighed)');
+  });
+
+  it("says an order's note once, and beside a line only what is said of that one", async () => {
+    const lines = [line, line, { ...line, notes: 'No bruises.' }];
+    const [page = ''] = await pagesOf({ ...slipsPaper, orders: [{ ...order, lines }] });
+    expect(page.match(/Back door/g)).toHaveLength(1);
+    expect(page.indexOf('Back door')).toBeLessThan(page.indexOf('Packages'));
+    expect(page).toContain('Kale Lots: 311 (Apr 20) No bruises.');
+  });
+
+  it('has a label for each box, with what is in it and from which lots', async () => {
+    const picks = [
+      { lotId: 311, harvestDate: '2026-04-20', location: '', units: '7' },
+      { lotId: 317, harvestDate: '2026-04-22', location: '', units: '2' },
+    ];
+    const lines = [{ ...line, packagesPerBox: 12, picks }];
+    const [first, second, ...others] = await pagesOf({
+      ...labelsPaper,
+      sheet: 'single',
+      orders: [{ ...order, lines }],
+    });
+    expect(first).toContain('12 × 8oz Net weight 6 lb Lot 311, harvested Apr 20 Mill');
+    expect(second).toContain('6 × 8oz Net weight 3 lb Lot 311, harvested Apr 20, Lot 317');
+    expect(second).toContain('Box 2 of 2');
+    expect(others).toEqual([]);
+  });
+
+  it('weighs a box as it was weighed, says what several weigh together, and nothing that is unknown', async () => {
+    const squash = { ...line, fillQuantity: 4, fillUnits: '33.7', unitsPerPackage: '10' };
+    const lines = [
+      { ...squash, packagesPerBox: 4 },
+      squash,
+      { ...line, baseUnit: 'head' as const, fillQuantity: 1, packagePounds: '22.5' },
+      { ...line, baseUnit: 'head' as const, fillQuantity: 1 },
+    ];
+    const pages = await pagesOf({ ...labelsPaper, sheet: 'single', orders: [{ ...order, lines }] });
+    expect(pages[0]).toContain('Net weight 33.7 lb');
+    expect(pages[1]).toContain('Net 33.7 lb in 4 boxes');
+    expect(pages[5]).toContain('Net weight 22.5 lb');
+    expect(pages[6]).not.toContain('Net');
   });
 
   it('has a label for each package, numbered through its order', async () => {
     const pages = await pagesOf({ ...labelsPaper, sheet: 'single' });
     expect(pages).toHaveLength(22);
     expect(countLabels(labelsPaper.orders)).toBe(22);
-    expect(pages[1]).toContain('Mill Market Kale, 8oz Order 1042 PO 7781 Delivery Apr 24, 2026 Box 2 of 22');
+    expect(pages[1]).toContain(
+      'Rancho Peña Product of USA 4100 Valley Road, Hollister, CA 95023 Kale, 8oz 1 × 8oz Net weight 0.5 lb ' +
+        'Lot 311, harvested Apr 20 Mill Market Order 1042 · PO 7781 Delivery Apr 24, 2026 Box 2 of 22',
+    );
     expect(pages[21]).toContain('Winter Squash, 10lb');
     expect(await pagesOf(labelsPaper)).toHaveLength(3);
   });
@@ -202,11 +252,15 @@ const replacing = (paper: Paper, printed: Paper['printed'], replaces: Moment): P
       : { ...paper, printed: { ...printed, replaces } };
 
 describe('every paper', () => {
-  it.each(papers)('%s says when and by whom it was printed, on each page', async (_name, paper) => {
+  it.each(papers)('%s has the name of the farm on it', async (_name, paper) => {
+    expect((await pagesOf(paper))[0]).toMatch(/^Rancho Peña/);
+  });
+
+  it.each(printed)('%s says when and by whom it was printed, on each page', async (_name, paper) => {
     for (const page of await pagesOf(paper)) expect(page).toContain('Printed Apr 24, 06:10 by Rosa');
   });
 
-  it.each(papers)('%s says which sheet it replaces', async (_name, paper) => {
+  it.each(printed)('%s says which sheet it replaces', async (_name, paper) => {
     const again = { ...paper.printed, time: '07:45' };
     const [same] = await pagesOf(replacing(paper, again, { day: '2026-04-24', time: '06:10' }));
     expect(same).toContain('Printed Apr 24, 07:45 by Rosa');
@@ -324,7 +378,20 @@ describe('many pages', () => {
     expect(pages).toHaveLength(200);
     expect(pages[0]).toContain('Order 2000');
     expect(pages[199]).toContain('Order 2199');
-    expect(pages[199]).toContain('Page 200 of 200');
+    expect(pages[199]).toContain('Page 1 of 1');
+  });
+
+  it('counts the pages of each note on its own, and keeps its last two lines with the signatures', async () => {
+    const [note] = notePaper.notes;
+    if (!note) throw new Error('No note');
+    for (let count = 10; count <= 40; count += 1) {
+      const lines = Array.from({ length: count }, () => line);
+      const pages = await pagesOf({ ...notePaper, notes: [{ ...note, lines }, note] });
+      const own = pages.slice(0, -1);
+      expect(own.at(-1)).toContain(`Page ${own.length} of ${own.length}`);
+      expect(own.at(-1)).toMatch(/Weight Lots .*Kale, 8oz .*Kale, 8oz .*Total weight .*Signature/);
+      expect(pages.at(-1)).toContain('Page 1 of 1');
+    }
   });
 
   it('repeats the order and the heads of the columns where a slip goes on', async () => {
@@ -348,6 +415,7 @@ describe('a weight in pounds', () => {
     ['ounces by size', { ...line, baseUnit: 'oz' as const, unitsPerPackage: '8' }, '9'],
     ['what was weighed', { ...line, fillUnits: '33.7' }, '33.7'],
     ['nothing for bunches', { ...line, baseUnit: 'bunch' as const }, null],
+    ['by package for bunches', { ...line, baseUnit: 'bunch' as const, packagePounds: '2.5' }, '45'],
     ['nothing for an unknown size', { ...line, unitsPerPackage: null }, null],
   ])('is %s', (_name, weighed, pounds) => {
     expect(poundsOf(weighed)).toBe(pounds);

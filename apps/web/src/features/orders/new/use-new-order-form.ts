@@ -1,7 +1,7 @@
 import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { type FormErrors, useForm } from '@mantine/form';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
 import type { Outputs } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
@@ -76,6 +76,16 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     },
     validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
   });
+  const preset = useRef(today);
+  const presetDay = useEffectEvent((nextDay: string | null) => {
+    if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
+    preset.current = nextDay ?? today;
+    form.setFieldValue('deliveryDate', preset.current);
+  });
+  const { data: known } = usual;
+  useEffect(() => {
+    if (known) presetDay(known.nextDay);
+  }, [known]);
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
   const create = useCreateOrder(onCreated);
 

@@ -1,7 +1,18 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import type { TabName } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Avatar, Box, Button, Group, Kbd, NavLink, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Box,
+  Button,
+  createScopedKeydownHandler,
+  Group,
+  Kbd,
+  NavLink,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
@@ -16,6 +27,15 @@ import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
+
+/** Tab stops at the tabs once; the arrow keys lead from one to the next. */
+const onTabKey = createScopedKeydownHandler({
+  siblingSelector: '[data-tab]',
+  parentSelector: 'nav',
+  orientation: 'vertical',
+  loop: true,
+  activateOnFocus: false,
+});
 
 const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -86,6 +106,9 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
                 component="button"
                 type="button"
                 active={tab === shown}
+                data-tab
+                tabIndex={tab === shown ? 0 : -1}
+                onKeyDown={onTabKey}
                 aria-current={tab === shown ? 'page' : undefined}
                 aria-describedby={count && `${countId}${tab}`}
                 label={say(label)}
