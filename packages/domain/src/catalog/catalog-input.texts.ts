@@ -4,6 +4,7 @@ export const catalogInputTexts = texts('catalog', {
   productName: 'Product name',
   unitsPerPackage: 'Units per package',
   template: 'Template',
+  keepsDays: 'Days that stock keeps',
   unitUnknown: 'Base unit must be each, lb, oz, bunch or head.',
   sizesTooMany: 'A template can have at most 100 package sizes.',
   sizesMissing: 'At least one package size is required.',
