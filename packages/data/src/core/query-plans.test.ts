@@ -257,7 +257,10 @@ const ordersOf = (viewer: Actor): Case[] => {
       '',
       'the orders of the buyers that were found',
     ),
-    { ...list(' that need action', { needsAction: true }, ''), whole: 'order_line_open' },
+    {
+      ...list(' that need action', { needsAction: true }, '', 'what waits, by what it waits for'),
+      whole: 'order_line_open',
+    },
     list(' by delivery', byDay, 'first', linesOfOne),
     list(' by delivery from a day on', { ...byDay, from: '2026-04-01' }, 'first', linesOfOne),
     list(' by delivery in a month', { ...byDay, ...month }, 'first', linesOfOne),
