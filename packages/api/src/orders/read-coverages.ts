@@ -4,6 +4,11 @@ import { coverage, freeStock } from '@farm/domain/inventory';
 import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
+type Shared = { orderNumber: number; productNameId: number; size: string };
+
+const sharesStock = (a: Shared, b: Shared) =>
+  a.orderNumber === b.orderNumber && a.productNameId === b.productNameId && a.size !== b.size;
+
 /** In exact base units. Together, lines of one product share its stock. `except`: it must not count against itself. */
 export const readCoverages = async (
   db: Db,
@@ -15,7 +20,7 @@ export const readCoverages = async (
     lines.map(({ id }) => id),
   );
   const stocks = await listDatedStocks(db, {
-    day: lines.reduce((latest, { deliveryDate: day }) => (day > latest ? day : latest), ''),
+    day: lines.map(({ deliveryDate }) => deliveryDate).sort().at(-1) ?? '',
     productNameIds: [...new Set([...products.values()].map(({ productNameId }) => productNameId))],
     except,
   });
@@ -28,6 +33,7 @@ export const readCoverages = async (
   return ordered.map((line) => ({
     id: line.id,
     baseUnit: line.baseUnit,
+    sharedWith: [...new Set(ordered.filter((other) => sharesStock(line, other)).map(({ size }) => size))],
     ...(shared?.get(line.id) ?? coverage({ ...line, free: freeStock(line.stock, line.deliveryDate) })),
   }));
 };

@@ -74,7 +74,11 @@ export const CoveragesInput = z.strictObject({
 });
 export type CoveragesInput = z.infer<typeof CoveragesInput>;
 
-export const LineCoverage = Coverage.extend({ id: Id });
+export const LineCoverage = Coverage.extend({
+  id: Id,
+  /** Other sizes that pending and held lines of the same order ask for; they get theirs from the same stock. */
+  sharedWith: z.array(z.string()),
+});
 export type LineCoverage = z.infer<typeof LineCoverage>;
 
 export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inputIssues } from '../core/input-issues.ts';
-import { firstListedDay } from '../orders/orders-stock.rules.ts';
+import { alsoAskedFor, firstListedDay } from '../orders/orders-stock.rules.ts';
 import {
   type AskedLine,
-  alsoAskedFor,
   type HarvestLine,
   harvestList as listHarvest,
   lotEmptied,

@@ -232,10 +232,6 @@ const worded = ({ units, baseUnit }: Counted) => {
 export const notInStore = (missing: Counted): FarmText | null =>
   compare(missing.units, 0) > 0 ? packingTexts.notInStore(worded(missing)) : null;
 
-/** 'also asked for: 12 lb'; null if nothing is. */
-export const alsoAskedFor = (asked: Counted): FarmText | null =>
-  compare(asked.units, 0) > 0 ? packingTexts.alsoAskedFor(worded(asked)) : null;
-
 /** Why a lot cannot give what a line was to take from it: how much of it is left. */
 export const lotEmptied = ({ harvestDate, ...left }: Counted & { harvestDate: Day }): FarmText => {
   const { units, unit } = worded(left);

@@ -60,8 +60,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const [lines, dispatch] = useOrderLines(() => linesOf(draft));
   const [untouched] = useState(() => typedOf(lines));
-  const stock = useOrderStock();
-  const { packages, templates } = stock;
   const usual = useUsual(buyer?.id);
   const people = usePeople();
   const { growers, reps } = useGrowersAndReps(people.data);
@@ -75,6 +73,8 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     },
     validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
   });
+  const stock = useOrderStock(form.values.deliveryDate ?? '');
+  const { packages, templates } = stock;
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
   const create = useCreateOrder(onCreated);
 
