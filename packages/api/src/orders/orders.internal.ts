@@ -137,7 +137,8 @@ export const changeLines = async (
   }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
-  if (seen.some(({ status }, index) => status !== lines[index]?.status)) {
+  // What is undone is withdrawn while it is unread.
+  if (what !== 'undone' && seen.some(({ status }, index) => status !== lines[index]?.status)) {
     const told = await setSettledRead(ctx.db, [...numbers]);
     if (told.length > 0) tellOfNotifications(ctx, told);
   }
