@@ -20,7 +20,11 @@ export const readCoverages = async (
     lines.map(({ id }) => id),
   );
   const stocks = await listDatedStocks(db, {
-    day: lines.map(({ deliveryDate }) => deliveryDate).sort().at(-1) ?? '',
+    day:
+      lines
+        .map(({ deliveryDate }) => deliveryDate)
+        .sort()
+        .at(-1) ?? '',
     productNameIds: [...new Set([...products.values()].map(({ productNameId }) => productNameId))],
     except,
   });
