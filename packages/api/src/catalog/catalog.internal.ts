@@ -33,7 +33,7 @@ export const recordTemplate = (
     type: 'template',
     id: (after ?? before).id,
     what,
-    ...changedFields(['name', 'baseUnit'], before, after),
+    ...changedFields(['name', 'baseUnit', 'keepsDays'], before, after),
   });
 
 const sizeFields = [

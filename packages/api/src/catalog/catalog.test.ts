@@ -329,7 +329,15 @@ describe('the catalog', () => {
     expect(name).toMatchObject({ id: expect.any(Number), name: 'Kale', baseUnit: 'lb' });
     expect(await call('GET', '/product-names')).toEqual([
       200,
-      [{ id: name.id, name: 'Kale', baseUnit: 'lb', version: 1 }],
+      [{ id: name.id, name: 'Kale', baseUnit: 'lb', keepsDays: null, version: 1 }],
+    ]);
+    expect(await call('PUT', `/product-names/${name.id}`, { keepsDays: 21, version: 1 })).toMatchObject([
+      200,
+      { keepsDays: 21, version: 2 },
+    ]);
+    expect(await call('PUT', `/product-names/${name.id}`, { keepsDays: -1 })).toMatchObject([
+      400,
+      { issues: [{ path: ['keepsDays'] }] },
     ]);
     expect(await call('POST', '/product-names', { name: 'KALE', baseUnit: 'lb' })).toMatchObject([
       409,

@@ -5,6 +5,7 @@ import {
   isNameInUse,
   listSizes,
   setSize,
+  setTemplateKeeps,
   setTemplateName,
   setTemplateUnit,
   takeNameLock,
@@ -96,6 +97,10 @@ const changeTemplate = async (
     await assertUnitOpen(ctx, template, to);
     for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
     await convertStock(ctx, { productNameId: template.id, from, to });
+  }
+  if (input.keepsDays !== undefined && input.keepsDays !== present.keepsDays) {
+    present = await setTemplateKeeps(ctx.db, { ...present, keepsDays: input.keepsDays });
+    if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {
     await takeNameLock(ctx.db, name);

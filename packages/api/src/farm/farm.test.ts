@@ -25,6 +25,7 @@ describe('the farm', () => {
         origin: null,
         timeZone: 'America/Los_Angeles',
         language: 'en',
+        stockKeepsDays: 7,
         holdsExamples: false,
         version: 1,
       });

@@ -7,7 +7,16 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { assertVisibleName } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 
-const recorded = ['name', 'address', 'phone', 'email', 'origin', 'timeZone', 'language'] as const;
+const recorded = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'origin',
+  'timeZone',
+  'language',
+  'stockKeepsDays',
+] as const;
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>

@@ -78,11 +78,26 @@ describe('acts on many lines', () => {
       .catch(() => farmer().confirm({ id: decided.id }));
     const ids = [short.id, covered.id, decided.id, 999_999];
     expect(await farmer().coverages({ ids })).toEqual([
-      { id: covered.id, ...(await farmer().coverage({ id: covered.id })) },
-      { id: short.id, ...(await farmer().coverage({ id: short.id })) },
+      { id: covered.id, sharedWith: [], ...(await farmer().coverage({ id: covered.id })) },
+      { id: short.id, sharedWith: [], ...(await farmer().coverage({ id: short.id })) },
     ]);
     expect(await world.as(world.otherRep).orders.coverages({ ids })).toEqual([]);
     expect(await farmer().coverages({ ids: [] })).toEqual([]);
+  });
+
+  it('name the other sizes of the product that wait in the same order', async () => {
+    const { lines } = await world.as(world.rep).orders.create({
+      buyerId: world.buyer.id,
+      deliveryDate: TODAY,
+      lines: ['1lb', 'third', '12ct'].map((size) => ({
+        sizeId: world.sizeOf(size),
+        quantity: 1,
+        farmerId: '',
+      })),
+      idempotencyKey: 'two sizes',
+    });
+    const coverages = await farmer().coverages({ ids: lines.map(({ id }) => id) });
+    expect(coverages.map(({ sharedWith }) => sharedWith)).toEqual([['third'], ['1lb'], []]);
   });
 
   it('hold, cancel, reject or deliver all lines, and record each', async () => {

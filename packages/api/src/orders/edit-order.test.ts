@@ -206,25 +206,27 @@ describe('changing an order', () => {
     await world.as(world.otherFarmer).orders.reject({ id: lineAt(2).id, reason: 'Frost' });
     const needs = (person: typeof rep, more: object = {}) =>
       world.as(person).orders.needs({ from: TODAY, to: TODAY, ...more });
-    const kale = {
-      name: 'Kale',
-      baseUnit: 'lb',
-      sizes: [
-        { size: '1lb', packages: 5, units: 5 },
-        { size: 'third', packages: 6, units: 1.8 },
-      ],
-      units: 6.8,
-      onHand: 10,
-      free: -97,
-      toHarvest: 3.8,
-    };
-    expect(await needs(admin)).toMatchObject([kale]);
-    expect(await needs(farmer)).toMatchObject([kale]);
-    expect(await needs(rep)).toMatchObject([{ units: 5.8, toHarvest: 2.8 }]);
-    expect(await needs(otherRep)).toMatchObject([{ units: 1, toHarvest: 0 }]);
-    expect(await needs(world.otherFarmer)).toMatchObject([{ units: 1 }]);
-    expect(await needs(world.otherFarmer, { scope: 'all' })).toMatchObject([kale]);
-    expect(await needs(admin, { from: addDays(TODAY, 5), to: addDays(TODAY, 6) })).toEqual([]);
+    const kale = { name: 'Kale', baseUnit: 'lb', onHand: 10, earlier: 7 };
+    expect(await needs(admin)).toMatchObject([
+      { ...kale, sizes: [], units: 0, toHarvest: 0, alsoAsked: '6.8' },
+    ]);
+    await world.as(admin).orders.confirm({ id: lineAt(0).id });
+    // What the farm must harvest is the same for everyone who sees a line of the product.
+    for (const person of [admin, farmer, rep, otherRep, world.otherFarmer]) {
+      expect(await needs(person)).toMatchObject([
+        {
+          ...kale,
+          sizes: [{ size: '1lb', packages: 4, units: 4 }],
+          units: 4,
+          toHarvest: 1,
+          alsoAsked: '2.8',
+        },
+      ]);
+    }
+    const later = { from: addDays(TODAY, 5), to: addDays(TODAY, 6) };
+    expect(await needs(admin, later)).toMatchObject([{ sizes: [], earlier: 111, units: 0, toHarvest: 101 }]);
+    await world.harvest(101);
+    expect(await needs(admin, later)).toEqual([]);
     expect((await refusalOf(needs(admin, { to: addDays(TODAY, -1) }))).code).toBe('INPUT_INVALID');
     expect((await refusalOf(needs(admin, { to: addDays(TODAY, 100) }))).code).toBe('INPUT_INVALID');
   });

@@ -1,26 +1,20 @@
-import type { Db } from '@farm/data/core';
-import { listStock } from '@farm/data/inventory';
-import { listReservations } from '@farm/data/orders';
+import { listDatedStocks } from '@farm/data/orders';
 import { compareNames } from '@farm/domain/core';
-import { freeStock, type StockAvailability } from '@farm/domain/inventory';
+import { freeStock, reservedStock, type StockAvailability } from '@farm/domain/inventory';
+import type { AvailabilityInput } from '@farm/domain/orders';
+import type { PersonContext } from '../core/context.ts';
 
 /** In exact base units, sorted by name. */
-export const listAvailability = async (db: Db, productNameIds?: number[]): Promise<StockAvailability[]> => {
-  const reservations = Map.groupBy(
-    await listReservations(db, { productNameIds }),
-    ({ productNameId }) => productNameId,
-  );
-  const held = new Map((await listStock(db)).map((stock) => [stock.productNameId, stock]));
-  return [...new Set([...held.keys(), ...reservations.keys()])]
-    .filter((id) => productNameIds?.includes(id) ?? true)
-    .map((productNameId) => {
-      const lines = reservations.get(productNameId) ?? [];
-      const stock = held.get(productNameId);
-      const name = stock?.name ?? lines[0]?.name ?? '';
-      const onHand = stock?.units ?? 0;
-      // With no stock at all, the free stock is minus what the lines need.
-      const reserved = Math.abs(Number(freeStock(0, lines)));
-      return { productNameId, name, onHand, reserved, free: Number(freeStock(onHand, lines)) };
-    })
+export const listAvailability = async (
+  { db, today }: PersonContext,
+  { productNameIds, day = today() }: AvailabilityInput,
+): Promise<StockAvailability[]> =>
+  [...(await listDatedStocks(db, { day, productNameIds }))]
+    .map(([productNameId, stock]) => ({
+      productNameId,
+      name: stock.name,
+      onHand: stock.onHand,
+      reserved: Number(reservedStock(stock, day)),
+      free: Number(freeStock(stock, day)),
+    }))
     .sort((a, b) => compareNames(a.name, b.name) || a.productNameId - b.productNameId);
-};

@@ -1,39 +1,49 @@
-import { listNeeds, listReservations } from '@farm/data/orders';
+import { sumOnHand } from '@farm/data/inventory';
+import { listDue, listWantedProducts } from '@farm/data/orders';
 import { compareNames } from '@farm/domain/core';
-import { type NeedsInput, type ProductNeed, stillToHarvest, unitsOf } from '@farm/domain/orders';
+import { toHarvest } from '@farm/domain/inventory';
+import { firstListedDay, type NeedsInput, type ProductNeed, unitsOf } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
-import { listAvailability } from './list-availability.ts';
 
+/** Of the products that are wanted, whoever ordered them: those of these days, and others that are short by then. */
 export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): Promise<ProductNeed[]> => {
-  const needs = Map.groupBy(
-    await listNeeds(ctx.db, ctx.person, { ...input, today: ctx.today() }),
+  const today = ctx.today();
+  const from = firstListedDay(today);
+  const products = await listWantedProducts(ctx.db, ctx.person, { ...input, from, today });
+  const productNameIds = products.map(({ id }) => id);
+  const due = Map.groupBy(
+    await listDue(ctx.db, { productNameIds, from, through: input.to }),
     ({ productNameId }) => productNameId,
   );
-  const productNameIds = [...needs.keys()];
-  if (productNameIds.length === 0) return [];
-  const promised = Map.groupBy(
-    await listReservations(ctx.db, { productNameIds, before: input.from }),
-    ({ productNameId }) => productNameId,
-  );
-  const stocks = new Map(
-    (await listAvailability(ctx.db, productNameIds)).map((stock) => [stock.productNameId, stock]),
-  );
-  return [...needs]
-    .flatMap(([productNameId, lines]) => {
-      const [first] = lines;
-      if (!first) return [];
-      const { onHand = 0, free = 0 } = stocks.get(productNameId) ?? {};
-      const bySize = Map.groupBy(lines, ({ size }) => size);
-      const sizes = [...bySize]
+  const stock = await sumOnHand(ctx.db, productNameIds);
+  return products
+    .flatMap(({ id: productNameId, name, baseUnit }): ProductNeed[] => {
+      const lines = due.get(productNameId) ?? [];
+      const confirmed = lines.filter(({ status }) => status === 'confirmed');
+      const now = confirmed.filter(({ deliveryDate }) => deliveryDate >= input.from);
+      const onHand = stock.get(productNameId) ?? 0;
+      const missing = toHarvest(onHand, unitsOf(confirmed));
+      if (missing === 0 && lines.every(({ deliveryDate }) => deliveryDate < input.from)) return [];
+      const sizes = [...Map.groupBy(now, ({ size }) => size)]
         .map(([size, ofSize]) => ({
           size,
-          packages: ofSize.reduce((sum, { quantity }) => sum + quantity, 0),
+          packages: ofSize.reduce((sum, { packages }) => sum + packages, 0),
           units: Number(unitsOf(ofSize)),
         }))
         .sort((a, b) => compareNames(a.size, b.size));
-      const toHarvest = stillToHarvest({ onHand, earlier: promised.get(productNameId) ?? [], lines });
-      const { name, baseUnit } = first;
-      return { productNameId, name, baseUnit, sizes, units: Number(unitsOf(lines)), onHand, free, toHarvest };
+      return [
+        {
+          productNameId,
+          name,
+          baseUnit,
+          sizes,
+          onHand,
+          earlier: Number(unitsOf(confirmed.filter(({ deliveryDate }) => deliveryDate < input.from))),
+          units: Number(unitsOf(now)),
+          toHarvest: missing,
+          alsoAsked: unitsOf(lines.filter(({ status }) => status !== 'confirmed')),
+        },
+      ];
     })
     .sort((a, b) => Number(b.toHarvest > 0) - Number(a.toHarvest > 0) || compareNames(a.name, b.name));
 };

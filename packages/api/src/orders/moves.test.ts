@@ -1,6 +1,8 @@
+import { addDays } from '@farm/domain/core';
 import type { OrderLine } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
+import { TODAY } from '../testing/world.ts';
 
 describe('moves of an order line', () => {
   let world: OrderWorld;
@@ -184,6 +186,48 @@ describe('moves of an order line', () => {
       reserved: 0,
       free: 10,
     });
+  });
+
+  it('leaves free for a day what later weeks need: 72 heads, 40 tomorrow and 500 in three weeks are 32', async () => {
+    const { farmer, admin } = world;
+    const [tomorrow, inThreeWeeks] = [addDays(TODAY, 1), addDays(TODAY, 22)];
+    const productNameId = await world.productOf('Kale');
+    const freeOn = async (day: string) =>
+      world.first(await world.as(admin).orders.availability({ productNameIds: [productNameId], day })).free;
+    await world.harvest(72);
+    await world.confirmed(world.order({ quantity: 40, day: tomorrow }));
+    await world.confirmed(world.order({ quantity: 500, day: inThreeWeeks }));
+    expect([await freeOn(tomorrow), await freeOn(inThreeWeeks)]).toEqual([32, 0]);
+    const line = await world.order({ quantity: 32, day: tomorrow });
+    await world.as(farmer).orders.hold({ id: line.id });
+    expect(await world.as(farmer).orders.checkStock({ id: line.id })).toMatchObject({
+      line: { status: 'confirmed' },
+      coverage: { free: 32, short: 0 },
+    });
+    const keeping = await world.as(admin).catalog.update({ id: productNameId, keepsDays: 30 });
+    expect([keeping.keepsDays, await freeOn(TODAY)]).toEqual([30, 0]);
+    await world.as(admin).catalog.update({ id: productNameId, keepsDays: null });
+    await world.as(admin).farm.update({ stockKeepsDays: 0, version: 1 });
+    expect(await freeOn(TODAY)).toBe(72);
+  });
+
+  it('asks nobody for what is answered, and marks news of a delivered order as read', async () => {
+    const { farmer, rep, admin, otherFarmer } = world;
+    const unread = async (person: typeof farmer) =>
+      (await world.as(person).notifications.list({ unreadOnly: true })).items.map(({ type }) => type);
+    const line = await world.order({ farmerId: '' });
+    expect([await unread(farmer), await unread(otherFarmer)]).toEqual([['order_new'], ['order_new']]);
+    await world.as(farmer).orders.hold({ id: line.id });
+    // It is Fay's now, and waits for her.
+    expect([await unread(farmer), await unread(otherFarmer)]).toEqual([['order_new'], []]);
+    expect(await unread(rep)).toEqual(['order_held']);
+    await world.as(admin).orders.confirm({ id: line.id });
+    expect([await unread(farmer), await unread(rep)]).toEqual([[], ['order_confirmed']]);
+    await world.as(admin).orders.deliver({ id: line.id });
+    expect(await unread(rep)).toEqual([]);
+    const dropped = await world.order();
+    await world.as(farmer).orders.reject({ id: dropped.id, reason: 'Frost' });
+    expect(await unread(rep)).toEqual(['order_rejected']);
   });
 
   it('confirms a held line once free stock covers it, and says how much is short until then', async () => {

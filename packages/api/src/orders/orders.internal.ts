@@ -1,5 +1,6 @@
 import { findBuyer } from '@farm/data/buyers';
 import { findActiveProfile, listActiveProfilesOf } from '@farm/data/identity';
+import { setSettledRead } from '@farm/data/notifications';
 import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
@@ -25,6 +26,7 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { recordEach } from '../history/record-history.ts';
+import { tellOfNotifications } from '../notifications/notification-marks.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 const reached: Partial<Record<LineMove, OrderStatus>> = {
@@ -135,6 +137,11 @@ export const changeLines = async (
   }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
+  // What is undone is withdrawn while it is unread.
+  if (what !== 'undone' && seen.some(({ status }, index) => status !== lines[index]?.status)) {
+    const told = await setSettledRead(ctx.db, [...numbers]);
+    if (told.length > 0) tellOfNotifications(ctx, told);
+  }
   // Every rep sees free stock, but not every rep sees these orders.
   if (seen.some((line, index) => reserved(line) !== reserved(lines[index] ?? line))) {
     ctx.publish({ topic: 'inventory', to: { roles: ['sales_rep'] } });

@@ -85,7 +85,7 @@ export const ordersRouter = router({
   availability: permitted('orders.read')
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
-    .query(({ ctx, input }) => listAvailability(ctx.db, input.productNameIds)),
+    .query(by(listAvailability)),
   usual: permitted('orders.read').input(UsualInput).output(Usual).query(by(readUsual)),
   draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
   needs: permitted('orders.read').input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),

@@ -1,43 +1,44 @@
 import type { Db } from '@farm/data/core';
-import { sumOnHand } from '@farm/data/inventory';
-import { listLineProducts, listLinesById, listReservations } from '@farm/data/orders';
+import { listDatedStocks, listLineProducts, listLinesById } from '@farm/data/orders';
 import { coverage, freeStock } from '@farm/domain/inventory';
-import {
-  type Coverage,
-  type CoveragesInput,
-  coverTogether,
-  type LineCoverage,
-  type OrderLine,
-} from '@farm/domain/orders';
+import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
-/** In exact base units. Together, lines of one product share its stock. */
+type Shared = { orderNumber: number; productNameId: number; size: string };
+
+const sharesStock = (a: Shared, b: Shared) =>
+  a.orderNumber === b.orderNumber && a.productNameId === b.productNameId && a.size !== b.size;
+
+/** In exact base units. Together, lines of one product share its stock. `except`: it must not count against itself. */
 export const readCoverages = async (
   db: Db,
   lines: readonly OrderLine[],
-  { together }: { together: boolean },
+  { together, except }: { together: boolean; except?: number },
 ): Promise<LineCoverage[]> => {
   const products = await listLineProducts(
     db,
     lines.map(({ id }) => id),
   );
-  const ids = [...new Set([...products.values()].map(({ productNameId }) => productNameId))];
-  // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
-  const reserved = Map.groupBy(
-    await listReservations(db, { productNameIds: ids }),
-    ({ productNameId }) => productNameId,
-  );
-  const onHand = await sumOnHand(db, ids);
-  const free = new Map(ids.map((id) => [id, freeStock(onHand.get(id) ?? 0, reserved.get(id) ?? [])]));
+  const stocks = await listDatedStocks(db, {
+    day:
+      lines
+        .map(({ deliveryDate }) => deliveryDate)
+        .sort()
+        .at(-1) ?? '',
+    productNameIds: [...new Set([...products.values()].map(({ productNameId }) => productNameId))],
+    except,
+  });
   const ordered = lines.flatMap((line) => {
     const product = products.get(line.id);
-    return product ? [{ ...line, ...product }] : [];
+    const stock = product && stocks.get(product.productNameId);
+    return stock ? [{ ...line, ...product, stock }] : [];
   });
-  const shared = together ? coverTogether(ordered, free) : undefined;
+  const shared = together ? coverTogether(ordered, stocks) : undefined;
   return ordered.map((line) => ({
     id: line.id,
     baseUnit: line.baseUnit,
-    ...(shared?.get(line.id) ?? coverage({ ...line, free: free.get(line.productNameId) ?? '0' })),
+    sharedWith: [...new Set(ordered.filter((other) => sharesStock(line, other)).map(({ size }) => size))],
+    ...(shared?.get(line.id) ?? coverage({ ...line, free: freeStock(line.stock, line.deliveryDate) })),
   }));
 };
 
@@ -47,14 +48,8 @@ export const findCoverages = async (ctx: PersonContext, { ids, together }: Cover
   return readCoverages(ctx.db, undecided, { together });
 };
 
-export const readCoverage = async (db: Db, line: OrderLine): Promise<Coverage> => {
-  const product = (await listLineProducts(db, [line.id])).get(line.id);
-  const ids = product ? [product.productNameId] : [];
-  // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
-  const reserved = await listReservations(db, { productNameIds: ids, except: line.id });
-  const onHand = await sumOnHand(db, ids);
-  return {
-    baseUnit: product?.baseUnit ?? null,
-    ...coverage({ ...line, free: freeStock(onHand.get(ids[0] ?? 0) ?? 0, reserved) }),
-  };
+export const readCoverage = async (db: Db, line: OrderLine): Promise<LineCoverage> => {
+  const [found] = await readCoverages(db, [line], { together: false, except: line.id });
+  if (!found) throw new Error('an order line has no product');
+  return found;
 };

@@ -7,14 +7,19 @@ import {
 } from '@farm/data/orders';
 import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
-import { mayActOnLine, type OrderLine, type SeenLine, statusLabel } from '@farm/domain/orders';
+import {
+  firstListedDay,
+  mayActOnLine,
+  type OrderLine,
+  type SeenLine,
+  statusLabel,
+} from '@farm/domain/orders';
 import {
   type DeliverDayInput,
   type DeliveredOld,
   type DeliverInput,
   type DeliverOldInput,
   type DeliveryNote,
-  firstListedDay,
   packingTexts,
 } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';

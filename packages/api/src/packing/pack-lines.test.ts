@@ -17,7 +17,10 @@ describe('packing', () => {
   const present = ({ id }: OrderLine) => world.as(world.admin).orders.line({ id });
   const kale = async () =>
     world.first(
-      await world.as(world.admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
+      await world.as(world.admin).orders.availability({
+        productNameIds: [await world.productOf('Kale')],
+        day: '2026-05-02',
+      }),
     );
   const historyOf = async ({ orderGroupId }: OrderLine) =>
     (await world.as(world.admin).history.list({ subject: 'order', id: orderGroupId })).items;

@@ -1,8 +1,8 @@
 import type { Db } from '@farm/data/core';
 import { listStock } from '@farm/data/inventory';
 import { countOldDeliveries, listAsked, listLinesToHarvest, listPlaces } from '@farm/data/packing';
+import { firstListedDay } from '@farm/domain/orders';
 import {
-  firstListedDay,
   type HarvestList,
   type HarvestListInput,
   type HarvestNeed,

@@ -146,11 +146,20 @@ describe.each(engines)('the figures on %s', (engine) => {
     ).toEqual(await expectedDemand(trx, from, to));
     const productNameIds = products.slice(0, 2).map(({ productNameId }) => productNameId);
     const [id = 0] = await lineIdsOf(trx);
-    for (const filter of [{}, { productNameIds }, { except: id }, { productNameIds, before: '2026-01-03' }]) {
-      const byProduct = (
-        rows: { productNameId: number; unitsPerPackage: string | null; quantity: number }[],
-      ) =>
-        Object.fromEntries(rows.map((row) => [`${row.productNameId} ${row.unitsPerPackage}`, row.quantity]));
+    const through = '2026-12-31';
+    for (const filter of [
+      { through },
+      { productNameIds, through },
+      { except: id, through },
+      { productNameIds, through: '2026-01-03' },
+    ]) {
+      const byProduct = (rows: scan.Reservation[]) =>
+        Object.fromEntries(
+          rows.map((row) => [
+            `${row.productNameId} ${row.deliveryDate} ${row.unitsPerPackage}`,
+            row.quantity,
+          ]),
+        );
       expect(byProduct(await listReservations(trx, filter))).toEqual(
         byProduct(await scan.listReservations(trx, filter)),
       );

@@ -5,7 +5,7 @@ import { affected, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
-const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'version');
+const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'keeps_days', 'version');
 
 /** A template's name as it is compared, ignoring upper and lower case. */
 const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
@@ -163,6 +163,12 @@ export const setTemplateName = (
   { name, ...template }: { id: number; name: string; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
   updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
+
+/** Undefined without a live template of that id and version. */
+export const setTemplateKeeps = (
+  db: Db,
+  { keepsDays, ...template }: Pick<ProductName, 'id' | 'keepsDays' | 'version'>,
+): Promise<ProductName | undefined> => updateTemplate(db, template, { keepsDays }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (

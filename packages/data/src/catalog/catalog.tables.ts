@@ -10,6 +10,8 @@ export const productNameTable = defineTable('product_name', 'emptied', {
   name_key: column<string>(),
   /** Null if it never had a template. */
   base_unit: column<BaseUnit | null>(),
+  /** How many days its stock keeps; null: as many as the farm says. */
+  keeps_days: column<number | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

@@ -37,6 +37,7 @@ import {
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
 import { listOrderLines, listPageOfLines } from '../orders/orders-flat.queries.ts';
 import { listLinesById } from '../orders/orders-lines.queries.ts';
+import { listWantedProducts } from '../orders/orders-needs.queries.ts';
 import {
   findNextNumber,
   findOpenNote,
@@ -44,7 +45,7 @@ import {
   listOpenNotes,
 } from '../orders/orders-notes.queries.ts';
 import { listFills, listPackedLots } from '../orders/orders-packed.queries.ts';
-import { listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
+import { listDue, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
   listAsked,
@@ -256,7 +257,10 @@ const ordersOf = (viewer: Actor): Case[] => {
       '',
       'the orders of the buyers that were found',
     ),
-    { ...list(' that need action', { needsAction: true }, ''), whole: 'order_line_open' },
+    {
+      ...list(' that need action', { needsAction: true }, '', 'what waits, by what it waits for'),
+      whole: 'order_line_open',
+    },
     list(' by delivery', byDay, 'first', linesOfOne),
     list(' by delivery from a day on', { ...byDay, from: '2026-04-01' }, 'first', linesOfOne),
     list(' by delivery in a month', { ...byDay, ...month }, 'first', linesOfOne),
@@ -384,10 +388,24 @@ const cases: Case[] = [
     run: (db) => listDueOrders(db, { to: month.to, productNameId: 1, each: 1000 }),
     sorts: 'only what is confirmed of one product',
   },
-  { list: 'reservations', run: (db) => listReservations(db), sorts: 'grouped by product' },
+  {
+    list: 'reservations',
+    run: (db) => listReservations(db, { through: month.to }),
+    sorts: 'grouped by product and day',
+  },
+  {
+    list: 'what is due of some products',
+    run: (db) => listDue(db, { productNameIds: [1, 2], from: month.from, through: month.to }),
+    sorts: 'grouped by product and day',
+  },
+  {
+    list: 'the products of open lines',
+    run: (db) => listWantedProducts(db, admin, { ...month, scope: 'all', today: month.from }),
+    sorts: 'few products',
+  },
   {
     list: 'reservations of a product',
-    run: (db) => listReservations(db, { productNameIds: [1] }),
+    run: (db) => listReservations(db, { productNameIds: [1], through: month.to }),
     sorts: 'grouped by package',
   },
   ...scopes.flatMap((scope) => {

@@ -12,6 +12,8 @@ export const farmTable = defineTable('farm', 'kept', {
   origin: column<string | null>(),
   time_zone: column<string>(),
   language: column<Language>(),
+  /** How many days stock keeps, unless a product says otherwise. */
+  stock_keeps_days: generated<number>(),
   /** JSON of the details that the example farm gave; null without it. */
   example_details: column<string | null>(),
   /** When the example farm was removed; it does not come back. */

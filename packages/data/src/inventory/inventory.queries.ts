@@ -157,15 +157,15 @@ export const restoreLots = async (
   return lots.map(({ archivedAt: _, ...lot }) => lot);
 };
 
-/** The base units on hand of each of some products; a product without any is left out. */
-export const sumOnHand = async (db: Db, productNameIds: readonly number[]): Promise<Map<number, number>> => {
-  if (productNameIds.length === 0) return new Map();
+/** The base units on hand of each of some products, or of all; a product without any is left out. */
+export const sumOnHand = async (db: Db, productNameIds?: readonly number[]): Promise<Map<number, number>> => {
+  if (productNameIds?.length === 0) return new Map();
   const rows = await db
     .selectFrom('product')
     .select(({ fn }) => ['product_name_id as id', asInteger(fn.sum('units_available')).as('units')])
     .where('kind', '=', 'lot')
     .where('archived_at', 'is', null)
-    .where('product_name_id', 'in', productNameIds)
+    .$if(productNameIds !== undefined, (query) => query.where('product_name_id', 'in', productNameIds ?? []))
     .groupBy('product_name_id')
     .execute();
   return new Map(rows.map(({ id, units }) => [id, units]));

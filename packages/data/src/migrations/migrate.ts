@@ -25,6 +25,7 @@ import * as packing from './2026-12-06-packing.ts';
 import * as paperPrint from './2026-12-07-paper-print.ts';
 import * as noTotals from './2026-12-08-no-totals.ts';
 import * as figures from './2026-12-09-figures.ts';
+import * as keepsDays from './2026-12-10-keeps-days.ts';
 import * as papers from './2026-12-11-papers.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
@@ -86,6 +87,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-07-paper-print', paperPrint, '0c590d15d20e8ad5164c50e53c8b3f08e7ee39ae5b72bf3c4d7ba8e284218b53'],
   ['2026-12-08-no-totals', noTotals, '6413199a01563efc0f93a9d00df25e133cbe61d0f791f778bc160cccce40e7c4'],
   ['2026-12-09-figures', figures, '177be8b242fb3e688e07e3a59403f4c6b53f8cda6c4f3c97ef9d81d86d8d8152'],
+  ['2026-12-10-keeps-days', keepsDays, '07ecfd4773cefa81c790b96f06992f5a0d35188bdc7ddd518b356895449187c5'],
   ['2026-12-11-papers', papers, 'f9e115dac50b1932ef845d2f7489c876363f51ae9a8e9d1be2cbe3cec2c0541b'],
 ];
 

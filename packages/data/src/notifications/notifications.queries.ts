@@ -170,6 +170,40 @@ export const setAllNotificationsRead = async (
       .executeTakeFirst(),
   );
 
+const waitingLines = sql`from order_line waiting where waiting.group_id = told.group_id and waiting.status`;
+
+/** What the farm asked or told of a line's order: whether nothing of it waits for the person any more. */
+const isSettled = sql<boolean>`case notification.type
+  when 'order_new' then not exists (select 1 ${waitingLines} in ('pending', 'pending_inventory')
+    and coalesce(waiting.farmer_id, notification.user_id) = notification.user_id)
+  when 'order_held' then not exists (select 1 ${waitingLines} = 'pending_inventory')
+  else not exists (select 1 ${waitingLines} in ('pending', 'pending_inventory', 'confirmed'))
+    and exists (select 1 ${waitingLines} = 'delivered') end`;
+
+/** Marks as read what somebody has answered, and news of what is delivered; returns whose they were. */
+export const setSettledRead = async (trx: Trx, orderNumbers: readonly number[]): Promise<string[]> => {
+  const rows = await trx
+    .updateTable('notification')
+    .set({ is_read: 1 })
+    .where('is_read', '=', UNREAD)
+    .where('type', 'in', ['order_new', 'order_held', 'order_confirmed', 'order_rescheduled', 'order_changed'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_line as told')
+          .select('told.id')
+          .whereRef('told.id', '=', 'notification.related_id')
+          .where('told.group_id', 'in', orderNumbers)
+          .where(isSettled),
+      ),
+    )
+    .where('related_id', 'in', (lines) =>
+      lines.selectFrom('order_line').select('order_line.id').where('order_line.group_id', 'in', orderNumbers),
+    )
+    .returning('user_id')
+    .execute();
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+};
+
 const marks = prepared((db, { userId, limit }: { userId: string; limit: number }) =>
   db
     .selectFrom((eb) =>

@@ -1,4 +1,5 @@
 import { daysBetween } from '@farm/domain/core';
+import { actionOrder } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
@@ -161,6 +162,15 @@ const together = (ways: Way[]) =>
     sql` union `,
   )}`;
 
+/** Each order of the lines that match, where few lines are added up. */
+const selectGrouped = (db: Db, viewer: Actor, wanted: Wanted) =>
+  selectWanted(db, viewer, wanted)
+    .select('order_line.group_id as id')
+    .$if(wanted.found !== null && !wanted.found.isCommon, (lines) =>
+      lines.where(sql<boolean>`order_line.group_id in (${together(waysTo(db, viewer, wanted))})`),
+    )
+    .groupBy('order_line.group_id');
+
 type Day = [day: string, id: number];
 
 /**
@@ -177,12 +187,8 @@ export const listByDay = async (
   const [day, id] = after ?? ['', 0];
   if (buyerId !== undefined || isOfOpenLines(wanted) || (found && !found.isCommon)) {
     const first = sql<string>`min(order_line.delivery_date)`;
-    return selectWanted(db, viewer, wanted)
-      .select(['order_line.group_id as id', first.as('day')])
-      .$if(found !== null && !found.isCommon, (lines) =>
-        lines.where(sql<boolean>`order_line.group_id in (${together(waysTo(db, viewer, wanted))})`),
-      )
-      .groupBy('order_line.group_id')
+    return selectGrouped(db, viewer, wanted)
+      .select(first.as('day'))
       .$if(after !== null, (lines) =>
         lines.having(sql<boolean>`${first} > ${day} or (${first} = ${day} and order_line.group_id > ${id})`),
       )
@@ -213,6 +219,35 @@ export const listByDay = async (
     )
     .orderBy('first.delivery_date')
     .orderBy('first.group_id')
+    .limit(limit)
+    .execute();
+};
+
+export type Need = [rank: number, day: string, id: number];
+
+/** A page of orders that need action: in the sequence of `actionOrder`, then by the day that it is for, or newest first. */
+export const listByNeed = (
+  db: Db,
+  viewer: Actor,
+  wanted: Wanted,
+  { after, limit, isByDay }: { after: Need | null; limit: number; isByDay: boolean },
+): Promise<{ id: number; rank: number; day: string }[]> => {
+  const ranks = actionOrder.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`);
+  const rank = asInteger(sql`min(case order_line.status ${sql.join(ranks, sql` `)} end)`);
+  const day = isByDay ? sql<string>`min(order_line.delivery_date)` : sql<string>`min('')`;
+  const [afterRank, afterDay, afterId] = after ?? [0, '', 0];
+  const isNext = isByDay ? sql`order_line.group_id > ${afterId}` : sql`order_line.group_id < ${afterId}`;
+  return selectGrouped(db, viewer, wanted)
+    .select([rank.as('rank'), day.as('day')])
+    .$if(after !== null, (lines) =>
+      lines.having(
+        sql<boolean>`${rank} > ${afterRank} or (${rank} = ${afterRank}
+          and (${day} > ${afterDay} or (${day} = ${afterDay} and ${isNext})))`,
+      ),
+    )
+    .orderBy('rank')
+    .orderBy('day')
+    .orderBy('order_line.group_id', isByDay ? 'asc' : 'desc')
     .limit(limit)
     .execute();
 };

@@ -1,52 +1,95 @@
 import type { BaseUnit } from '@farm/domain/catalog';
+import { addDays, type Day } from '@farm/domain/core';
+import type { DatedStock } from '@farm/domain/inventory';
 import { sql } from 'kysely';
+import { productNameTable } from '../catalog/catalog.tables.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
+import { sumOnHand } from '../inventory/index.ts';
+import { orderLineTable } from './orders.tables.ts';
+import { isOpen } from './orders-match.queries.ts';
 
-export type Reservation = {
-  productNameId: number;
-  name: string;
-  unitsPerPackage: string | null;
-  quantity: number;
-};
+// What was weighed is one package of that weight.
+const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
+const quantity = asInteger(
+  sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
+);
 
-/** By product and package size. `except`: a line that must not count against itself; `before`: a day. */
-export const listReservations = (
-  db: Db,
-  {
-    productNameIds,
-    except,
-    before,
-  }: {
-    productNameIds?: number[] | undefined;
-    except?: number | undefined;
-    before?: string | undefined;
-  } = {},
-): Promise<Reservation[]> => {
-  if (productNameIds?.length === 0) return Promise.resolve([]);
-  // What was weighed is one package of that weight.
-  const packages = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
-  const quantity = asInteger(
-    sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
-  );
-  return db
+type Due = { productNameIds?: readonly number[] | undefined; through: Day };
+
+const selectDue = (db: Db, { productNameIds, through }: Due) =>
+  db
     .selectFrom('order_line')
-    .innerJoin('product_name', 'product_name.id', 'order_line.product_name_id')
     .select([
-      'order_line.product_name_id as productNameId',
-      'product_name.name',
-      packages.as('unitsPerPackage'),
+      ...orderLineTable.columns('product_name_id', 'delivery_date'),
+      unitsPerPackage.as('unitsPerPackage'),
       quantity.as('quantity'),
     ])
-    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.delivery_date', '<=', through)
     .$if(productNameIds !== undefined, (query) =>
       query.where('order_line.product_name_id', 'in', productNameIds ?? []),
     )
-    .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
-    .$if(before !== undefined, (query) => query.where('order_line.delivery_date', '<', before ?? ''))
-    .groupBy(['order_line.product_name_id', 'product_name.name', packages])
-    .having(quantity, '>', 0)
+    .groupBy(['order_line.product_name_id', 'order_line.delivery_date', unitsPerPackage])
+    .having(quantity, '>', 0);
+
+/** What confirmed lines reserve, by product, day and package. `except`: a line that must not count against itself. */
+export const listReservations = async (db: Db, { except, ...due }: Due & { except?: number | undefined }) =>
+  due.productNameIds?.length === 0
+    ? []
+    : selectDue(db, due)
+        .where('order_line.status', '=', 'confirmed')
+        .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
+        .execute();
+
+/** The same with what pending and held lines ask for, by status and size, from a day on. */
+export const listDue = async (db: Db, { from, ...due }: Due & { from: Day }) =>
+  due.productNameIds?.length === 0
+    ? []
+    : selectDue(db, due)
+        .select([
+          ...orderLineTable.columns('size', 'status'),
+          asInteger(sql`sum(order_line.fill_quantity)`).as('packages'),
+        ])
+        .where('order_line.delivery_date', '>=', from)
+        .where(isOpen)
+        .groupBy(['order_line.size', 'order_line.status'])
+        .execute();
+
+export type ProductStock = DatedStock & { name: string; baseUnit: BaseUnit | null };
+
+/** What is free of products, on any day up to `day`. */
+export const listDatedStocks = async (
+  db: Db,
+  {
+    day,
+    productNameIds,
+    except,
+  }: { day: Day; productNameIds?: readonly number[] | undefined; except?: number | undefined },
+): Promise<Map<number, ProductStock>> => {
+  if (productNameIds?.length === 0) return new Map();
+  const products = await db
+    .selectFrom('product_name')
+    .select([
+      ...productNameTable.columns('id', 'name', 'base_unit'),
+      sql<number>`coalesce(keeps_days, (select stock_keeps_days from farm))`.as('keepsDays'),
+    ])
+    .$if(productNameIds !== undefined, (query) => query.where('id', 'in', productNameIds ?? []))
     .execute();
+  const through = addDays(day, Math.max(0, ...products.map(({ keepsDays }) => keepsDays)));
+  // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
+  const reservations = Map.groupBy(
+    await listReservations(db, { productNameIds, through, except }),
+    ({ productNameId }) => productNameId,
+  );
+  const onHand = await sumOnHand(db, productNameIds);
+  return new Map(
+    products
+      .filter(({ id }) => productNameIds !== undefined || onHand.has(id) || reservations.has(id))
+      .map(({ id, ...product }) => [
+        id,
+        { ...product, onHand: onHand.get(id) ?? 0, reserved: reservations.get(id) ?? [] },
+      ]),
+  );
 };
 
 export const listLineProducts = async (

@@ -121,14 +121,20 @@ describe.each(engines)('the list of orders on %s', (engine) => {
   };
 
   const expected = (person: Actor, filter: OrderFilter, sort: OrderSort) => {
-    const days = new Map<number, string>();
-    for (const { orderNumber, deliveryDate } of lines.filter(matches(person, filter))) {
-      const known = days.get(orderNumber);
-      if (!known || deliveryDate < known) days.set(orderNumber, deliveryDate);
-    }
-    const newest = [...days].sort(([a], [b]) => b - a);
-    const byDay = [...days].sort(([a, dayA], [b, dayB]) => dayA.localeCompare(dayB) || a - b);
-    return (sort === 'newest' ? newest : byDay).map(([number]) => number);
+    const waiting: OrderStatus[] = ['pending_inventory', 'pending', 'confirmed'];
+    return [...Map.groupBy(lines.filter(matches(person, filter)), ({ orderNumber }) => orderNumber)]
+      .map(([number, some]) => ({
+        number,
+        day: some.map(({ deliveryDate }) => deliveryDate).sort()[0] ?? '',
+        // Held first, then pending, then overdue.
+        rank: filter.needsAction ? Math.min(...some.map(({ status }) => waiting.indexOf(status))) : 0,
+      }))
+      .sort(
+        (a, b) =>
+          a.rank - b.rank ||
+          (sort === 'newest' ? b.number - a.number : a.day.localeCompare(b.day) || a.number - b.number),
+      )
+      .map(({ number }) => number);
   };
 
   const paged = async (person: Actor, filter: OrderFilter, sort: OrderSort) => {

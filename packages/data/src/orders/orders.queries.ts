@@ -11,7 +11,7 @@ import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
-import { countWanted, listByDay, listNewest } from './orders-pages.queries.ts';
+import { countWanted, listByDay, listByNeed, listNewest, type Need } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
 import { orderLineOf, shownLineColumns } from './orders-view.queries.ts';
 
@@ -113,31 +113,43 @@ type Asked = OrderFilter & {
   today: string;
 };
 
+const findPage = async (
+  db: Db,
+  viewer: Actor,
+  wanted: Wanted,
+  { cursor, limit, isByDay }: PageInput & { isByDay: boolean },
+): Promise<Page<{ id: number }>> => {
+  if (wanted.needsAction) {
+    const after = cursorKey<Need>(cursor, ['number', 'string', 'number']);
+    const found = await listByNeed(db, viewer, wanted, { after, limit: limit + 1, isByDay });
+    return toPage(found, limit, ({ rank, day, id }) => [rank, day, id]);
+  }
+  if (isByDay) {
+    const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
+    const found = await listByDay(db, viewer, wanted, { after, limit: limit + 1 });
+    return toPage(found, limit, ({ id, day }) => [day, id]);
+  }
+  const before = cursorKey<[number]>(cursor, ['number'])?.[0] ?? null;
+  const newest = await listNewest(db, viewer, wanted, { before, limit: limit + 1 });
+  return toPage(
+    newest.map((id) => ({ id })),
+    limit,
+    ({ id }) => [id],
+  );
+};
+
 /** One of an order's lines must match the whole filter; it comes with every line seen in that scope. */
 export const listOrders = async (
   db: Db,
   viewer: Actor,
   { cursor, limit, sort = 'newest', today, ...filter }: Asked & PageInput & { sort?: OrderSort },
 ): Promise<Page<OrderGroup>> => {
-  const isByDay = sort === 'delivery';
-  const after = isByDay ? cursorKey<[string, number]>(cursor, ['string', 'number']) : null;
-  const before = isByDay ? null : (cursorKey<[number]>(cursor, ['number'])?.[0] ?? null);
   const wanted = await look(db, filter, today);
   if (!wanted) return { items: [], nextCursor: null };
-  const page = isByDay
-    ? toPage(await listByDay(db, viewer, wanted, { after, limit: limit + 1 }), limit, ({ id, day }) => [
-        day,
-        id,
-      ])
-    : toPage(
-        (await listNewest(db, viewer, wanted, { before, limit: limit + 1 })).map((id) => ({ id })),
-        limit,
-        ({ id }) => [id],
-      );
+  const page = await findPage(db, viewer, wanted, { cursor, limit, isByDay: sort === 'delivery' });
   const numbers = page.items.map(({ id }) => id);
   if (numbers.length === 0) return { ...page, items: [] };
   const orders = await listWhole(db, viewer, numbers, { onlyMine: isMine(viewer, filter.scope) });
-  if (!isByDay) return { ...page, items: orders };
   const places = new Map(numbers.map((number, index) => [number, index]));
   const placeOf = ({ number }: OrderGroup) => places.get(number) ?? 0;
   return { ...page, items: orders.sort((a, b) => placeOf(a) - placeOf(b)) };

@@ -84,34 +84,45 @@ export const listUnitsByDay = async (db: Db, scope: AnalyticsScope) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, lines]) => ({ day, units: unitsOf(lines), orders: ordersOf(lines) }));
 
+export type Reservation = {
+  productNameId: number;
+  deliveryDate: string;
+  unitsPerPackage: string | null;
+  quantity: number;
+};
+
 /** Packages that confirmed lines hold: what was weighed is one package of that weight. */
 export const listReservations = async (
   db: Db,
   {
     productNameIds,
     except,
-    before,
-  }: { productNameIds?: number[] | undefined; except?: number | undefined; before?: string } = {},
-): Promise<{ productNameId: number; unitsPerPackage: string | null; quantity: number }[]> => {
+    through,
+  }: { productNameIds?: number[] | undefined; except?: number | undefined; through: string },
+): Promise<Reservation[]> => {
   const lines = await db.selectFrom('order_line').selectAll().where('status', '=', 'confirmed').execute();
   const counted = lines.filter(
     (line) =>
       line.id !== except &&
       (!productNameIds || productNameIds.includes(line.product_name_id)) &&
-      (!before || line.delivery_date < before),
+      line.delivery_date <= through,
   );
   return [
     ...Map.groupBy(counted, (line) =>
-      JSON.stringify([line.product_name_id, line.fill_units ?? line.units_per_package]),
+      JSON.stringify([line.product_name_id, line.delivery_date, line.fill_units ?? line.units_per_package]),
     ),
   ]
     .map(([key, some]) => {
-      const [productNameId, unitsPerPackage] = JSON.parse(key) as [number, string | null];
+      const [productNameId, deliveryDate, unitsPerPackage] = JSON.parse(key) as [
+        number,
+        string,
+        string | null,
+      ];
       const quantity = some.reduce(
         (sum, line) => sum + (line.fill_units === null ? line.fill_quantity : 1),
         0,
       );
-      return { productNameId, unitsPerPackage, quantity };
+      return { productNameId, deliveryDate, unitsPerPackage, quantity };
     })
     .filter(({ quantity }) => quantity > 0);
 };

@@ -11,7 +11,14 @@ export const BaseUnit = z.enum(baseUnits, says(catalogInputTexts.unitUnknown()))
 export type BaseUnit = z.infer<typeof BaseUnit>;
 
 /** A product template: something the farm sells, and the unit its stock is counted in. */
-export const ProductName = z.object({ id: Id, name: z.string(), baseUnit: BaseUnit, version: Version });
+export const ProductName = z.object({
+  id: Id,
+  name: z.string(),
+  baseUnit: BaseUnit,
+  /** How many days its stock keeps; null: as many as the farm says. */
+  keepsDays: z.int().nullable().default(null),
+  version: Version,
+});
 export type ProductName = z.infer<typeof ProductName>;
 
 /** A package size of a template. `unitsPerBaseUnit` is the base units in one package, an exact decimal as text. */
@@ -31,6 +38,9 @@ export type ProductSize = z.infer<typeof ProductSize>;
 
 export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
 export type Template = z.infer<typeof Template>;
+
+/** How many days stock keeps. */
+export const KeepsDays = count(catalogInputTexts.keepsDays(), 0, { max: 365 });
 
 const TemplateName = requiredName(catalogInputTexts.productName(), 200);
 const SizeLabel = requiredName(labels.packageSize(), 100);
@@ -69,6 +79,7 @@ export const UpdateTemplateInput = z.strictObject({
   id: id(catalogInputTexts.template()),
   name: changedName(catalogInputTexts.productName(), 200).optional(),
   baseUnit: BaseUnit.optional(),
+  keepsDays: KeepsDays.nullable().optional(),
   version: Version.optional(),
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;

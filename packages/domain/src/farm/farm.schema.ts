@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, text, Version } from '../core/fields.ts';
+import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
@@ -18,6 +18,8 @@ export const FarmDetails = z.object({
   timeZone: z.string(),
   /** The language of what the farm sends to others. */
   language: z.enum(languages),
+  /** Stock is kept for what is due within so many days, unless a product says otherwise. */
+  stockKeepsDays: z.int(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -35,6 +37,7 @@ export const UpdateFarmInput = z.strictObject({
   origin: optionalName(farmTexts.origin(), 100).optional(),
   timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
   language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
+  stockKeepsDays: count(farmTexts.stockKeepsDays(), 0, { max: 365 }).optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

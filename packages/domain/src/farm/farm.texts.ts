@@ -7,6 +7,7 @@ export const farmTexts = texts('farm', {
   email: 'Email',
   origin: 'Origin',
   timeZone: 'Time zone',
+  stockKeepsDays: 'Days that stock keeps',
   emailUnfit: 'Enter an email address like name@farm.example.',
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',

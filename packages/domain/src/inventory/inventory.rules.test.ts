@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '../core/decimal.ts';
 import {
   allocateTotal,
   ceilUnits,
@@ -12,11 +13,13 @@ import {
   neededUnits,
   packageCounts,
   presetGrower,
+  reservedStock,
   storedUnits,
   takeFromLots,
   takenAfterReturn,
   takenWhole,
   takePacked,
+  toHarvest,
   totalUnits,
   willBeSavedAs,
 } from './inventory.rules.ts';
@@ -205,22 +208,48 @@ describe('taking what is delivered', () => {
 });
 
 describe('free stock', () => {
-  test('is what confirmed lines have not reserved, exact to the last decimal place', () => {
-    expect(
-      freeStock(10, [
-        { quantity: 3, unitsPerPackage: '0.1' },
-        { quantity: 2, unitsPerPackage: '0.3125' },
-      ]),
-    ).toBe('9.075');
+  const today = '2026-04-24';
+  const on = (deliveryDate: string, quantity: number, unitsPerPackage: string | null = '1') => ({
+    deliveryDate,
+    quantity,
+    unitsPerPackage,
+  });
+  const lettuce = {
+    onHand: 72,
+    keepsDays: 7,
+    reserved: [on('2026-04-25', 40), on('2026-05-16', 500)],
+  };
+
+  test('72 heads, 40 confirmed for tomorrow and 500 in three weeks: 32 are free tomorrow, none in three weeks', () => {
+    expect(freeStock(lettuce, '2026-04-25')).toBe('32');
+    expect(freeStock(lettuce, '2026-05-16')).toBe('0');
   });
 
-  test('is negative if more is promised than on hand', () => {
-    expect(freeStock(1, [{ quantity: 4, unitsPerPackage: '1' }])).toBe('-3');
+  test('counts what is due until the last day that stock keeps, and overdue lines', () => {
+    expect(freeStock(lettuce, '2026-05-08')).toBe('32');
+    expect(freeStock(lettuce, '2026-05-09')).toBe('0');
+    expect(freeStock({ ...lettuce, keepsDays: 0 }, today)).toBe('72');
+    expect(freeStock({ ...lettuce, reserved: [on('2026-04-01', 70)] }, today)).toBe('2');
   });
 
-  test('a package of unknown size counts as one base unit', () => {
-    expect(freeStock(10, [{ quantity: 4, unitsPerPackage: null }])).toBe('6');
+  test('is never below 0, and reserved stock may be more than there is', () => {
+    const promised = { onHand: 1, keepsDays: 7, reserved: [on(today, 4)] };
+    expect(freeStock(promised, today)).toBe('0');
+    expect(reservedStock(promised, today)).toBe('4');
+  });
+
+  test('is exact to the last decimal place, and a package of unknown size counts as one base unit', () => {
+    const reserved = [on(today, 3, '0.1'), on(today, 2, '0.3125'), on(today, 4, null)];
+    expect(freeStock({ onHand: 10, keepsDays: 7, reserved }, today)).toBe('5.075');
     expect(neededUnits(4, null)).toBe('4');
+  });
+});
+
+describe('what is to be harvested', () => {
+  test('is what is due and not on hand, in whole base units, and never less than nothing', () => {
+    expect(toHarvest(20, '46')).toBe(26);
+    expect(toHarvest(0, '10.3125')).toBe(11);
+    expect(toHarvest(72, '40')).toBe(0);
   });
 });
 
@@ -247,7 +276,7 @@ describe('coverage of a line', () => {
           const { shortPackages } = coverage({ free, quantity, unitsPerPackage });
           const withPackages = (count: number) =>
             coverage({
-              free: freeStock(free, [{ quantity: -count, unitsPerPackage }]),
+              free: sum([free, neededUnits(count, unitsPerPackage)]),
               quantity,
               unitsPerPackage,
             }).short;

@@ -1,5 +1,6 @@
 import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
+import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
 import type { FarmText } from '../core/texts.ts';
@@ -168,14 +169,37 @@ export type Fill = {
 export const fillUnits = ({ fillQuantity, fillUnits: weighed, unitsPerPackage }: Fill): string =>
   weighed ?? neededUnits(fillQuantity, unitsPerPackage);
 
-/** On hand minus confirmed, undelivered packages. Exact decimal text, negative if more is promised than on hand. */
-export const freeStock = (
-  onHand: number | string,
-  reservedLines: readonly { quantity: number; unitsPerPackage: string | null }[],
-): string =>
-  minus(onHand, sum(reservedLines.map((line) => neededUnits(line.quantity, line.unitsPerPackage))));
+const atLeastNone = (units: string): string => (compare(units, 0) > 0 ? units : '0');
 
-/** In base units; `short` is at most the whole line, even if free stock is negative. Packages are rounded up. */
+/** Whole base units that must still come in, since lots hold whole ones: confirmed fill that is due, minus what is on hand. */
+export const toHarvest = (onHand: number | string, due: string): number =>
+  ceilUnits(atLeastNone(minus(due, onHand)));
+
+/** A product's stock, how many days it keeps, and what confirmed, undelivered lines get of it on each day. */
+export type DatedStock = {
+  onHand: number;
+  keepsDays: number;
+  reserved: readonly { deliveryDate: Day; quantity: number; unitsPerPackage: string | null }[];
+};
+
+/**
+ * Exact base units that lines due by the end of what keeps from `day` on have reserved, overdue ones too: later ones
+ * get what is harvested until then.
+ */
+export const reservedStock = ({ keepsDays, reserved }: Omit<DatedStock, 'onHand'>, day: Day): string => {
+  const last = addDays(day, keepsDays);
+  return sum(
+    reserved
+      .filter(({ deliveryDate }) => deliveryDate <= last)
+      .map(({ quantity, unitsPerPackage }) => neededUnits(quantity, unitsPerPackage)),
+  );
+};
+
+/** What a line due on `day` may get, in exact base units. */
+export const freeStock = (stock: DatedStock, day: Day): string =>
+  atLeastNone(minus(stock.onHand, reservedStock(stock, day)));
+
+/** In base units; free stock below 0 counts as none. Packages are rounded up. */
 export const coverage = ({
   free,
   quantity,
@@ -186,8 +210,7 @@ export const coverage = ({
   unitsPerPackage: string | null;
 }): { needed: number; free: number; short: number; shortPackages: number } => {
   const needed = neededUnits(quantity, unitsPerPackage);
-  const missing = minus(needed, compare(free, 0) > 0 ? free : 0);
-  const short = compare(missing, 0) > 0 ? missing : '0';
+  const short = atLeastNone(minus(needed, atLeastNone(String(free))));
   const perPackage = unitsPerPackage ?? '1';
   const packages = wholePackages(short, perPackage);
   const isWhole = compare(times(packages, perPackage), short) === 0;

@@ -170,13 +170,13 @@ export type ProductHistoryInput = z.infer<typeof ProductHistoryInput>;
 export const OverviewInput = z.strictObject({ search: text(labels.search(), 200).optional() });
 export type OverviewInput = z.infer<typeof OverviewInput>;
 
-/** A product's reserved and free stock, in base units; `free` is below 0 if more is promised than on hand. */
+/** A product's reserved and free stock for a day, in base units; more may be reserved than is on hand. */
 export const StockAvailability = z.object({
   productNameId: Id,
   name: z.string(),
   onHand: z.number(),
-  /** Reserved by confirmed, undelivered lines. */
+  /** By confirmed, undelivered lines due by that day, or as long after it as the product keeps. */
   reserved: z.number(),
-  free: z.number(),
+  free: z.number().min(0),
 });
 export type StockAvailability = z.infer<typeof StockAvailability>;

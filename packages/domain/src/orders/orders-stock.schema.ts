@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { daysBetween } from '../core/day.ts';
 import { dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
@@ -26,24 +27,30 @@ export const NeedsInput = OrderFilter.pick({
   });
 export type NeedsInput = z.infer<typeof NeedsInput>;
 
-/** What undelivered lines of some days need of a product, in base units and by package size. */
+/** What a product's confirmed lines of some days need, of the whole farm, in base units. */
 export const ProductNeed = z.object({
   productNameId: Id,
   name: z.string(),
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
+  /** Of these days. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
-  units: z.number(),
   onHand: z.number(),
-  /** On hand minus what confirmed, undelivered lines have reserved. */
-  free: z.number(),
-  /** What is missing once confirmed lines of earlier days have taken theirs from the stock. */
-  toHarvest: z.number(),
+  /** Of days before, overdue ones too. */
+  earlier: z.number(),
+  /** Of these days. */
+  units: z.number(),
+  /** Whole base units that are missing for both. */
+  toHarvest: z.int(),
+  /** Of pending and held lines due by then, which do not count as needed. */
+  alsoAsked: DecimalText,
 });
 export type ProductNeed = z.infer<typeof ProductNeed>;
 
 /** The products whose stock is wanted; absent: every product that is held or reserved. */
 export const AvailabilityInput = z.strictObject({
+  /** The day that stock must be free for; absent: today. */
+  day: dayInput(orderInputTexts.deliveryDate()).optional(),
   productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())).optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
@@ -67,7 +74,11 @@ export const CoveragesInput = z.strictObject({
 });
 export type CoveragesInput = z.infer<typeof CoveragesInput>;
 
-export const LineCoverage = Coverage.extend({ id: Id });
+export const LineCoverage = Coverage.extend({
+  id: Id,
+  /** Other sizes that pending and held lines of the same order ask for; they get theirs from the same stock. */
+  sharedWith: z.array(z.string()),
+});
 export type LineCoverage = z.infer<typeof LineCoverage>;
 
 export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { freeStock } from '../inventory/inventory.rules.ts';
 import type { Actor } from '../permissions.ts';
 import {
   canMove,
@@ -37,7 +38,6 @@ import {
   selectedProductMissing,
   shortReasonText,
   statusLabel,
-  stillToHarvest,
   storedReason,
   usualOf,
 } from './index.ts';
@@ -252,16 +252,6 @@ test('the PO number and notes of an order are those of its open lines', () => {
   const delivered = line({ id: 1, status: 'delivered', purchaseOrderNumber: 'old', notes: 'old' });
   const open = line({ id: 2, purchaseOrderNumber: 'new' });
   expect(groupOrderLines([delivered, open])).toMatchObject([{ purchaseOrderNumber: 'new', notes: 'old' }]);
-});
-
-test('stock goes to earlier days first, and only what is missing then is to be harvested', () => {
-  const lines = [
-    { quantity: 6, unitsPerPackage: '0.3' },
-    { quantity: 5, unitsPerPackage: null },
-  ];
-  expect(stillToHarvest({ onHand: 10, earlier: [], lines })).toBe(0);
-  expect(stillToHarvest({ onHand: 10, earlier: [{ quantity: 7, unitsPerPackage: '1' }], lines })).toBe(3.8);
-  expect(stillToHarvest({ onHand: 1, earlier: [{ quantity: 7, unitsPerPackage: '1' }], lines })).toBe(6.8);
 });
 
 describe('who may act on a line', () => {
@@ -481,35 +471,40 @@ describe('what a buyer usually orders', () => {
 });
 
 test('lines that share a product get its free stock in the sequence of their ids, and a short line takes none', () => {
+  const days = ['2026-04-20', '2026-04-24', '2026-05-01', '2026-05-30'];
+  const packages = fc.constantFrom('1', '0.3', null);
   const lines = fc.array(
     fc.record({
       id: fc.nat({ max: 50 }),
       productNameId: fc.integer({ min: 1, max: 2 }),
       quantity: fc.integer({ min: 1, max: 9 }),
-      unitsPerPackage: fc.constantFrom('1', '0.3', null),
+      unitsPerPackage: packages,
+      deliveryDate: fc.constantFrom(...days),
     }),
     { maxLength: 12 },
   );
   const distinct = lines.map((all) => [...new Map(all.map((line) => [line.id, line])).values()]);
-  const units = fc.integer({ min: -5, max: 30 });
+  const stock = fc.record({
+    onHand: fc.nat({ max: 30 }),
+    keepsDays: fc.constantFrom(0, 7, 30),
+    reserved: lines,
+  });
   fc.assert(
-    fc.property(distinct, units, units, (all, kale, chard) => {
-      const free = new Map([
-        [1, String(kale)],
-        [2, String(chard)],
+    fc.property(distinct, stock, stock, (all, kale, chard) => {
+      const stocks = new Map([
+        [1, kale],
+        [2, chard],
       ]);
-      const covered = coverTogether(all, free);
-      for (const [product, stock] of free) {
-        let left = Number(stock);
-        for (const line of all
-          .filter(({ productNameId }) => productNameId === product)
-          .toSorted((a, b) => a.id - b.id)) {
-          const needed = line.quantity * Number(line.unitsPerPackage ?? 1);
-          const { short, free } = covered.get(line.id) ?? { short: -1, free: -1 };
-          expect(free).toBeCloseTo(left);
-          expect(short).toBeCloseTo(Math.max(0, needed - Math.max(0, left)));
-          if (short === 0) left -= needed;
-        }
+      const covered = coverTogether(all, stocks);
+      const taken = new Map([...stocks].map(([product, { reserved }]) => [product, [...reserved]]));
+      for (const line of all.toSorted((a, b) => a.id - b.id)) {
+        const { onHand, keepsDays } = stocks.get(line.productNameId) ?? kale;
+        const reserved = taken.get(line.productNameId) ?? [];
+        const left = Number(freeStock({ onHand, keepsDays, reserved }, line.deliveryDate));
+        const { short, free } = covered.get(line.id) ?? { short: -1, free: -1 };
+        expect(free).toBe(left);
+        expect(short).toBeCloseTo(Math.max(0, line.quantity * Number(line.unitsPerPackage ?? 1) - left));
+        if (short === 0) reserved.push(line);
       }
     }),
   );

@@ -1,6 +1,7 @@
 import { texts } from '../core/texts.ts';
 
 export const orderTexts = texts('orders', {
+  alsoAskedFor: 'also asked for: {units, number} {unit}',
   status:
     '{status, select, pending {Pending} pending_inventory {Pending Inventory} confirmed {Confirmed} delivered {Delivered} cancelled {Cancelled} rejected {Rejected} other {{status}}}',
   badge:

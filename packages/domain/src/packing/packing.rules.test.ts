@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inputIssues } from '../core/input-issues.ts';
+import { alsoAskedFor, firstListedDay } from '../orders/orders-stock.rules.ts';
 import {
   type AskedLine,
-  alsoAskedFor,
-  firstListedDay,
   type HarvestLine,
   harvestList as listHarvest,
   lotEmptied,
@@ -70,6 +69,7 @@ describe('harvest list', () => {
         baseUnit: 'lb',
         onHand: 20,
         needed: '46',
+        earlier: '46',
         toHarvest: 26,
         sizes: [
           { size: '12lb', packages: 3 },
@@ -103,6 +103,17 @@ describe('harvest list', () => {
       expect(rows).toEqual([]);
       expect(enough).toMatchObject([{ productName: 'Kale', onHand: units, needed: '46', toHarvest: 0 }]);
     }
+  });
+
+  test('tells what is due before the last day apart: 20 on hand, 30 before, 10 on it are 20', () => {
+    const lines = [
+      line({ deliveryDate: '2026-04-01', quantity: 18 }),
+      line({ deliveryDate: '2026-04-24', quantity: 12 }),
+      line({ deliveryDate: through, quantity: 10 }),
+    ];
+    expect(harvestList(lines, held(20), through).rows).toMatchObject([
+      { onHand: 20, earlier: '30', needed: '40', toHarvest: 20 },
+    ]);
   });
 
   test('counts overdue lines and those of the last day, and none after it', () => {

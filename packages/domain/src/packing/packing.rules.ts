@@ -1,12 +1,11 @@
 import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
-import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';
 import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
-import { ceilUnits, type Fill, fillUnits, neededUnits, oldestFirst } from '../inventory/inventory.rules.ts';
+import { type Fill, fillUnits, neededUnits, oldestFirst, toHarvest } from '../inventory/inventory.rules.ts';
 import type { OrderLine, ShortReason } from '../orders/orders.schema.ts';
 import type { HarvestRow } from './packing.schema.ts';
 import { packingTexts } from './packing.texts.ts';
@@ -14,12 +13,6 @@ import { packingTexts } from './packing.texts.ts';
 export const FILL_MAX = 100_000;
 
 export const PACK_LINES_MAX = 2000;
-
-/** A confirmed line whose day is longer ago is counted, not listed. */
-const OVERDUE_DAYS_LISTED = 60;
-
-/** The first delivery day whose undelivered lines are still listed. */
-export const firstListedDay = (today: Day): Day => addDays(today, -OVERDUE_DAYS_LISTED);
 
 /** A confirmed line as far as the harvest list must know it. */
 export type HarvestLine = Fill &
@@ -106,7 +99,8 @@ export const harvestList = (
           baseUnit: first.baseUnit,
           onHand,
           needed,
-          toHarvest: Math.max(0, ceilUnits(minus(needed, onHand))),
+          earlier: unitsOf(needing.filter(({ deliveryDate }) => deliveryDate < through)),
+          toHarvest: toHarvest(onHand, needed),
           sizes: packedSizes(needing),
           hasUnknownSize: needing.some((line) => line.unitsPerPackage === null && line.fillUnits === null),
           buyers: buyersOf(needing),
@@ -237,10 +231,6 @@ const worded = ({ units, baseUnit }: Counted) => {
 /** 'not in store: 6 lb'; null if nothing is missing. */
 export const notInStore = (missing: Counted): FarmText | null =>
   compare(missing.units, 0) > 0 ? packingTexts.notInStore(worded(missing)) : null;
-
-/** 'also asked for: 12 lb'; null if nothing is. */
-export const alsoAskedFor = (asked: Counted): FarmText | null =>
-  compare(asked.units, 0) > 0 ? packingTexts.alsoAskedFor(worded(asked)) : null;
 
 /** Why a lot cannot give what a line was to take from it: how much of it is left. */
 export const lotEmptied = ({ harvestDate, ...left }: Counted & { harvestDate: Day }): FarmText => {

@@ -27,6 +27,8 @@ export const HarvestRow = z.object({
   onHand: z.int(),
   /** Base units. */
   needed: DecimalText,
+  /** As much of it as is due on days before the last, overdue ones too. */
+  earlier: DecimalText,
   /** Whole base units. */
   toHarvest: z.int().min(0),
   /** What most of it goes into first. */

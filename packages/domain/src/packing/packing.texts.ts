@@ -39,7 +39,6 @@ export const packingTexts = texts('packing', {
 
   nothingPacked: 'nothing packed',
   notInStore: 'not in store: {units, number} {unit}',
-  alsoAskedFor: 'also asked for: {units, number} {unit}',
   noDeliveries: 'No deliveries on this day.',
   nothingToHarvest: 'Nothing to harvest. What is on hand covers every delivery through {day}.',
   dayOfYear:

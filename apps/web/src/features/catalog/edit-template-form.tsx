@@ -6,10 +6,12 @@ import {
   ProductName,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
+import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -17,7 +19,7 @@ import { say } from '../../lib/say.ts';
 import { type ShownTemplate, useUpdateTemplate } from './catalog.calls.ts';
 import { unitOptions } from './unit-options.ts';
 
-type Values = { name: string; baseUnit: BaseUnit };
+type Values = { name: string; baseUnit: BaseUnit; keepsDays: string | number };
 
 type EditTemplateFormProps = {
   template: ShownTemplate;
@@ -32,8 +34,13 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   const edit = useEditForm({
     thing: template as ProductName,
     schemaOfThing: ProductName,
-    valuesOf: ({ name, baseUnit }) => ({ name, baseUnit }),
-    toInput: (values: Values, { id, version }) => ({ id, ...values, version }),
+    valuesOf: ({ name, baseUnit, keepsDays }) => ({ name, baseUnit, keepsDays: keepsDays ?? '' }),
+    toInput: (values: Values, { id, version }) => ({
+      id,
+      ...values,
+      keepsDays: values.keepsDays === '' ? null : (typedNumber(values.keepsDays) as number),
+      version,
+    }),
     schema: UpdateTemplateInput,
     useChange: useUpdateTemplate,
     onSaved: onDone,
@@ -72,6 +79,12 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
         data={unitOptions(baseUnits)}
         allowDeselect={false}
         {...form.getInputProps('baseUnit')}
+      />
+      <NumberField
+        label={t`Days that stock keeps`}
+        description={t`Empty: as many as the farm says`}
+        min={0}
+        {...form.getInputProps('keepsDays')}
       />
       <Conversion template={template} to={form.values.baseUnit} />
     </SaveForm>

@@ -116,6 +116,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
 
 const templateFields: ShownFields = {
   name: { label: msg`Product name` },
+  keepsDays: { label: msg`Days that stock keeps` },
   baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
   size: { label: msg`Package size` },
   unitsPerBaseUnit: { label: msg`Base units per package` },

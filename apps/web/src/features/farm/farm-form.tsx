@@ -1,3 +1,4 @@
+import { typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
@@ -6,6 +7,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -23,16 +25,18 @@ type Values = {
   origin: string;
   timeZone: string;
   language: FarmDetails['language'];
+  stockKeepsDays: string | number;
 };
 
-const valuesOf = ({ name, address, phone, email, origin, timeZone, language }: FarmDetails): Values => ({
+const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails): Values => ({
   name: name ?? '',
   address: address ?? '',
   phone: phone ?? '',
   email: email ?? '',
   origin: origin ?? '',
-  timeZone,
-  language,
+  timeZone: farm.timeZone,
+  language: farm.language,
+  stockKeepsDays: farm.stockKeepsDays,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -53,7 +57,11 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
     thing: farm,
     schemaOfThing: FarmDetails,
     valuesOf,
-    toInput: (values: Values, { version }) => ({ ...values, version }),
+    toInput: (values: Values, { version }) => ({
+      ...values,
+      stockKeepsDays: typedNumber(values.stockKeepsDays) as number,
+      version,
+    }),
     schema: UpdateFarmInput,
     useChange: useUpdateFarm,
     onSaved: onDone,
@@ -99,6 +107,12 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
+      <NumberField
+        label={t`Days that stock keeps`}
+        description={t`Orders due within them get what is on hand; later ones get what is harvested until then. A product may have its own.`}
+        min={0}
+        {...form.getInputProps('stockKeepsDays')}
+      />
     </SaveForm>
   );
 }
@@ -118,5 +132,6 @@ const farmFields: ShownFields = {
   origin: { label: msg`Origin` },
   examples: { label: msg`Example people` },
   timeZone: { label: msg`Time zone` },
+  stockKeepsDays: { label: msg`Days that stock keeps` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
 };

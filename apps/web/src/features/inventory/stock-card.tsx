@@ -6,7 +6,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
-import { freePackages } from './stock-rows.ts';
+import { freePackages, shortOf } from './stock-rows.ts';
 
 const SIZES_SHOWN = 6;
 
@@ -91,10 +91,11 @@ function Promised({ availability, stock }: Pick<StockCardProps, 'availability' |
   if (!availability || availability.reserved <= 0) return null;
   const promised = formatUnits(availability.reserved, stock.baseUnit);
   const free = formatNumber(availability.free);
-  const missing = formatNumber(-availability.free);
+  const short = shortOf(availability);
+  const missing = formatNumber(short);
   return (
     <Text size="sm" c="dimmed" mt={-8}>
-      {availability.free < 0
+      {short > 0
         ? t`${promised} promised, ${missing} still to harvest`
         : t`${promised} promised, ${free} free`}
     </Text>

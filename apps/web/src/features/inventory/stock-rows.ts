@@ -42,6 +42,10 @@ export const freePackages = (sizes: StockOverview['sizes'], free: number): numbe
     sizes.map(({ sizeId, ...size }) => ({ ...size, id: sizeId })),
   ).map(({ available }) => available);
 
+/** What more is reserved than is on hand. */
+export const shortOf = ({ reserved, onHand }: Pick<StockAvailability, 'reserved' | 'onHand'>): number =>
+  Math.max(0, reserved - onHand);
+
 export const oldestDay = ({ lots }: Pick<StockOverview, 'lots'>): string | null =>
   lots.find(({ unitsAvailable }) => unitsAvailable > 0)?.harvestDate ?? null;
 
@@ -62,7 +66,10 @@ export const sortStock = (
     onHand: ({ total }) => -total,
     reserved: ({ productNameId }) => -(availabilityOf(productNameId)?.reserved ?? 0),
     free: freeOf,
-    short: freeOf,
+    short: (stock) => {
+      const availability = availabilityOf(stock.productNameId);
+      return availability ? availability.onHand - availability.reserved : stock.total;
+    },
     oldest: (stock) => oldestDay(stock) ?? '9999',
   };
   const keyOf = keys[by];

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import type { StockActions } from './stock-card.tsx';
-import { freePackages, oldestDay, type StockSort, sortStock } from './stock-rows.ts';
+import { freePackages, oldestDay, type StockSort, shortOf, sortStock } from './stock-rows.ts';
 import classes from './stock-table.module.css';
 
 const ROWS_SHOWN = 200;
@@ -110,6 +110,7 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
   const { t } = useLingui();
   const { name, baseUnit, total, sizes } = stock;
   const free = availability?.free ?? total;
+  const short = availability ? shortOf(availability) : 0;
   const oldest = oldestDay(stock);
   const held = formatNumber(total);
   const reserved = formatNumber(availability?.reserved ?? 0);
@@ -130,10 +131,10 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
         {reserved}
       </Table.Td>
       <Table.Td data-number>
-        <b>{formatNumber(Math.max(0, free))}</b>
+        <b>{formatNumber(free)}</b>
       </Table.Td>
-      <Table.Td data-number data-short={free < 0 || undefined}>
-        {free < 0 ? formatNumber(-free) : <None />}
+      <Table.Td data-number data-short={short > 0 || undefined}>
+        {short > 0 ? formatNumber(short) : <None />}
       </Table.Td>
       <Table.Td data-hidden="on-tablet" className={classes.day ?? ''}>
         {oldest ? formatDay(oldest) : <None />}

@@ -50,10 +50,12 @@ type PackageStock = {
   holders: readonly { farmerId: string; units: number }[];
 };
 
-export const useOrderStock = () => {
+export const useOrderStock = (day: string) => {
   const templates = trpc.catalog.list.useQuery();
   const overview = trpc.inventory.overview.useQuery();
-  const availability = trpc.orders.availability.useQuery({});
+  const availability = trpc.orders.availability.useQuery(day ? { day } : {}, {
+    placeholderData: keepPreviousData,
+  });
   const packages = useMemo(() => {
     const isKnown = availability.data && overview.data;
     const stocks = new Map(availability.data?.map((stock) => [stock.productNameId, stock]));

@@ -38,14 +38,15 @@ export const ordersParts: SliceParts = {
   },
   search,
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
+  // How long stock keeps is the farm's choice.
   stale: {
     orders: ['orders', 'buyers'],
     'orders.list': ['day'],
     'orders.count': ['day'],
-    'orders.needs': ['inventory'],
+    'orders.needs': ['day', 'inventory'],
     'orders.usual': ['day', 'inventory'],
-    'orders.availability': ['inventory'],
-    'orders.coverage': ['inventory'],
-    'orders.coverages': ['inventory'],
+    'orders.availability': ['day', 'inventory', 'farm'],
+    'orders.coverage': ['inventory', 'farm'],
+    'orders.coverages': ['inventory', 'farm'],
   },
 };

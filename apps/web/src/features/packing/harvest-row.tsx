@@ -1,4 +1,6 @@
-import { alsoAskedFor, type HarvestRow as Row } from '@farm/domain/packing';
+import { minus } from '@farm/domain/core';
+import { alsoAskedFor } from '@farm/domain/orders';
+import type { HarvestRow as Row } from '@farm/domain/packing';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
@@ -54,16 +56,19 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
 function NeededFor({ row }: { row: Row }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { needed, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
+  const { needed, earlier, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
   const count = new Set(buyers.map(({ buyerName }) => buyerName)).size;
   const packages = sizes.map(packagesText).join(', ');
-  const inUnits = formatUnits(Number(needed), baseUnit);
   const held = formatUnits(onHand, baseUnit);
+  const before = formatNumber(Number(earlier));
+  const onDay = formatNumber(Number(minus(needed, earlier)));
   const one = formatUnits(1, baseUnit);
   const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit });
   const facts: ReactNode[] = [
     t`for ${packages}`,
-    t`${inUnits} needed, ${held} on hand`,
+    Number(earlier) > 0
+      ? t`${held} on hand − ${before} days before − ${onDay} this day`
+      : t`${held} on hand − ${onDay} this day`,
     asked && say(asked),
     hasUnknownSize && t`packages of unknown size count as ${one}`,
   ].filter(Boolean);

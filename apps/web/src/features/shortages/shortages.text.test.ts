@@ -27,10 +27,10 @@ test('badges and status read as documented', () => {
 describe('what is short after earlier weeks', () => {
   test('shows only if it is more than the week’s own shortage', () => {
     expect(earlierWeeksText({ short: 0, shortAfterEarlierWeeks: 2, unit: 'units' })).toBe(
-      'after earlier weeks: short 2',
+      'after earlier weeks: short 2 units',
     );
     expect(earlierWeeksText({ short: 0, shortAfterEarlierWeeks: 2.25, unit: 'lbs' })).toBe(
-      'after earlier weeks: short 2.3',
+      'after earlier weeks: short 2.3 lbs',
     );
     expect(earlierWeeksText({ short: 2, shortAfterEarlierWeeks: 2, unit: 'units' })).toBeNull();
   });

@@ -66,8 +66,8 @@ export const earlierWeeksText = ({
   unit,
 }: Pick<ShortageProduct, 'short' | 'shortAfterEarlierWeeks' | 'unit'>): string | null => {
   if (shortAfterEarlierWeeks <= short) return null;
-  const number = numberText(shortAfterEarlierWeeks, unit);
-  return t`after earlier weeks: short ${number}`;
+  const amount = amountText(shortAfterEarlierWeeks, unit);
+  return t`after earlier weeks: short ${amount}`;
 };
 
 export const weekText = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>

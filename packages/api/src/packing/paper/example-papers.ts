@@ -17,6 +17,7 @@ const harvestRow = {
   baseUnit: 'lb',
   onHand: 20,
   needed: '46',
+  earlier: '36',
   toHarvest: 26,
   sizes: [
     { size: '12lb', packages: 3 },
@@ -46,6 +47,7 @@ export const harvestPaper: PaperOf<'harvestList'> = {
         productName: 'Jalapeño, rojo',
         onHand: 0,
         needed: '10.3125',
+        earlier: '10.3125',
         toHarvest: 11,
         sizes: [{ size: '5oz', packages: 33 }],
         buyers: [{ buyerName: 'Tienda ¡Olé!', deliveryDate: DAY, packages: 33, size: '5oz' }],

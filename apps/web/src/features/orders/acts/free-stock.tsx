@@ -54,8 +54,8 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
   useEffect(() => show?.(id), [show, id]);
   const coverage = stocks?.known.get(id);
   const { short = 0, baseUnit = null } = coverage ?? {};
-  // More may be promised than there is.
-  const free = coverage && formatUnits(Math.max(0, coverage.free), baseUnit);
+  const free = coverage && formatUnits(coverage.free, baseUnit);
+  const sharedWith = coverage?.sharedWith.join(', ');
   const missing = formatNumber(short);
   if (!productName) {
     return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
@@ -64,6 +64,7 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
     <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>
       {/* The room is kept until the farm answers. */}
       {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
+      {sharedWith && t`, shared with ${sharedWith}`}
     </Text>
   );
 }

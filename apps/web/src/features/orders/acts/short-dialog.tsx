@@ -28,7 +28,6 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
   ];
   const { order, item } = orderAndItem(line);
   const { shortPackages } = coverage;
-  const promised = formatUnits(-coverage.free, unit);
   return (
     <Dialog
       opened={isOpen}
@@ -42,9 +41,6 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
           <Trans>
             {order}: {item} is short <Plural value={shortPackages} one="# package" other="# packages" />.
           </Trans>
-          {coverage.free < 0 && (
-            <> {t`Confirmed orders already promise ${promised} more than is in stock.`}</>
-          )}
         </Text>
         <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw="22rem">
           <Table.Tbody>

@@ -31,7 +31,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
   const { t } = useLingui();
   const { stop, keep, kept } = useOrderEdits();
   const [opened] = useState(() => kept(order.orderGroupId) as Values | undefined);
-  const { packages } = useOrderStock();
+  const { packages } = useOrderStock(order.deliveryDate);
   const people = usePeople();
   const keyFor = useCreateKey();
   const title = say(orderTitle(order.number));

@@ -1,4 +1,4 @@
-import type { ProductNeed } from '@farm/domain/orders';
+import { alsoAskedFor, type ProductNeed } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Paper, Table, Text, UnstyledButton } from '@mantine/core';
@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import classes from './day-needs.module.css';
 import { useNeeds } from './orders.calls.ts';
@@ -19,6 +20,11 @@ const packagesText = ({ sizes }: ProductNeed) =>
   sizes
     .map(({ size, packages }) => (size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages)))
     .join(', ');
+
+function AlsoAsked({ need: { alsoAsked: units, baseUnit } }: { need: ProductNeed }) {
+  const asked = alsoAskedFor({ units, baseUnit });
+  return asked && <span className={classes.asked}>{say(asked)}</span>;
+}
 
 export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const { t } = useLingui();
@@ -74,8 +80,9 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
             <Table.Tr>
               <Table.Th>{t`Product`}</Table.Th>
               <Table.Th>{t`Packages`}</Table.Th>
-              <Table.Th data-number>{t`Needed`}</Table.Th>
               <Table.Th data-number>{t`On hand`}</Table.Th>
+              <Table.Th data-number>{t`− Days before`}</Table.Th>
+              <Table.Th data-number>{days.from === days.to ? t`− This day` : t`− These days`}</Table.Th>
               <Table.Th data-number>{t`To harvest`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -83,9 +90,12 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
             {products.map((need) => (
               <Table.Tr key={need.productNameId} data-short={need.toHarvest > 0 || undefined}>
                 <Table.Th scope="row">{need.name}</Table.Th>
-                <Table.Td>{packagesText(need)}</Table.Td>
-                <Table.Td data-number>{formatUnits(need.units, need.baseUnit)}</Table.Td>
+                <Table.Td>
+                  {packagesText(need)} <AlsoAsked need={need} />
+                </Table.Td>
                 <Table.Td data-number>{formatNumber(need.onHand)}</Table.Td>
+                <Table.Td data-number>{need.earlier > 0 ? formatNumber(need.earlier) : '–'}</Table.Td>
+                <Table.Td data-number>{formatUnits(need.units, need.baseUnit)}</Table.Td>
                 <Table.Td data-number>
                   {need.toHarvest > 0 ? formatUnits(need.toHarvest, need.baseUnit) : '–'}
                 </Table.Td>

@@ -1,5 +1,5 @@
-import { sum } from '@farm/domain/core';
-import { coverage, freeStock, neededUnits } from '@farm/domain/inventory';
+import { minus, sum } from '@farm/domain/core';
+import { coverage, neededUnits } from '@farm/domain/inventory';
 import type { Packaged } from '../orders.calls.ts';
 import { type OrderLineValues, packagesOf } from './order-values.ts';
 
@@ -7,6 +7,8 @@ export type LineStock = {
   onHand: number;
   free: number;
   short: number;
+  /** The other sizes of the product that are ordered, which get theirs from the same stock. */
+  sharedWith: string;
 };
 
 export const stockOfLines = (
@@ -24,9 +26,9 @@ export const stockOfLines = (
   const left = new Map(
     [...perProduct].map(([product, alike]) => [
       product,
-      freeStock(
+      minus(
         alike[0]?.stock.free ?? 0,
-        alike.map(({ quantity, of }) => ({ quantity, unitsPerPackage: of.unitsPerPackage })),
+        sum(alike.map(({ quantity, of }) => neededUnits(quantity, of.unitsPerPackage))),
       ),
     ]),
   );
@@ -36,7 +38,13 @@ export const stockOfLines = (
     const { unitsPerPackage } = of;
     const free = sum([left.get(of.productNameId) ?? 0, neededUnits(quantity, unitsPerPackage)]);
     const { shortPackages: short } = coverage({ free, quantity, unitsPerPackage });
-    return { onHand: stock.onHandPackages, free: stock.freePackages, short };
+    const others = (perProduct.get(of.productNameId) ?? []).filter((other) => other.of.sizeId !== of.sizeId);
+    return {
+      onHand: stock.onHandPackages,
+      free: stock.freePackages,
+      short,
+      sharedWith: [...new Set(others.map((other) => other.of.size))].join(', '),
+    };
   });
 };
 

@@ -28,6 +28,7 @@ export type OrderLineFieldsProps = {
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
+  sharedWith: string | undefined;
   productError: string | undefined;
   quantityError: string | undefined;
   growerError: string | undefined;
@@ -95,7 +96,9 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   );
 });
 
-function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short'>) {
+type StockNoteProps = Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short' | 'sharedWith'>;
+
+function StockNote({ onHand, free, short, sharedWith }: StockNoteProps) {
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);
   const isKnown = onHand !== undefined && free !== undefined;
@@ -109,7 +112,7 @@ function StockNote({ onHand, free, short }: Pick<OrderLineFieldsProps, 'onHand' 
           {' · '}
         </>
       )}
-      {isKnown && t`${freeNumber} free`}
+      {isKnown && (sharedWith ? t`${freeNumber} free, shared with ${sharedWith}` : t`${freeNumber} free`)}
     </span>
   );
 }

@@ -111,6 +111,7 @@ export function OrderLines(props: OrderLinesProps) {
           onHand={stocks[index]?.onHand}
           free={stocks[index]?.free}
           short={stocks[index]?.short}
+          sharedWith={stocks[index]?.sharedWith}
           productError={messageOf(index, 'sizeId')}
           quantityError={messageOf(index, 'quantity')}
           growerError={messageOf(index, 'farmerId')}

@@ -61,8 +61,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const [lines, dispatch] = useOrderLines(() => linesOf(draft));
   const [untouched] = useState(() => typedOf(lines));
-  const stock = useOrderStock();
-  const { packages, templates } = stock;
   const usual = useUsual(buyer?.id);
   const people = usePeople();
   const { growers, reps } = useGrowersAndReps(people.data);
@@ -76,6 +74,8 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     },
     validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
   });
+  const stock = useOrderStock(form.values.deliveryDate ?? '');
+  const { packages, templates } = stock;
   const preset = useRef(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
