@@ -87,6 +87,7 @@ const readOrders = async (
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
+      buyerId: ofOrder[0]?.buyerId ?? 0,
       buyerName: ofOrder[0]?.buyerName ?? '',
       deliveryDate: day,
       lines: ofOrder.map(toLine),

@@ -73,6 +73,10 @@ export const paperTexts = texts('packing', {
   paperPurchaseOrderOf: 'PO {number}',
   paperBox: 'Box {box, number} of {boxes, number}',
 
+  paperBuyerNotPrintable: 'Buyer {number}, name not printable',
+  paperNameNotPrintable: 'Name not printable',
+  paperNotPrintable: '(not printable)',
+
   paperNotMade: 'The paper could not be made, and nothing was numbered. Try again.',
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   paperNeedsPost:

@@ -40,6 +40,7 @@ export type PaperLine = Pick<
 
 export type PaperOrder = {
   number: number;
+  buyerId: number;
   buyerName: string;
   deliveryDate: Day;
   lines: readonly PaperLine[];
@@ -51,7 +52,7 @@ export type PackingSlipsPaper = { kind: 'packingSlips'; orders: readonly PaperOr
 export type PaperNote = {
   note: Pick<
     DeliveryNote,
-    'number' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
+    'number' | 'buyerId' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
   >;
   lines: readonly PaperLine[];
   replaces: Moment | null;
