@@ -90,6 +90,7 @@ const readOrders = async (
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,
+      buyerId: ofOrder[0]?.buyerId ?? 0,
       buyerName: ofOrder[0]?.buyerName ?? '',
       shipTo: { address: ofOrder[0]?.buyerAddress ?? null, phone: ofOrder[0]?.buyerPhone ?? null },
       deliveryDate: day,

@@ -71,9 +71,9 @@ const sheetName = async (ctx: PersonContext, number: number, delivery: Delivery)
 type Sheet = { note: Note; delivery: Delivery; lines: readonly PackingLine[] };
 
 const contentOf = ({ note, lines }: Sheet) => {
-  const { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
+  const { number, buyerId, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy } = note;
   return {
-    note: { number, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
+    note: { number, buyerId, deliveryDate, shipTo, carrier, boxes, temperatureF, receivedBy },
     lines: lines.map(onNote),
   };
 };
@@ -110,7 +110,7 @@ const sheetOf = async (ctx: PersonContext, { buyerId, lines, notes }: PackingDel
   const shipTo = await findShipTo(ctx.db, buyerId);
   const note = { carrier: null, boxes: null, temperatureF: null, receivedBy: null };
   return {
-    note: { ...note, number: UNNUMBERED, deliveryDate: day, shipTo },
+    note: { ...note, number: UNNUMBERED, buyerId, deliveryDate: day, shipTo },
     delivery,
     lines: left.length > 0 ? left : unnumbered,
   };

@@ -7,8 +7,10 @@ import type { Block, PdfDefinition } from './paper-blocks.ts';
 import type { Paper } from './paper-data.ts';
 import { letter, type Say, section } from './paper-parts.ts';
 import { pickSheet } from './pick-sheet.ts';
+import { printablePaper } from './printable.ts';
 
-export const definePaper = (paper: Paper, say: Say): PdfDefinition => {
+export const definePaper = (asked: Paper, say: Say): PdfDefinition => {
+  const paper = printablePaper(asked, say);
   const { language } = paper;
   if (paper.kind === 'boxLabels') return boxLabels(say, paper, language);
   const sections = (sheets: { title: string; content: Block[] }[]) =>

@@ -113,6 +113,7 @@ export const line: PaperLine = {
 
 export const order: PaperOrder = {
   number: 1042,
+  buyerId: 7,
   buyerName: 'Mill Market',
   deliveryDate: DAY,
   shipTo: { address: '12 Mill Street\nSanta Cruz, CA 95060', phone: '(831) 555-0199' },
@@ -157,6 +158,7 @@ export const slipsPaper: PaperOf<'packingSlips'> = {
 const note: PaperNote = {
   note: {
     number: 57,
+    buyerId: 7,
     deliveryDate: DAY,
     shipTo: { name: 'Mill Market', address: '12 Mill Street\nSanta Cruz, CA 95060', phone: '(831) 555-0199' },
     carrier: null,

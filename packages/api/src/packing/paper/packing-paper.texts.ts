@@ -85,6 +85,10 @@ export const paperTexts = texts('packing', {
   billPackages: 'at least one package',
   billWeight: 'the weight of a package of {product}, {size} (Product Templates)',
 
+  paperBuyerNotPrintable: 'Buyer {number}, name not printable',
+  paperNameNotPrintable: 'Name not printable',
+  paperNotPrintable: '(not printable)',
+
   paperNotMade: 'The paper could not be made, and nothing was numbered. Try again.',
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   paperNeedsPost:

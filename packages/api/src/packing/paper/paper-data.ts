@@ -42,6 +42,7 @@ export type PaperLine = Pick<
 
 export type PaperOrder = {
   number: number;
+  buyerId: number;
   buyerName: string;
   shipTo: Pick<DeliveryNote['shipTo'], 'address' | 'phone'>;
   deliveryDate: Day;
@@ -54,7 +55,7 @@ export type PackingSlipsPaper = { kind: 'packingSlips'; orders: readonly PaperOr
 export type PaperNote = {
   note: Pick<
     DeliveryNote,
-    'number' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
+    'number' | 'buyerId' | 'deliveryDate' | 'shipTo' | 'carrier' | 'boxes' | 'temperatureF' | 'receivedBy'
   >;
   lines: readonly PaperLine[];
   replaces: Moment | null;

@@ -1,0 +1,50 @@
+import type { FarmText } from '@farm/domain/texts';
+import { paperTexts } from './packing-paper.texts.ts';
+import type { Paper } from './paper-data.ts';
+import type { Say } from './paper-parts.ts';
+
+/** What the fonts of papers have; a test compares it with them. Control characters are left out where they are shown. */
+export const PRINTABLE =
+  '\\s\\p{Cc}\\p{Cf}\\u0020-\\u007e\\u00a0-\\u017f\\u0192\\u01a0\\u01a1\\u01af\\u01b0\\u01fa-\\u01ff\\u0218-\\u021b' +
+  '\\u02c6\\u02c7\\u02d8-\\u02dd\\u0300\\u0301\\u0303\\u0309\\u0323\\u0384-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03ce' +
+  '\\u0400-\\u0482\\u0488-\\u0513\\u1e80-\\u1e85\\u1e9e\\u1ea0-\\u1ef9\\u2010\\u2011\\u2013-\\u2015\\u2017-\\u201e' +
+  '\\u2020-\\u2022\\u2025-\\u2027\\u2030\\u2032\\u2033\\u2039\\u203a\\u203c\\u2044\\u2070\\u2074-\\u207f\\u20ac\\u2116' +
+  '\\u2122\\u215b-\\u215e\\u2212\\u2248\\u2260\\u2264\\u2265';
+
+const unprintable = new RegExp(`[^${PRINTABLE}]`, 'u');
+const unprintableWords = new RegExp(`[^${PRINTABLE}](?:\\s*[^${PRINTABLE}])*`, 'gu');
+const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cf}]|\ufe0f|\u20e3/gu;
+
+const withoutPictures = (typed: string) =>
+  typed
+    .replaceAll(PICTURES, (picture) => (unprintable.test(picture) || /\p{Cf}/u.test(picture) ? '' : picture))
+    .trim();
+
+/** Instead of the boxes that a font shows for letters which it does not have, a paper says that it cannot print them. */
+export const printablePaper = (paper: Paper, say: Say): Paper => {
+  const told = (typed: string, instead: FarmText, isName: boolean) => {
+    const composed = typed.toWellFormed().normalize('NFC');
+    if (!unprintable.test(composed)) return typed;
+    const words = withoutPictures(composed);
+    if (words !== '' && !unprintable.test(words)) return words;
+    return isName || words === '' ? say(instead) : words.replaceAll(unprintableWords, say(instead));
+  };
+  const walk = (value: unknown, of: { key: string; within: string; buyerId: number | null }): unknown => {
+    if (typeof value === 'string') {
+      const isBuyer = of.key === 'buyerName' || (of.key === 'name' && of.within === 'shipTo');
+      if (!isBuyer) return told(value, paperTexts.paperNotPrintable(), false);
+      const instead =
+        of.buyerId === null
+          ? paperTexts.paperNameNotPrintable()
+          : paperTexts.paperBuyerNotPrintable({ number: String(of.buyerId) });
+      return told(value, instead, true);
+    }
+    if (Array.isArray(value)) return value.map((one) => walk(one, of));
+    if (typeof value !== 'object' || value === null) return value;
+    const buyerId = 'buyerId' in value && typeof value.buyerId === 'number' ? value.buyerId : of.buyerId;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, walk(inner, { key, within: of.key, buyerId })]),
+    );
+  };
+  return walk(paper, { key: '', within: '', buyerId: null }) as Paper;
+};
