@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react';
 import { afterFrame } from '../lib/after-frame.ts';
-import { isField, letGo, useHeldKeys } from '../lib/early-keys.ts';
-import { focusOn } from '../lib/focus.ts';
+import { letGo, useHeldKeys } from '../lib/early-keys.ts';
+import { focusOn, isField } from '../lib/focus.ts';
 import { UnsavedInput, useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';

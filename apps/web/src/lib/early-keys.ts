@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { focusOn } from './focus.ts';
+import { isField, isLetter } from './focus.ts';
 
-const FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const KEPT = new Set(['Enter', 'Tab', 'Backspace', 'ArrowUp', 'ArrowDown']);
 const LONGEST_MS = 5000;
 
@@ -11,8 +10,6 @@ let openings: readonly Opening[] = [];
 let kept: KeyboardEvent[] = [];
 let giving: object | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;
-
-export const isField = (element: Element | null | undefined): boolean => element?.matches(FIELD) ?? false;
 
 export const isHolding = (): boolean => openings.length > 0;
 
@@ -27,6 +24,7 @@ export const letGo = (): void => {
 const hold = (opening: Opening): (() => void) => {
   openings = [...openings.filter(({ isPress }) => !isPress), opening];
   giving = null;
+  loadGiving().catch(() => {});
   clearTimeout(end);
   end = setTimeout(letGo, LONGEST_MS);
   return () => {
@@ -48,56 +46,25 @@ export const useHeldKeys = (isOpen: boolean, cancel: () => void, awaitsField = f
   );
 };
 
-const isLetter = (event: KeyboardEvent) =>
-  event.key.length === 1 &&
-  (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
-
-/** A list that waits for the farm's answer to Enter or Tab says so by `data-awaits`. */
-const settled = async () => {
-  do await new Promise((resolve) => setTimeout(resolve));
-  while (document.querySelector('[data-awaits]'));
-};
-
-const goOn = (from: HTMLElement, step: 1 | -1) => {
-  const around = from.closest('[role=dialog], form') ?? document.body;
-  const places = [...around.querySelectorAll<HTMLInputElement>('input, textarea, select, button, a[href]')];
-  const open = places.filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
-  const next = open[open.indexOf(from as HTMLInputElement) + step];
-  focusOn(next);
-  next?.select?.();
-};
-
-const press = async (event: KeyboardEvent) => {
-  const target = document.activeElement;
-  if (!(target instanceof HTMLElement)) return;
-  if (isLetter(event)) {
-    let letters = event.key;
-    while (kept[0] && isLetter(kept[0])) letters += kept.shift()?.key;
-    if (isField(target)) document.execCommand('insertText', false, letters);
-    return;
-  }
-  const { key, code, shiftKey, ctrlKey, metaKey } = event;
-  const again = { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
-  if (!target.dispatchEvent(new KeyboardEvent('keydown', again))) return;
-  await settled();
-  if (key === 'Tab') goOn(target, shiftKey ? -1 : 1);
-  else if (!isField(target)) return;
-  else if (key === 'Backspace') document.execCommand('delete');
-  else if (key === 'Enter' && target instanceof HTMLTextAreaElement)
-    document.execCommand('insertText', false, '\n');
-  else if (key === 'Enter') target.closest('form')?.requestSubmit();
-};
+// Loaded when something opens: it is needed only by who types before it is there.
+const loadGiving = () => import('./give-keys.ts');
 
 const give = async () => {
   const mine = {};
   giving = mine;
-  for (;;) {
-    await settled();
-    if (giving !== mine) return;
-    const event = kept.shift();
-    if (!event) return letGo();
-    await press(event);
+  try {
+    const { press, settled } = await loadGiving();
+    for (;;) {
+      await settled();
+      if (giving !== mine) return;
+      const event = kept.shift();
+      if (!event) break;
+      await press(event, kept);
+    }
+  } catch {
+    // Without it, what was typed is lost, but acts on nothing.
   }
+  if (giving === mine) letGo();
 };
 
 /** While a list waits for the farm's answer to Enter, what is typed is meant for the field after it. */

@@ -45,3 +45,11 @@ export const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 export const isInDialog = (): boolean => Boolean(document.activeElement?.closest('[role=dialog]'));
+
+const FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+export const isField = (element: Element | null | undefined): boolean => element?.matches(FIELD) ?? false;
+
+export const isLetter = (event: KeyboardEvent) =>
+  event.key.length === 1 &&
+  (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
