@@ -209,9 +209,10 @@ test('while no live events arrive, a delivery still refreshes the stock in the c
   });
   await farmer.client.inventory.add.mutate({ name: 'Kale', unitsAvailable: 40, harvestDate: '2026-11-01' });
   const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const { today } = await rep.client.identity.farmDay.query();
   const { lines } = await rep.client.orders.create.mutate({
     buyerId: buyer.id,
-    deliveryDate: '2026-12-17',
+    deliveryDate: today,
     lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 6 }],
     idempotencyKey: 'delivery-without-stream',
   });

@@ -94,7 +94,7 @@ describe('acts on many lines', () => {
         quantity: 1,
         farmerId: '',
       })),
-      idempotencyKey: 'two sizes',
+      idempotencyKey: 'two-sizes',
     });
     const coverages = await farmer().coverages({ ids: lines.map(({ id }) => id) });
     expect(coverages.map(({ sharedWith }) => sharedWith)).toEqual([['third'], ['1lb'], []]);

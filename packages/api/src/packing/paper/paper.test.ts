@@ -278,7 +278,7 @@ describe('every paper', () => {
     });
     expect(pages.join(' ')).toContain('¿sí?');
     expect(pages.join(' ')).not.toMatch(/printed|delivery|product|package/i);
-    for (const id of asked) expect(id).toMatch(/^(?:packing|catalog)\./);
+    for (const id of asked) expect(id).toMatch(/^(?:packing|catalog|orders)\./);
   });
 });
 
