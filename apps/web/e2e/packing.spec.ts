@@ -185,3 +185,28 @@ test("a grower delivers another's line once it is packed; a rep has no fields to
   const others = await farm.open('otherRep', path);
   await expect(others.getByText('No deliveries on this day.')).toBeVisible();
 });
+
+test('carrier, boxes and temperature are written beside the delivery note, and what a bill lacks is said there', async ({
+  farm,
+}) => {
+  const { order, path } = await openShed(farm);
+  await order('Mill', { size: '8oz', quantity: 10 });
+  const page = await farm.open('farmer', path);
+  const details = page.getByRole('button', { name: 'Carrier, boxes and temperature' });
+  await details.click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery note for Mill' });
+  await dialog.getByLabel('Carrier (Optional)').fill('Coast Cold Freight');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('A bill of lading needs the address of');
+  await expectAccessible(page);
+  await dialog.getByLabel('Carrier (Optional)').fill('');
+  await dialog.getByLabel('Temperature, °F (Optional)').fill('38');
+  await page.keyboard.press('Enter');
+  await expectToast(
+    page,
+    'Delivery note saved',
+    'Delivery note 1 has what you entered. Print it before the truck leaves.',
+  );
+  await details.click();
+  await expect(dialog.getByLabel('Temperature, °F (Optional)')).toHaveValue('38');
+});

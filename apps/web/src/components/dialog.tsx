@@ -11,7 +11,7 @@ let openNow = 0;
 let highest = FLOOR;
 
 const next = () => {
-  highest += 1;
+  highest = openNow === 0 ? FLOOR + 1 : highest + 1;
   return highest;
 };
 
@@ -24,7 +24,6 @@ const useLayer = (isOpen: boolean): number => {
     openNow += 1;
     return () => {
       openNow -= 1;
-      if (openNow === 0) highest = FLOOR;
     };
   }, [isOpen]);
   return layer.at;
