@@ -36,13 +36,7 @@ export const recordTemplate = (
     ...changedFields(['name', 'baseUnit', 'keepsDays'], before, after),
   });
 
-const sizeFields = [
-  'size',
-  'unitsPerBaseUnit',
-  'isCatchWeight',
-  'packagesPerBox',
-  'packagePounds',
-] as const;
+const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight', 'packagesPerBox', 'packagePounds'] as const;
 const recorded = (size: ProductSize) => ({
   ...size,
   isCatchWeight: size.isCatchWeight ? 'yes' : null,

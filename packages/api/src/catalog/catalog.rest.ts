@@ -40,7 +40,14 @@ named('ProductSize', ProductSize, {
     packagePounds: null,
     version: 1,
   },
-  fields: { size: 'Its label', productNameId: 'The template', unitsPerBaseUnit, isCatchWeight, packagesPerBox, packagePounds },
+  fields: {
+    size: 'Its label',
+    productNameId: 'The template',
+    unitsPerBaseUnit,
+    isCatchWeight,
+    packagesPerBox,
+    packagePounds,
+  },
 });
 
 named('ProductNameWithSizes', Template, { description: 'A product template with its package sizes' });
@@ -60,7 +67,13 @@ const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ 
 const NewProductSize = named('NewProductSize', AddSizeInput, {
   description: 'A package size to create',
   example: { size: '5oz', productNameId: 5, unitsPerBaseUnit: '0.3125' },
-  fields: { productNameId: 'The template', isCatchWeight, packagesPerBox, packagePounds, idempotencyKey: aboutKey },
+  fields: {
+    productNameId: 'The template',
+    isCatchWeight,
+    packagesPerBox,
+    packagePounds,
+    idempotencyKey: aboutKey,
+  },
 });
 
 const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: true }), {

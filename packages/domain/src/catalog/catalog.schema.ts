@@ -40,7 +40,7 @@ export const Template = ProductName.extend({ sizes: z.array(ProductSize) });
 export type Template = z.infer<typeof Template>;
 
 /** How many days stock keeps. */
-export const KeepsDays = count(catalogInputTexts.keepsDays(), 0, { max: 365 });
+const KeepsDays = count(catalogInputTexts.keepsDays(), 0, { max: 365 });
 
 const TemplateName = requiredName(catalogInputTexts.productName(), 200);
 const SizeLabel = requiredName(labels.packageSize(), 100);

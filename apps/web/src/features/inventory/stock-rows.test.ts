@@ -21,7 +21,14 @@ const available = (productNameId: number, onHand: number, reserved: number) => (
 });
 
 test('the table has what is held, what can be ordered and what is only reserved, each once', () => {
-  const template = { id: 2, name: 'Beets', baseUnit: 'each' as const, keepsDays: null, version: 1, sizes: null };
+  const template = {
+    id: 2,
+    name: 'Beets',
+    baseUnit: 'each' as const,
+    keepsDays: null,
+    version: 1,
+    sizes: null,
+  };
   const products = everyProduct({
     held: [stock(1, 'Kale', 5)],
     templates: [{ ...template, id: 1, name: 'Kale' }, template],

@@ -7,7 +7,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'reac
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
-import { PrintButton, usePrint } from '../../components/paper.tsx';
+import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -26,10 +26,10 @@ import { useOrderFilter } from './order-filter.ts';
 import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
-import { OrdersSheet } from './papers/orders-sheet.tsx';
 
 const DayNeeds = part(() => import('./list/day-needs.tsx'));
 const NamedOrder = part(() => import('./list/named-order.tsx'));
+const OrdersSheet = part(() => import('./papers/orders-sheet.tsx'));
 const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
 
 export default function OrdersScreen() {
@@ -44,6 +44,7 @@ function Orders() {
   const { filter, sort, isFiltered } = orderFilter;
   const needsFor = useDeferredValue(orderFilter);
   useEffect(() => {
+    OrdersSheet.ahead();
     DayNeeds.ahead();
     NamedOrder.ahead();
   }, []);
@@ -53,7 +54,10 @@ function Orders() {
   const newOrder = useRef<NewOrderOpener>(null);
   const openNew = useCallback(() => newOrder.current?.open(), []);
   const { printed, print } = usePrint(orders);
-  const printing = useEveryOrder(filter, sort, print);
+  const printing = useEveryOrder(filter, sort, async (all) => {
+    await OrdersSheet.load();
+    print(all);
+  });
   const exporting = useEveryOrder(filter, sort, async (all) => {
     const { exportOrders } = await import('./papers/export-orders.ts');
     await exportOrders(all, {
@@ -188,7 +192,7 @@ function Orders() {
         </OrderEditsProvider>
       </div>
       <NewOrderDialog ref={newOrder} may={may('orders.create')} />
-      {printed && <OrdersSheet orders={printed} nameOf={nameOf} />}
+      <Suspense>{printed && <OrdersSheet orders={printed} nameOf={nameOf} />}</Suspense>
     </>
   );
 }

@@ -33,11 +33,12 @@ import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
-import { SignOutQuestion, useSignOut } from './sign-out-question.tsx';
 import { readSearch, staleTable } from './slices.ts';
 import { tabParts, useTab } from './tabs.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
+const SignOutQuestion = dialogPart(() => import('./sign-out-question.tsx'));
 const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
 
 export type DashboardProps = {
@@ -141,7 +142,12 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
         </AppShell.Footer>
       )}
       <OutboxSender />
-      <SignOutQuestion signOut={signOut} />
+      <SignOutQuestion
+        isOpen={signOut.unsent.length > 0}
+        unsent={signOut.unsent}
+        onLeave={() => void signOut.leave()}
+        onClose={signOut.stay}
+      />
       <ProfileSettings isOpen={isProfileOpen} onClose={profile.close} />
       {palette.Palette && (
         <palette.Palette

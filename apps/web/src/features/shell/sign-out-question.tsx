@@ -1,10 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePerson } from '../../lib/person.tsx';
-import { mayLeave } from '../../lib/unsaved.ts';
-import { unsentOf } from '../messages/outbox.ts';
 
 const QUOTED_MAX = 80;
 
@@ -13,8 +9,15 @@ const quote = (text: string) => {
   return line.length > QUOTED_MAX ? `${line.slice(0, QUOTED_MAX)}…` : line;
 };
 
-export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSignOut> }) {
-  const { unsent, leave, stay } = signOut;
+type SignOutQuestionProps = {
+  isOpen: boolean;
+  /** The messages that would be lost. */
+  unsent: readonly string[];
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+export default function SignOutQuestion({ isOpen, unsent, onLeave, onClose }: SignOutQuestionProps) {
   const { t } = useLingui();
   const [first, ...others] = unsent;
   const quoted = quote(first ?? '');
@@ -22,11 +25,11 @@ export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSig
   const otherCount = others.length;
   return (
     <ConfirmDialog
-      isOpen={first !== undefined}
+      isOpen={isOpen}
       title={t`Sign out?`}
       confirmLabel={t`Sign out`}
-      onConfirm={() => void leave()}
-      onCancel={stay}
+      onConfirm={onLeave}
+      onCancel={onClose}
     >
       {otherCount > 0
         ? t`${plural(count, { one: '# message', other: '# messages' })} that you wrote and did not send will be lost: “${quoted}”, and ${plural(otherCount, { one: '# other', other: '# others' })}.`
@@ -34,28 +37,3 @@ export function SignOutQuestion({ signOut }: { signOut: ReturnType<typeof useSig
     </ConfirmDialog>
   );
 }
-
-/** Once even if called repeatedly. After a failure, which is logged, the person stays signed in. */
-export const useSignOut = (signOut: () => Promise<void>) => {
-  const { uid } = usePerson();
-  const [isLeaving, setLeaving] = useState(false);
-  const [unsent, setUnsent] = useState<string[]>([]);
-  const leave = async () => {
-    setUnsent([]);
-    if (isLeaving) return;
-    setLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      console.error('Signing out failed.', error);
-      setLeaving(false);
-    }
-  };
-  const run = async () => {
-    if (isLeaving || !(await mayLeave())) return;
-    const lost = unsentOf(uid);
-    if (lost.length > 0) setUnsent(lost);
-    else await leave();
-  };
-  return { isLeaving, run, unsent, leave, stay: () => setUnsent([]) };
-};

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { PrintButton, usePrint } from '../../components/paper.tsx';
+import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';

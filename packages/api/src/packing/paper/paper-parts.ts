@@ -178,11 +178,11 @@ export const table = (
   };
 };
 
-export const printedText = ({ day, time, by }: Printed): FarmText =>
+const printedText = ({ day, time, by }: Printed): FarmText =>
   paperTexts.paperPrinted({ day: dayOfYear(day), time, name: cut(nameOf(by), BY_MAX) });
 
 /** 'Replaces the sheet of 06:10', with its day if that was another one; null for a first print. */
-export const replacesText = ({ day, replaces }: Printed): FarmText | null => {
+const replacesText = ({ day, replaces }: Printed): FarmText | null => {
   if (!replaces) return null;
   return replaces.day === day
     ? paperTexts.paperReplaces({ time: replaces.time })

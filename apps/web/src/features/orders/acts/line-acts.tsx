@@ -91,11 +91,14 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
   /** Whether it may go on at once; otherwise it asks, and a yes runs it. */
   const isSure = useCallback(
     (move: ManyMove, lines: readonly OrderLine[], run: () => void, among?: readonly OrderLine[]) => {
-      const risk = move === 'deliver' ? riskOf(lines, today, among) : { early: [], unpacked: [] };
-      const isMany = new Set(lines.map(({ orderGroupId }) => orderGroupId)).size > 1;
-      if (risk.early.length + risk.unpacked.length === 0 && !(move === 'cancel' && isMany)) return true;
-      if (move === 'deliver' || move === 'cancel') ask({ about: 'sure', move, lines, risk, run });
-      return false;
+      if (move !== 'deliver' && move !== 'cancel') return true;
+      const risk = riskOf(lines, today, among);
+      const isRisky =
+        move === 'deliver'
+          ? risk.early.length + risk.unpacked.length > 0
+          : lines.some(({ orderGroupId }) => orderGroupId !== lines[0]?.orderGroupId);
+      if (isRisky) ask({ about: 'sure', move, lines, risk, run });
+      return !isRisky;
     },
     [ask, today],
   );

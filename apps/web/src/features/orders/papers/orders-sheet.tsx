@@ -8,7 +8,7 @@ import { productNameOf, sizeOf, UNKNOWN_BUYER } from '../orders.text.ts';
 
 type OrdersSheetProps = { orders: Order[]; nameOf: (uid: string) => string | undefined };
 
-export function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
+export default function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
   const { t } = useLingui();
   const factsOf = ({ deliveryDate, purchaseOrderNumber, salesRepId, salesRepName }: Order) => {
     const rep = salesRepName && (nameOf(salesRepId) ?? salesRepName);
