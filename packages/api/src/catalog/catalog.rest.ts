@@ -24,7 +24,7 @@ named('BaseUnit', BaseUnit, { description: 'What the stock of a product is count
 
 named('ProductName', ProductName, {
   description: 'A product template: something the farm sells',
-  example: { id: 5, name: 'Kale', baseUnit: 'lb', version: 1 },
+  example: { id: 5, name: 'Kale', baseUnit: 'lb', keepsDays: null, version: 1 },
   fields: { version: 'Goes up with every change' },
 });
 

@@ -255,7 +255,7 @@ describe('acts on many lines', () => {
     };
     const few = await countQueries(small);
     expect(few).toBeGreaterThan(10);
-    expect(await countQueries(large)).toBe(few);
+    expect(await countQueries(large)).toBeLessThanOrEqual(few);
   });
 
   it('have all of their lines or none when another person rejects one of them at once', async () => {

@@ -143,6 +143,13 @@ const part = (text: string, width: number, style: Partial<Block>): Block => ({
 const BOX_WIDTH = 132;
 const TO_WIDTH = INNER - BOX_WIDTH;
 
+/** A long name takes two small lines, about as high as the one of a short name. */
+const buyerPart = (name: string): Block => {
+  const large = { fontSize: 13, bold: true };
+  if (fitted(name, TO_WIDTH, large.fontSize, 1).join('') === name) return part(name, TO_WIDTH, large);
+  return { text: fitted(name, TO_WIDTH, 8, 2).join('\n'), width: TO_WIDTH, fontSize: 8, bold: true };
+};
+
 const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: number): Block => {
   const { order, line, packages, lots, box } = one;
   const { purchaseOrderNumber: po } = line;
@@ -166,7 +173,7 @@ const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: numb
           {
             width: TO_WIDTH,
             stack: [
-              part(nameOf(order.buyerName), TO_WIDTH, { fontSize: 13, bold: true }),
+              buyerPart(nameOf(order.buyerName)),
               part(numbers.join(' · '), TO_WIDTH, { fontSize: 9 }),
               part(say(paperTexts.paperDelivery({ day: { day: order.deliveryDate } })), TO_WIDTH, {
                 fontSize: 8,
