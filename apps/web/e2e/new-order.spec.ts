@@ -146,7 +146,7 @@ test('the keyboard goes on from cell to cell, back to the day, and says what is 
   await expectFailure(
     page,
     'Invalid form',
-    'Please fill in all required fields and add at least one product.',
+    '1 product is not understood. Choose another or remove the row.',
     null,
   );
   await expect(products(page).nth(1)).toBeFocused();

@@ -60,11 +60,12 @@ export type AppOptions = {
 const readablePath = (url: string): string => {
   const [path = '', ...query] = url.split('?');
   try {
-    if (path.includes('%')) decodeURIComponent(path);
-    return url;
+    // The bundler would leave out a call whose value nothing uses.
+    if (!path.includes('%') || decodeURIComponent(path) !== '') return url;
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
+    // Escaped below.
   }
+  return [path.replaceAll('%', '%25'), ...query].join('?');
 };
 
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
