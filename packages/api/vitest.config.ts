@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Each process loads the package once instead of once a file, which took most of the time.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 20_000,
   },
 });

@@ -247,5 +247,5 @@ describe.skipIf(isWindows)('a restore that is killed', () => {
     const firstNew = places.indexOf('New');
     expect(firstNew).toBeGreaterThan(10);
     expect(places).toEqual(places.map((_, at) => (at < firstNew ? 'Late,Old' : 'New')));
-  }, 180_000);
+  }, 60_000);
 });

@@ -241,11 +241,12 @@ describe('acts on many lines', () => {
     const countQueries = async (lines: OrderLine[]) => {
       let queries = 0;
       const db = world.farm.db.withPlugin({
-        transformQuery: ({ node }) => {
+        transformQuery: ({ node }) => node,
+        // Also of statements that another test has prepared.
+        transformResult: async ({ result }) => {
           queries += 1;
-          return node;
+          return result;
         },
-        transformResult: async ({ result }) => result,
       });
       const ctx = { ...world.contextOf(world.farmer), db, person: world.farmer } as PersonContext;
       const confirmed = await confirmLines(ctx, { lines: seen(lines), ifShort: 'hold' });
@@ -255,7 +256,7 @@ describe('acts on many lines', () => {
     };
     const few = await countQueries(small);
     expect(few).toBeGreaterThan(10);
-    expect(await countQueries(large)).toBeLessThanOrEqual(few);
+    expect(await countQueries(large)).toBe(few);
   });
 
   it('have all of their lines or none when another person rejects one of them at once', async () => {

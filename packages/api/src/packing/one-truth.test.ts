@@ -153,9 +153,9 @@ describe.each(engines)('on random farms on %s', (engine) => {
         }
         const held = ids[lines.findIndex(({ status }) => status === 'pending_inventory')];
         if (held === undefined) return;
-        const found = alone.find(({ id }) => id === held);
+        const { id: _, sharedWith: __, ...coverage } = alone.find(({ id }) => id === held) ?? {};
         const checked = await orders.checkStock({ id: held });
-        expect(found).toMatchObject(checked.coverage);
+        expect(checked.coverage).toEqual(coverage);
         expect(checked.line.status === 'confirmed').toBe(checked.coverage.short === 0);
       });
     await fc.assert(fc.asyncProperty(farms, check), {

@@ -140,7 +140,8 @@ const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<
   const writing = Promise.all(names.map(places.write));
   const wrong: string[] = [];
   const readsMs: number[] = [];
-  while (performance.now() < until) {
+  // For as many reads as tell, however slow the machine is: one that waited for the lock would never be answered.
+  while (performance.now() < until || readsMs.length < 10) {
     for (const path of ['/healthz', '/api/locations']) {
       const { status, ms } = await caller.get(path);
       readsMs.push(ms);
@@ -148,7 +149,6 @@ const lockFile = async (trial: Trial, farm: TrialFarm, holdMs: number): Promise<
     }
     await after(10);
   }
-  if (readsMs.length === 0) wrong.push('no read was answered before the lock was given up');
   other.exec('rollback');
   await writing;
   if (!(await places.write(`After the lock of ${holdMs} ms`)))
