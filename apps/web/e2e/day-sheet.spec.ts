@@ -119,7 +119,7 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
   await expect(page.getByText(/^Nothing to harvest. What is on hand covers every delivery/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Through' })).toBeFocused();
   await page.getByRole('button', { name: 'Enough on hand (1)' }).click();
-  await expect(page.getByText('46 lb on hand − 46 this day')).toBeVisible();
+  await expect(page.getByText('on hand 46 lb − this day 46')).toBeVisible();
 
   const [stock] = await farmer.client.inventory.overview.query();
   expect(stock?.lots.map(({ unitsAvailable }) => unitsAvailable).toSorted()).toEqual([20, 26]);

@@ -574,7 +574,7 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
 
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.reload();
-  await expect(todayCell).toBeInViewport({ ratio: 0.7 });
+  await expect(todayCell).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, -2000);
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(todayCell).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,8 @@ const SHOWN_FIRST = 12;
 export type ChoiceOption<Value extends string | number> = {
   value: Value;
   label: string;
-  group?: string /** Does something else than choosing: never taken unless it was moved to or clicked. */;
+  group?: string;
+  /** Does something else than choosing: never taken unless it was moved to or clicked. */
   isAct?: boolean;
 };
 

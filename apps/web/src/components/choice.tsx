@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { holdForNext, letGo } from '../lib/early-keys.ts';
+import { holdForNext, releaseKeys } from '../lib/early-keys.ts';
 import { matching } from '../lib/matching.ts';
 import { ChoiceList, type ChoiceOption } from './choice-list.tsx';
 
@@ -98,7 +98,7 @@ export function Choice<Value extends string | number>({
     else {
       close();
       if (search) say(search);
-      if (awaited) letGo();
+      if (awaited) releaseKeys();
     }
     return search !== '' && !active;
   };

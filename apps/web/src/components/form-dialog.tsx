@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { afterFrame } from '../lib/after-frame.ts';
-import { letGo, useHeldKeys } from '../lib/early-keys.ts';
+import { releaseKeys, useHeldKeys } from '../lib/early-keys.ts';
 import { focusOn, isField } from '../lib/focus.ts';
 import { UnsavedInput, useUnsavedQuestion } from '../lib/unsaved.ts';
 import { ConfirmDialog, useQuestion } from './confirm-dialog.tsx';
@@ -161,7 +161,7 @@ function FocusedForm({ children }: { children: ReactNode }) {
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-autofocus]');
     focusOn(first);
-    if (!isField(first) && !root.current?.querySelector('[role=status]')) letGo();
+    if (!isField(first) && !root.current?.querySelector('[role=status]')) releaseKeys();
   }, []);
   return (
     <div ref={root} className={classes.form}>

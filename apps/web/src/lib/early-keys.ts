@@ -13,7 +13,7 @@ let end: ReturnType<typeof setTimeout> | undefined;
 
 export const isHolding = (): boolean => openings.length > 0;
 
-export const letGo = (): void => {
+export const releaseKeys = (): void => {
   openings = [];
   kept = [];
   giving = null;
@@ -26,10 +26,10 @@ const hold = (opening: Opening): (() => void) => {
   giving = null;
   loadGiving().catch(() => {});
   clearTimeout(end);
-  end = setTimeout(letGo, LONGEST_MS);
+  end = setTimeout(releaseKeys, LONGEST_MS);
   return () => {
     openings = openings.filter((one) => one !== opening);
-    if (openings.length === 0) letGo();
+    if (openings.length === 0) releaseKeys();
   };
 };
 
@@ -64,7 +64,7 @@ const give = async () => {
   } catch {
     // Without it, what was typed is lost, but acts on nothing.
   }
-  if (giving === mine) letGo();
+  if (giving === mine) releaseKeys();
 };
 
 /** While a list waits for the farm's answer to Enter, what is typed is meant for the field after it. */
@@ -77,11 +77,12 @@ export const holdForNext = (): void => {
 const onFocus = ({ target }: FocusEvent) => {
   if (!isHolding() || giving || !(target instanceof Element)) return;
   if (isField(target)) {
-    if (kept.length === 0) return letGo();
+    if (kept.length === 0) return releaseKeys();
     // What was typed unseen replaces what it starts with, as after Tab.
     if (target instanceof HTMLInputElement) target.select();
     void give();
-  } else if (target.closest('[role=dialog]') && !openings.some(({ awaitsField }) => awaitsField)) letGo();
+  } else if (target.closest('[role=dialog]') && !openings.some(({ awaitsField }) => awaitsField))
+    releaseKeys();
 };
 
 const onKey = (event: KeyboardEvent) => {
@@ -90,7 +91,7 @@ const onKey = (event: KeyboardEvent) => {
   if (key === 'Escape') {
     const isSeen = giving !== null;
     const cancel = openings.at(-1)?.cancel;
-    letGo();
+    releaseKeys();
     if (isSeen) return;
     cancel?.();
   } else if (isLetter(event) || (KEPT.has(key) && !event.altKey)) {
@@ -108,7 +109,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener(
     'pointerdown',
     ({ target }) => {
-      if (giving || (target instanceof Element && target.closest('[role=dialog]'))) letGo();
+      if (giving || (target instanceof Element && target.closest('[role=dialog]'))) releaseKeys();
     },
     { capture: true },
   );

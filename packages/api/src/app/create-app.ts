@@ -56,15 +56,19 @@ export type AppOptions = {
   onRoute?: (name: string) => void;
 };
 
+const canBeDecoded = (path: string): boolean => {
+  try {
+    // Its value is used, since the bundler leaves out a call without a use.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
   const [path = '', ...query] = url.split('?');
-  try {
-    // The bundler would leave out a call whose value nothing uses.
-    if (!path.includes('%') || decodeURIComponent(path) !== '') return url;
-  } catch {
-    // Escaped below.
-  }
+  if (!path.includes('%') || canBeDecoded(path)) return url;
   return [path.replaceAll('%', '%25'), ...query].join('?');
 };
 

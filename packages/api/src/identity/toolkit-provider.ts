@@ -129,24 +129,27 @@ export const openToolkitProvider = ({
 
   const grantOf = ({ refreshToken }: { refreshToken?: string | undefined }) =>
     refreshToken ? seal(refreshToken) : undefined;
-  const kept = { passwordHash: null, checkedHash: null };
   const identityOf = (signed: z.output<typeof Signed>, email: string) => ({
     uid: signed.localId,
     email: signed.email ?? email,
+    passwordHash: null,
     grant: grantOf(signed),
-    ...kept,
   });
   return {
     name: 'identity-toolkit',
     signUp: async (_db, { email, password }) =>
       identityOf(await ask('signUp', { email, password, returnSecureToken: true }, Signed), email),
-    signIn: async (_db, credentials) => identityOf(await signInWithPassword(credentials), credentials.email),
+    signIn: async (_db, credentials) => ({
+      ...identityOf(await signInWithPassword(credentials), credentials.email),
+      checkedHash: null,
+    }),
     changePassword: async (_db, { newPassword, ...credentials }) => {
       const { idToken, localId } = await signInWithPassword(credentials);
       // The provider ends all earlier grants with the old password.
       const update = { idToken, password: newPassword, returnSecureToken: true };
       const updated = await ask('update', update, Updated, 'newPassword');
-      return { uid: localId, email: credentials.email, grant: grantOf(updated), ...kept };
+      const { email } = credentials;
+      return { uid: localId, email, passwordHash: null, checkedHash: null, grant: grantOf(updated) };
     },
     askStanding: async (grant) => {
       const refreshToken = unseal(grant);

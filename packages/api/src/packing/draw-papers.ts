@@ -2,6 +2,7 @@ import type { PackingLine as PackingRow } from '@farm/data/packing';
 import type { Language } from '@farm/domain/core';
 import { readReason } from '@farm/domain/orders';
 import { type DayInput, type LotPick, packingTexts } from '@farm/domain/packing';
+import type { Actor } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { beginPrint, type Drawn, type Sheet, tooMany } from './begin-print.ts';
@@ -16,7 +17,7 @@ import type {
   PickListPaper,
 } from './paper/paper-data.ts';
 import { planPicks } from './plan-picks.ts';
-import { listDayLines } from './read-day.ts';
+import { listDayLines, maySeeAddress } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
 import { readPickList } from './read-pick-list.ts';
 
@@ -77,6 +78,15 @@ const onLabel = (line: PackingRow, picks: LotPick[]): PaperLine => ({
   notes: null,
 });
 
+const shipToOf = (person: Actor, row: PackingRow | undefined, ofDay: readonly PackingRow[]) =>
+  row &&
+  maySeeAddress(
+    person,
+    ofDay.filter(({ buyerId }) => buyerId === row.buyerId),
+  )
+    ? { address: row.buyerAddress, phone: row.buyerPhone }
+    : { address: null, phone: null };
+
 /** The orders of a day that the person may see, or what one buyer gets of them. Refuses `DELIVERY_MISSING`. */
 const readOrders = async (
   ctx: PersonContext,
@@ -92,7 +102,7 @@ const readOrders = async (
       number,
       buyerId: ofOrder[0]?.buyerId ?? 0,
       buyerName: ofOrder[0]?.buyerName ?? '',
-      shipTo: { address: ofOrder[0]?.buyerAddress ?? null, phone: ofOrder[0]?.buyerPhone ?? null },
+      shipTo: shipToOf(ctx.person, ofOrder[0], lines),
       deliveryDate: day,
       lines: ofOrder.map((line) => toLine(line, picks.get(line.id) ?? [])),
       replaces: null,

@@ -36,7 +36,9 @@ export const prepareBill = async (
     ...(packagesOf(lines) > 0 ? [] : [paperTexts.billPackages()]),
     ...weights.slice(0, WEIGHTS_SAID),
   ];
-  if (!first) return open && !open.shipTo.address ? setShipTo(db, open.number, buyer) : undefined;
-  const missing = others.reduce((said, more) => paperTexts.billNeedsMore({ missing: said, more }), first);
-  throw inputRefusal([fieldIssue(['carrier'], paperTexts.billNeeds({ missing }))]);
+  if (first) {
+    const missing = others.reduce((said, more) => paperTexts.billNeedsMore({ missing: said, more }), first);
+    throw inputRefusal([fieldIssue(['carrier'], paperTexts.billNeeds({ missing }))]);
+  }
+  if (open && !open.shipTo.address) await setShipTo(db, open.number, buyer);
 };

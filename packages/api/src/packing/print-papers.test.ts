@@ -549,6 +549,12 @@ describe.each(engines)('printing papers on %s', (engine) => {
     ];
     for (const person of [world.farmer, world.rep, world.admin]) expect(await shipTo(person)).toEqual(shown);
     expect(await shipTo(world.otherFarmer)).toEqual(hidden);
+    const onSlip = async (person: Profile) => {
+      await show(`${SHEET}/packing-slips.pdf`, { as: person });
+      return world.first(last('packingSlips').orders).shipTo;
+    };
+    expect(await onSlip(world.otherFarmer)).toEqual({ address: null, phone: null });
+    expect(await onSlip(world.farmer)).toEqual(contact);
     await pack(await world.as(world.admin).orders.line({ id: line.id }), 3);
     expect(await shipTo(world.otherFarmer)).toEqual(shown);
   });

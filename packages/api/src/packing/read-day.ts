@@ -41,17 +41,19 @@ export const listDayLines = async ({ db, person }: PersonContext, { day }: DayIn
 };
 
 /** Growers who may deliver nothing of a delivery do not learn where it goes. */
-const shownNotes = (person: Actor, { lines, notes }: PackingDelivery): DeliveryNote[] => {
-  const mayDeliver = lines.some((line) =>
-    mayActOnLine(
-      person,
-      { ...line, packed: line.packedAt === null ? null : { packedAt: line.packedAt } },
-      'deliver',
-    ),
+export const maySeeAddress = (
+  person: Actor,
+  lines: readonly Pick<PackingRow, 'farmerId' | 'salesRepId' | 'packedAt'>[],
+): boolean =>
+  isPermitted('buyers.readContacts', person.role) ||
+  lines.some(({ packedAt, ...line }) =>
+    mayActOnLine(person, { ...line, packed: packedAt === null ? null : { packedAt } }, 'deliver'),
   );
-  if (mayDeliver || isPermitted('buyers.readContacts', person.role)) return notes;
-  return notes.map((note) => ({ ...note, shipTo: { ...note.shipTo, address: null, phone: null } }));
-};
+
+const shownNotes = (person: Actor, { lines, notes }: PackingDelivery): DeliveryNote[] =>
+  maySeeAddress(person, lines)
+    ? notes
+    : notes.map((note) => ({ ...note, shipTo: { ...note.shipTo, address: null, phone: null } }));
 
 /** The same as papers say it, without the addresses that the person may not see. */
 export const readShownDay = async (ctx: PersonContext, input: DayInput): Promise<PackingDay> => {

@@ -64,6 +64,8 @@ const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Prom
       .executeTakeFirst()
   )?.id;
 
+const openStatuses = ['pending', 'pending_inventory', 'confirmed'] as const;
+
 /** Whether a product without a live template still has stock, open lines or open plantings under a name. */
 export const isNameInUse = async (trx: Trx, name: string): Promise<boolean> =>
   (await trx
@@ -85,7 +87,7 @@ export const isNameInUse = async (trx: Trx, name: string): Promise<boolean> =>
           selectFrom('order_line')
             .select('order_line.id')
             .whereRef('order_line.product_name_id', '=', 'product_name.id')
-            .where('order_line.status', 'in', ['pending', 'pending_inventory', 'confirmed']),
+            .where('order_line.status', 'in', openStatuses),
         ),
         exists(
           selectFrom('planting')
@@ -220,7 +222,7 @@ export const findUnitUses = async (
           .select('order_line.id')
           .where('order_line.product_name_id', '=', id)
           .where('order_line.units_per_package', 'is not', null)
-          .where('order_line.status', 'in', ['pending', 'pending_inventory', 'confirmed']),
+          .where('order_line.status', 'in', openStatuses),
       ).as('hasOpenLines'),
     ])
     .executeTakeFirstOrThrow();

@@ -67,8 +67,8 @@ function NeededFor({ row }: { row: Row }) {
   const facts: ReactNode[] = [
     t`for ${packages}`,
     Number(earlier) > 0
-      ? t`${held} on hand − ${before} days before − ${onDay} this day`
-      : t`${held} on hand − ${onDay} this day`,
+      ? t`on hand ${held} − days before ${before} − this day ${onDay}`
+      : t`on hand ${held} − this day ${onDay}`,
     asked && say(asked),
     hasUnknownSize && t`packages of unknown size count as ${one}`,
   ].filter(Boolean);

@@ -41,7 +41,7 @@ export default function NoteForm({ day, delivery: { buyerId, lines, notes }, onD
     if (!note.isPending) note.mutate(toInput(values), { onSuccess: onDone, onError: showRefusal(form) });
   };
   const onSubmit = form.onSubmit(save, focusFirstError(form));
-  const labelled = lines.reduce(
+  const labeled = lines.reduce(
     (boxes, { fillQuantity, packagesPerBox }) => boxes + Math.ceil(fillQuantity / packagesPerBox),
     0,
   );
@@ -52,7 +52,7 @@ export default function NoteForm({ day, delivery: { buyerId, lines, notes }, onD
           label={t`Boxes (Optional)`}
           min={1}
           data-autofocus
-          placeholder={String(labelled)}
+          placeholder={String(labeled)}
           {...form.getInputProps('boxes')}
         />
         <NumberField

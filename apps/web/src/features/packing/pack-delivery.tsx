@@ -178,7 +178,7 @@ function Next({ next, onNext }: Pick<PackDeliveryProps, 'next' | 'onNext'>) {
       tabIndex={-1}
       size="sm"
       c="dimmed"
-      className={classes.told ?? ''}
+      className={classes.notice ?? ''}
     >{t`Nothing is left to pack on this day.`}</Text>
   );
 }

@@ -32,6 +32,8 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const may = useMay();
   const add = useAddBuyer();
   const [typed, setTyped] = useState('');
+  // The same key for every attempt with one name, so that trying again after a lost answer adds the buyer once.
+  const [idempotencyKey, setKey] = useState(newKey);
   const [searchText] = useDebouncedValue(typed, TYPING_MS);
   const all = useBuyerChoices('');
   const searched = useBuyerChoices(searchText);
@@ -56,7 +58,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   };
   const addBuyer = () => {
     if (add.isPending) return;
-    add.mutate({ name: typed, assignedRepId: null, idempotencyKey: newKey() }, { onSuccess: onChange });
+    add.mutate({ name: typed, assignedRepId: null, idempotencyKey }, { onSuccess: onChange });
   };
   if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
   return (
@@ -68,7 +70,10 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       options={optionsOf(listed)}
       find={findIn}
       isSearching={isSearching}
-      onSearch={(text) => setTyped(text?.trim() ?? '')}
+      onSearch={(text) => {
+        setTyped(text?.trim() ?? '');
+        setKey(newKey());
+      }}
       value={buyer?.id ?? null}
       onChange={(id) =>
         id === ADD ? addBuyer() : onChange([...found, ...listed].find((one) => one.id === id) ?? null)
