@@ -33,6 +33,8 @@ test('a person signs in, is greeted and signs out, and none of their data is lef
   await page.keyboard.press('Enter');
   await expectFailure(page, 'Sign in failed', 'Please check your credentials and try again.', null);
   await expect(failure(page)).toContainText('not right');
+  // A toast stays while it is pointed at.
+  await toasts(page).getByText('Sign in failed').hover();
   await expectAccessible(page);
   await toasts(page).getByRole('button', { name: 'Close this message' }).click();
 

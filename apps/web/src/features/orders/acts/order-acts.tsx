@@ -76,7 +76,7 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
         >{t`Mark all delivered`}</Button>
       )}
       <OrderAgain order={order} />
-      <MessageButton lines={order.lines} size="compact-sm" className={classes.act ?? ''} data-lesser />
+      <MessageButton lines={order.lines} size="compact-sm" />
       <div className={classes.icons}>
         <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
         {(menu.length > 0 || mayEdit) && (
@@ -113,8 +113,6 @@ function OrderAgain({ order }: { order: Order }) {
     <Button
       size="compact-sm"
       variant="default"
-      className={classes.act ?? ''}
-      data-lesser
       leftSection={<IconRepeat size={16} aria-hidden />}
       aria-label={t`Order again: ${title}`}
       onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
