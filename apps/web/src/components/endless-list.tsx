@@ -46,7 +46,8 @@ type EndlessListProps<Item> = {
   /** What the items were searched by. For another search, new cards take the places of the old ones: none moves. */
   searchedBy?: string;
   children: (item: Item) => ReactNode;
-  rowHeight: number;
+  /** About how high a row is before it is measured. */
+  rowHeight: number | ((item: Item) => number);
   gap?: number;
   minCardWidth?: number;
   total?: number | undefined;
@@ -101,7 +102,11 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const rowCount = Math.ceil(items.length / columns);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: width > 0 ? rowCount : 0,
-    estimateSize: () => rowHeight,
+    estimateSize: (row) => {
+      if (typeof rowHeight === 'number') return rowHeight;
+      const item = items[row];
+      return item === undefined ? 0 : rowHeight(item);
+    },
     // Heights are remembered per card, or per row if a row has several cards.
     getItemKey: (row) => {
       const item = items[row];

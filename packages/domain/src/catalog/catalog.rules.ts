@@ -7,10 +7,6 @@ const OUNCES_PER_POUND = 16;
 
 const POUNDS_PER_OUNCE = '0.0625';
 
-/** The unit of an amount as people say it: `head`, `bunches`, `lb`, and `units` for `each`. */
-export const unitWord = (unit: BaseUnit | null, value = 2): FarmText =>
-  catalogTexts.unitWord({ unit: unit ?? 'each', count: Math.abs(value) });
-
 /** Whether a unit is a weight. Only what is counted in one can be weighed when it is packed. */
 export const isWeight = (unit: BaseUnit): boolean => unit === 'oz' || unit === 'lb';
 

@@ -1,5 +1,5 @@
-import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';

@@ -1,5 +1,5 @@
-import { unitWord } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times } from '../core/decimal.ts';

@@ -8,6 +8,7 @@ import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -16,9 +17,9 @@ import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
+import { useOpenOrders } from './list/open-orders.ts';
 import { OrderCard } from './list/order-card.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
-import { OrderListSkeleton } from './list/order-list-skeleton.tsx';
 import { useOrderList } from './list/orders.calls.ts';
 import { useRememberedFilter } from './list/remembered-filter.ts';
 import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new/new-order-dialog.tsx';
@@ -31,6 +32,8 @@ const DayNeeds = part(() => import('./list/day-needs.tsx'));
 const NamedOrder = part(() => import('./list/named-order.tsx'));
 const OrdersSheet = part(() => import('./papers/orders-sheet.tsx'));
 const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
+
+const SKELETONS = Array<number>(12).fill(40);
 
 export default function OrdersScreen() {
   return useRememberedFilter() ? <Orders /> : null;
@@ -85,17 +88,17 @@ function Orders() {
       {counted(total)}
     </Text>
   );
-  const renderCard = useCallback(
-    (order: Order) => (
-      <OrderCard
-        order={order}
-        today={today}
-        nameOf={nameOf}
-        isHighlighted={order.orderGroupId === named}
-        namedLine={order.orderGroupId === named ? namedLine : undefined}
-      />
-    ),
-    [today, nameOf, named, namedLine],
+  const { isOpen, setOpen, isAllOpen, setAllOpen } = useOpenOrders(orders, named);
+  const renderCard = (order: Order) => (
+    <OrderCard
+      order={order}
+      today={today}
+      nameOf={nameOf}
+      isHighlighted={order.orderGroupId === named}
+      namedLine={order.orderGroupId === named ? namedLine : undefined}
+      isOpen={isOpen(order)}
+      onOpen={setOpen}
+    />
   );
   const read = exporting.count && formatNumber(exporting.count);
   return (
@@ -137,7 +140,12 @@ function Orders() {
         </header>
         <OrderFilters />
         <OrderEditsProvider>
-          <OrderWork orders={orders} filter={filter} matching={isFiltered ? matching : total}>
+          <OrderWork
+            orders={orders}
+            filter={filter}
+            matching={isFiltered ? matching : total}
+            onOpen={(order) => setOpen(order.orderGroupId, !isOpen(order))}
+          >
             {isNamedElsewhere && (
               <Suspense fallback={<Skeleton h={158} mb="lg" />}>
                 <NamedOrder
@@ -158,10 +166,19 @@ function Orders() {
               <Title order={2} size="h5" id="recent-orders" tabIndex={-1}>{t`Recent Orders`}</Title>
               {!isPhone && counts}
               {/* Together with the count, which would move them. */}
-              {!isPhone && !list.isPending && isCounted && <OrderWorkTools />}
+              {!isPhone && !list.isPending && isCounted && (
+                <>
+                  {orders.length > 0 && (
+                    <Button variant="subtle" size="compact-sm" onClick={setAllOpen}>
+                      {isAllOpen ? t`Close all` : t`Open all`}
+                    </Button>
+                  )}
+                  <OrderWorkTools />
+                </>
+              )}
             </Group>
             {list.isPending ? (
-              <OrderListSkeleton />
+              <Skeletons label={t`Loading orders`} heights={SKELETONS} gap={2} />
             ) : list.error && orders.length === 0 ? (
               <LoadFailure title={say(LOAD_FAILED)} query={list} />
             ) : orders.length > 0 ? (
@@ -170,8 +187,8 @@ function Orders() {
                 items={orders}
                 keyOf={({ orderGroupId }) => orderGroupId}
                 searchedBy={asked}
-                rowHeight={118}
-                gap={8}
+                rowHeight={(order) => (isOpen(order) ? 50 + 34 * order.lines.length : 40)}
+                gap={2}
                 total={isFiltered ? matching : total}
                 scrollTarget={named}
                 more={{

@@ -46,7 +46,9 @@ const looksOfOrder = {
   closed: { look: 'secondary', icon: <IconBan size={12} aria-hidden /> },
 } as const satisfies Record<OrderBadge, { look: keyof typeof looks; icon: ReactNode }>;
 
-export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'others'> }) {
+type GroupBadgeProps = { order: Pick<OrderGroup, 'lines' | 'others'>; isBrief?: boolean };
+
+export function GroupBadge({ order, isBrief }: GroupBadgeProps) {
   useLingui();
   const lines = [...order.lines, ...order.others];
   const badge = orderBadge(lines);
@@ -62,7 +64,7 @@ export function GroupBadge({ order }: { order: Pick<OrderGroup, 'lines' | 'other
       <Badge {...looks[look]} className={classes.badge ?? ''} data-look={look} leftSection={icon}>
         {say(orderBadgeLabel(badge))}
       </Badge>
-      {note && (
+      {note && !isBrief && (
         <Text span size="sm" c="dimmed">
           {note}
         </Text>

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@farm/domain/orders';
-import { useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Text, type TextProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   createContext,
@@ -23,7 +23,7 @@ const LINES_MAX = 500;
 
 type FreeStocks = {
   known: ReadonlyMap<number, LinesCoverage>;
-  show: (id: number) => () => void;
+  show: (ids: readonly number[]) => () => void;
 };
 
 const FreeStockContext = createContext<FreeStocks | null>(null);
@@ -39,20 +39,25 @@ export function FreeStockProvider({ children }: { children: ReactNode }) {
     if (data) kept.current = new Map([...kept.current, ...data.map((line) => [line.id, line] as const)]);
     return kept.current;
   }, [data]);
-  const show = useCallback((id: number) => {
-    setInView((shown) => new Set(shown).add(id));
-    return () => setInView((shown) => new Set([...shown].filter((other) => other !== id)));
+  const show = useCallback((ids: readonly number[]) => {
+    setInView((shown) => new Set([...shown, ...ids]));
+    return () => setInView((shown) => new Set([...shown].filter((other) => !ids.includes(other))));
   }, []);
   const stocks = useMemo(() => ({ known, show }), [known, show]);
   return <FreeStockContext value={stocks}>{children}</FreeStockContext>;
 }
 
-export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
-  const { t } = useLingui();
+const useCoverages = (ids: readonly number[]) => {
   const stocks = useContext(FreeStockContext);
   const show = stocks?.show;
-  useEffect(() => show?.(id), [show, id]);
-  const coverage = stocks?.known.get(id);
+  const asked = JSON.stringify(ids);
+  useEffect(() => show?.(JSON.parse(asked)), [show, asked]);
+  return ids.map((id) => stocks?.known.get(id));
+};
+
+export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
+  const { t } = useLingui();
+  const [coverage] = useCoverages([id]);
   const { short = 0, baseUnit = null } = coverage ?? {};
   const free = coverage && formatUnits(coverage.free, baseUnit);
   const sharedWith = coverage?.sharedWith.join(', ');
@@ -65,6 +70,17 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
       {/* The room is kept until the farm answers. */}
       {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
       {sharedWith && t`, shared with ${sharedWith}`}
+    </Text>
+  );
+}
+
+type ShortLinesProps = TextProps & { lines: readonly OrderLine[] };
+
+export function ShortLines({ lines, ...look }: ShortLinesProps) {
+  const short = useCoverages(lines.map(({ id }) => id)).filter((coverage) => coverage && coverage.short > 0);
+  return (
+    <Text size="xs" c="var(--mantine-color-error)" {...look}>
+      {short.length > 0 && <Plural value={short.length} one="# line short" other="# lines short" />}
     </Text>
   );
 }

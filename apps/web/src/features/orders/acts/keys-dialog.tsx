@@ -8,6 +8,7 @@ import { say } from '../../../lib/say.ts';
 const keys = [
   { keys: ['J', 'K'], does: msg`Next order, previous order` },
   { keys: ['↓', '↑'], does: msg`Next line, previous line` },
+  { keys: ['→', 'Enter'], does: msg`Open or close the order` },
   { keys: ['C'], does: msg`Confirm the order or the line`, action: 'orders.confirm' },
   { keys: ['D'], does: msg`Mark the order or the line delivered` },
   { keys: ['E'], does: msg`Edit the order`, action: 'orders.create' },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
-import { ActionMenu } from '../../../components/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
@@ -29,16 +29,23 @@ const inMenu = [
   { move: 'cancel', label: msg`Cancel order`, isDestructive: true },
 ] as const;
 
-export function OrderActs({ order }: { order: Order }) {
+type OrderActsProps = {
+  order: Order;
+  /** As a menu alone. */
+  isBrief?: boolean;
+};
+
+export function OrderActs(props: OrderActsProps) {
   const { actAll, busyLines } = useLineActs();
-  const isBusy = order.lines.some(({ id }) => busyLines.has(id));
-  return <Acts order={order} actAll={actAll} isBusy={isBusy} />;
+  const isBusy = props.order.lines.some(({ id }) => busyLines.has(id));
+  return <Acts {...props} actAll={actAll} isBusy={isBusy} />;
 }
 
-type ActsProps = { order: Order; actAll: LineActs['actAll']; isBusy: boolean };
+type ActsProps = OrderActsProps & { actAll: LineActs['actAll']; isBusy: boolean };
 
-const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
+const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
   const { t } = useLingui();
+  const again = useOrderAgain(order);
   const editing = useEditing();
   const mayEdit = editing.mayEdit(order);
   const today = useFarmDay();
@@ -47,11 +54,38 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
   // A delivery that is still to come is marked from the menu.
   const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
-  const menu = inMenu.filter(
-    ({ move }) => many[move].length > 0 && !(move === 'deliver' && due.length === many.deliver.length),
-  );
   const act = (move: ManyMove, lines: readonly OrderLine[]) =>
     !isBusy && actAll(move, lines, undefined, order.lines);
+  const menu: MenuAction[] = [
+    ...(isBrief && many.confirm.length > 0
+      ? [{ key: 'confirm', label: t`Confirm all`, run: () => act('confirm', many.confirm) }]
+      : []),
+    ...(isBrief && again ? [{ key: 'again', label: t`Order again`, run: again }] : []),
+    ...(mayEdit ? editing.actionsOf(order) : []),
+    ...inMenu
+      .filter(
+        ({ move }) =>
+          many[move].length > 0 && (isBrief || move !== 'deliver' || due.length < many.deliver.length),
+      )
+      .map(({ move, label, ...look }) => ({
+        key: move,
+        label: say(label),
+        isDestructive: 'isDestructive' in look,
+        run: () => act(move, many[move]),
+      })),
+  ];
+  const more = menu.length > 0 && (
+    <ActionMenu
+      isDisabled={isBusy}
+      target={
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`More for ${title}`} {...busy}>
+          <IconDots size={18} />
+        </ActionIcon>
+      }
+      actions={menu}
+    />
+  );
+  if (isBrief) return <div className={classes.acts ?? ''}>{more}</div>;
   return (
     <Group gap={4} className={classes.acts ?? ''}>
       {many.confirm.length > 1 && (
@@ -75,50 +109,31 @@ const Acts = memo(function Acts({ order, actAll, isBusy }: ActsProps) {
           {...busy}
         >{t`Mark all delivered`}</Button>
       )}
-      <OrderAgain order={order} />
+      {again && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRepeat size={16} aria-hidden />}
+          aria-label={t`Order again: ${title}`}
+          onClick={again}
+        >{t`Order again`}</Button>
+      )}
       <MessageButton lines={order.lines} size="compact-sm" />
       <div className={classes.icons}>
-        <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={32} />
-        {(menu.length > 0 || mayEdit) && (
-          <ActionMenu
-            isDisabled={isBusy}
-            target={
-              <ActionIcon variant="subtle" color="gray" size={32} aria-label={t`More for ${title}`} {...busy}>
-                <IconDots size={18} />
-              </ActionIcon>
-            }
-            actions={[
-              ...(mayEdit ? editing.actionsOf(order) : []),
-              ...menu.map(({ move, label, ...look }) => ({
-                key: move,
-                label: say(label),
-                isDestructive: 'isDestructive' in look,
-                run: () => act(move, many[move]),
-              })),
-            ]}
-          />
-        )}
+        <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={28} />
+        {more}
       </div>
     </Group>
   );
 });
 
-function OrderAgain({ order }: { order: Order }) {
-  const { t } = useLingui();
+const useOrderAgain = ({ orderGroupId }: Order) => {
   const may = useMay();
   const [, change] = useDashboardSearch();
-  const title = say(orderTitle(order.number));
-  if (!may('orders.create')) return null;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconRepeat size={16} aria-hidden />}
-      aria-label={t`Order again: ${title}`}
-      onClick={() => change({ dialog: 'new-order', again: order.orderGroupId }, { replace: true })}
-    >{t`Order again`}</Button>
+    may('orders.create') && (() => change({ dialog: 'new-order', again: orderGroupId }, { replace: true }))
   );
-}
+};
 
 const status = (value: string | number) => {
   const known = orderStatuses.find((name) => name === value);

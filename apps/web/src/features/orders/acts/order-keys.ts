@@ -44,7 +44,7 @@ const firstInSight = (orders: readonly Order[]) =>
 
 export const useOrderKeys = (
   orders: readonly Order[],
-  { isOn, onHelp }: { isOn: boolean; onHelp: () => void },
+  { isOn, onHelp, onOpen }: { isOn: boolean; onHelp: () => void; onOpen: (order: Order) => void },
 ) => {
   const may = useMay();
   const [, change] = useDashboardSearch();
@@ -87,6 +87,10 @@ export const useOrderKeys = (
     if (taken.length === 1 && taken[0]) act(to, taken[0], among);
     else actAll(to, taken, undefined, among);
   };
+  const openOrClose = () => {
+    const order = document.activeElement?.matches('h3') && orderHere();
+    return order ? onOpen(order) : false;
+  };
   const edit = () => {
     const order = orderHere();
     return order && editing.mayEdit(order) ? editing.open(order, 'edit') : false;
@@ -97,6 +101,8 @@ export const useOrderKeys = (
     ['k', () => step(-1)],
     ['ArrowDown', () => stepPlace(1)],
     ['ArrowUp', () => stepPlace(-1)],
+    ['Enter', openOrClose],
+    ['ArrowRight', openOrClose],
     ['c', () => move('confirm')],
     ['d', () => move('deliver')],
     ['e', edit],

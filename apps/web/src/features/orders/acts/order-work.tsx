@@ -17,6 +17,7 @@ type OrderWorkProps = {
   orders: readonly Order[];
   filter: OrderFilter;
   matching: number | undefined;
+  onOpen: (order: Order) => void;
   children: ReactNode;
 };
 
@@ -25,12 +26,12 @@ const KeysDialog = dialogPart(() => import('./keys-dialog.tsx'));
 
 const HelpContext = createContext<() => void>(() => {});
 
-export function OrderWork({ orders, filter, matching, children }: OrderWorkProps) {
+export function OrderWork({ orders, filter, matching, onOpen, children }: OrderWorkProps) {
   return (
     <LineActsProvider>
       <FreeStockProvider>
         <OrderSelection orders={orders} filter={filter}>
-          <Keys orders={orders}>
+          <Keys orders={orders} onOpen={onOpen}>
             {children}
             <Selected filter={filter} matching={matching} />
           </Keys>
@@ -52,11 +53,11 @@ function Selected(props: Pick<OrderWorkProps, 'filter' | 'matching'>) {
   );
 }
 
-function Keys({ orders, children }: Pick<OrderWorkProps, 'orders' | 'children'>) {
+function Keys({ orders, onOpen, children }: Pick<OrderWorkProps, 'orders' | 'onOpen' | 'children'>) {
   const { uid } = usePerson();
   const [isOn, setOn] = useLocalStorage({ key: `farm:order-keys:${uid}`, defaultValue: true });
   const [isHelpOpen, help] = useDisclosure();
-  useOrderKeys(orders, { isOn, onHelp: help.open });
+  useOrderKeys(orders, { isOn, onHelp: help.open, onOpen });
   return (
     <HelpContext value={help.open}>
       {children}

@@ -35,7 +35,14 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
       {order.isPending && <Skeleton h={112} radius="md" />}
       {order.error && <LoadFailure title={say(LOAD_FAILED)} query={order} />}
       {order.data && (
-        <OrderCard order={order.data} today={today} nameOf={nameOf} namedLine={namedLine} isHighlighted />
+        <OrderCard
+          order={order.data}
+          today={today}
+          nameOf={nameOf}
+          namedLine={namedLine}
+          isHighlighted
+          isOpen
+        />
       )}
     </Box>
   );

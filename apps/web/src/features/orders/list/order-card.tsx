@@ -1,20 +1,24 @@
 import { daysBetween } from '@farm/domain/core';
-import { countStatuses, orderTitle } from '@farm/domain/orders';
+import { countStatuses, openLineMoves, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { memo, Suspense, useEffect } from 'react';
+import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { part } from '../../../lib/part.tsx';
+import { usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
+import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
 import { useOrderEdits } from '../edit/order-edits.tsx';
 import type { Order } from '../orders.calls.ts';
 import classes from '../orders.module.css';
-import { UNKNOWN_BUYER } from '../orders.text.ts';
+import { productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
 import { GroupBadge } from '../status-badge.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
@@ -27,27 +31,27 @@ type OrderCardProps = {
   nameOf: (uid: string) => string | undefined;
   isHighlighted: boolean;
   namedLine: number | undefined;
+  isOpen: boolean;
+  /** None where an order stands alone, which is always open. */
+  onOpen?: (orderGroupId: string, isOpen: boolean) => void;
 };
 
-const nearness = (day: string, today: string, isOpen: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
+/** What does more than open the order when it is clicked. */
+const PRESSED = 'a, button, input, label, [role=menu]';
+
+const nearness = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  if (days < 0 && isOpen) return 'overdue';
+  if (days < 0 && isDue) return 'overdue';
   return null;
 };
 
-type FactProps = {
-  label: string;
-  isPlain?: boolean;
-  isStrong?: boolean;
-  isDay?: boolean;
-  children: string;
-};
+type FactProps = { label: string; look?: string; children: string };
 
-function Fact({ label, isPlain, isStrong, isDay, children }: FactProps) {
+function Fact({ label, look, children }: FactProps) {
   return (
-    <div className={classes.fact ?? ''} data-plain={isPlain} data-strong={isStrong} data-day={isDay}>
+    <div className={classes.fact ?? ''} data-look={look}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -60,24 +64,35 @@ export const OrderCard = memo(function OrderCard({
   nameOf,
   isHighlighted,
   namedLine,
+  isOpen,
+  onOpen,
 }: OrderCardProps) {
   const { t } = useLingui();
-  const { lines, others, number, deliveryDate } = order;
+  const person = usePerson();
+  const isTouch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, {
+    getInitialValueInEffect: false,
+  });
+  const [isHere, setHere] = useState(false);
+  const { orderGroupId, lines, others, number, deliveryDate } = order;
   const title = say(orderTitle(number));
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
-  const isOpen = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
-  const near = nearness(deliveryDate, today, isOpen);
+  const isDue = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
+  const near = nearness(deliveryDate, today, isDue);
   const day = formatDayWithWeekday(deliveryDate);
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
-  const mode = useOrderEdits().modes.get(order.orderGroupId);
+  const mode = useOrderEdits().modes.get(orderGroupId);
   const headingId = orderHeadingId(number);
   useEffect(() => {
     OrderEditForm.ahead();
     AddLinesForm.ahead();
   }, []);
   const isStatusShared = countStatuses([...lines, ...others]).length === 1;
+  const openByClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest(PRESSED) || getSelection()?.type === 'Range') return;
+    onOpen?.(orderGroupId, !isOpen);
+  };
   return (
     <Paper
       component="article"
@@ -87,80 +102,113 @@ export const OrderCard = memo(function OrderCard({
       aria-labelledby={headingId}
       data-highlighted={isHighlighted || undefined}
       data-near={near ?? undefined}
+      data-closed={!isOpen || undefined}
+      onPointerEnter={() => setHere(true)}
+      onFocus={() => setHere(true)}
     >
       {mode ? (
         <Suspense fallback={<Skeleton h={160} m="md" />}>
           {mode === 'edit' ? <OrderEditForm order={order} /> : <AddLinesForm order={order} />}
         </Suspense>
       ) : (
-        <div className={classes.columns}>
-          <header className={classes.head ?? ''}>
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button at its start does the same. */}
+          <header className={classes.head ?? ''} onClick={openByClick}>
             <Group gap="xs" className={classes.titles ?? ''}>
+              {onOpen && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={24}
+                  className={classes.opener ?? ''}
+                  aria-label={t`Products of ${title}`}
+                  aria-expanded={isOpen}
+                  onClick={() => onOpen(orderGroupId, !isOpen)}
+                >
+                  <IconChevronDown size={16} />
+                </ActionIcon>
+              )}
               <OrderCheckbox order={order} />
-              <Title order={3} size="h4" id={headingId} tabIndex={-1}>
+              <Title order={3} size="h5" id={headingId} tabIndex={-1}>
                 {title}
               </Title>
-              <GroupBadge order={order} />
-              {products > 1 && (
+              <GroupBadge order={order} isBrief={!isOpen} />
+              {isOpen && products > 1 && (
                 <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
                   <Plural value={products} one="# product" other="# products" />
                 </Badge>
               )}
             </Group>
             <dl className={classes.facts ?? ''}>
-              <Fact label={t`Buyer`} isPlain isStrong>
+              <Fact label={t`Buyer`} look="buyer">
                 {order.buyerName || say(UNKNOWN_BUYER)}
               </Fact>
-              {order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
-            </dl>
-            <dl className={classes.facts ?? ''}>
-              <Fact label={t`Delivery`} isPlain isDay>
+              {isOpen && order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
+              <Fact label={t`Delivery`} look="day">
                 {near ? when[near] : day}
               </Fact>
-              <Fact label={t`Total`} isPlain>{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
-              {order.salesRepName && (
+              {!isOpen && (
+                <Fact label={t`Products`} look="products">
+                  {[...new Set(lines.map(productNameOf))].join(', ')}
+                </Fact>
+              )}
+              <Fact
+                label={t`Total`}
+                look="items"
+              >{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
+              {isOpen && order.salesRepName && (
                 <Fact label={t`Rep`}>{nameOf(order.salesRepId) ?? order.salesRepName}</Fact>
               )}
             </dl>
-            {order.notes && (
-              <div className={classes.notes}>
-                <LongText size="sm" lead={t`Notes:`}>
-                  {order.notes}
-                </LongText>
+            {!isOpen && (
+              <ShortLines
+                lines={lines.filter((line) => openLineMoves(person, line).includes('confirm'))}
+                className={classes.short ?? ''}
+              />
+            )}
+            {(isOpen || isHere || isTouch) && (
+              <div className={classes.acts}>
+                <OrderActs order={order} isBrief={!isOpen && isTouch} />
               </div>
             )}
-            <div className={classes.acts}>
-              <OrderActs order={order} />
-            </div>
           </header>
-          <div className={classes.body}>
-            <ul
-              className={classes.lines ?? ''}
-              data-shared={isStatusShared || undefined}
-              aria-label={t`Products of ${title}`}
-            >
-              {lines.map((line) => (
-                <OrderLineRow
-                  key={line.id}
-                  line={line}
-                  orderDay={deliveryDate}
-                  growerName={nameOf(line.farmerId)}
-                  isNamed={line.id === namedLine}
-                  isStatusShared={isStatusShared}
-                />
-              ))}
-            </ul>
-            {otherLines > 0 && (
-              <Text size="sm" c="dimmed" className={classes.others ?? ''}>
-                <Plural
-                  value={otherLines}
-                  one="and # line of another grower"
-                  other="and # lines of other growers"
-                />
-              </Text>
-            )}
-          </div>
-        </div>
+          {isOpen && (
+            <div className={classes.body}>
+              {order.notes && (
+                <div className={classes.notes}>
+                  <LongText size="sm" lead={t`Notes:`}>
+                    {order.notes}
+                  </LongText>
+                </div>
+              )}
+              <ul
+                className={classes.lines ?? ''}
+                data-shared={isStatusShared || undefined}
+                aria-label={t`Products of ${title}`}
+              >
+                {lines.map((line) => (
+                  <OrderLineRow
+                    key={line.id}
+                    line={line}
+                    orderDay={deliveryDate}
+                    growerName={nameOf(line.farmerId)}
+                    isNamed={line.id === namedLine}
+                    isStatusShared={isStatusShared}
+                  />
+                ))}
+              </ul>
+              {otherLines > 0 && (
+                <Text size="sm" c="dimmed" className={classes.others ?? ''}>
+                  <Plural
+                    value={otherLines}
+                    one="and # line of another grower"
+                    other="and # lines of other growers"
+                  />
+                </Text>
+              )}
+            </div>
+          )}
+        </>
       )}
     </Paper>
   );

@@ -71,7 +71,11 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
             variant={offer.isPrimary ? 'light' : 'default'}
             leftSection={icon}
             aria-disabled={isBusy}
-            {...{ 'data-destructive': offer.isDestructive, ...(isBusy && { 'data-disabled': true }) }}
+            {...{
+              'data-destructive': offer.isDestructive,
+              'data-later': move === 'deliver' || undefined,
+              ...(isBusy && { 'data-disabled': true }),
+            }}
             aria-label={`${label}: ${product}`}
             onClick={() => !isBusy && act(move, line)}
           >
@@ -154,6 +158,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
+        <LinePacked line={line} size="xs" />
       </div>
       <Text className={classes.size ?? ''}>
         <VisuallyHidden>{t`Size:`} </VisuallyHidden>
@@ -174,7 +179,6 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </div>
       )}
       <LineMoves line={line} />
-      <LinePacked line={line} className={classes.reason ?? ''} />
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
           <LongText size="sm" lead={t`Reason:`}>

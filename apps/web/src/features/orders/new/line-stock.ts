@@ -1,6 +1,6 @@
 import { minus, sum } from '@farm/domain/core';
 import { coverage, neededUnits } from '@farm/domain/inventory';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 import { type OrderLineValues, packagesOf } from './order-values.ts';
 
 export type LineStock = {

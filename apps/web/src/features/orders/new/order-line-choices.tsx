@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Choice } from '../../../components/choice.tsx';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 import { ANY_GROWER } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { presetGrowerOf } from './line-stock.ts';

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 import { readPastedRows } from './pasted-rows.ts';
 
 const packages = (

@@ -1,5 +1,5 @@
 import { readNumber } from '@farm/domain/core';
-import type { Packaged } from '../orders.calls.ts';
+import type { Packaged } from '../order-stock.ts';
 
 /** A row without a size names none that is known, or no single quantity. */
 export type PastedRow = { sizeId: number | null; quantity: number | null; text: string };
