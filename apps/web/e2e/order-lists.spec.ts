@@ -224,6 +224,83 @@ test('five orders of three lines fit a laptop’s screen, with lines of 32 to 36
   }
 });
 
+test('above thirty orders the list is rows of one line; what waits for the person is open and stays so', async ({
+  farm,
+}) => {
+  const { place, beets } = await furnish(farm);
+  for (let order = 0; order < 30; order += 1) await place(order);
+  const size = { width: 1440, height: 900 };
+  const opener = (page: Page, number: number) =>
+    page.getByRole('button', { name: `Products of Order #${number}`, exact: true });
+  const rep = await farm.open('rep', ORDERS, { viewport: size });
+  // A small farm sees everything at once.
+  await expect(opener(rep, 30)).toHaveAttribute('aria-expanded', 'true');
+  for (const sizes of [[beets], [beets, beets]]) await place(1, { sizes });
+  await rep.goto(ORDERS);
+  const rows = rep.getByRole('article');
+  await expect(rows.nth(15)).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).toContainText('Order #32PendingBuyerHarbor Street Kitchen');
+  await expect(rows.first()).toContainText('ProductsBeetsTotal8 items');
+  expect(new Set((await heightsOf(rep, 'article')).map(Math.round))).toEqual(new Set([40]));
+  const controls = rep
+    .getByRole('main')
+    .locator('button:visible, a:visible, input:not([type=checkbox]):visible');
+  const tops = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops.filter((top) => top < size.height).length).toBeLessThanOrEqual(30);
+  await expectAccessible(rep);
+
+  // A click anywhere on the row, Enter and the arrow open and close it; so does its button.
+  await rows.first().getByText('Harbor Street Kitchen').click();
+  await expect(rows.first().getByRole('listitem')).toHaveCount(2);
+  await rows.first().getByText('Harbor Street Kitchen').click();
+  await expect(rows.first().getByRole('listitem')).toHaveCount(0);
+  await rep.keyboard.press('j');
+  await rep.keyboard.press('j');
+  const highlighted = rep.getByRole('article').filter({ has: rep.locator('h3:focus') });
+  await rep.keyboard.press('Enter');
+  await expect(highlighted.getByRole('listitem')).toHaveCount(1);
+  await rep.keyboard.press('ArrowRight');
+  await expect(highlighted.getByRole('listitem')).toHaveCount(0);
+  // What is done with a whole order is one click away, in a closed row too.
+  await rows.nth(2).hover();
+  await expect(rows.nth(2).getByRole('button', { name: 'Order again: Order #30' })).toBeVisible();
+
+  // All of them, and so again at the next visit.
+  await rep.getByRole('button', { name: 'Open all' }).click();
+  await expect(rows.nth(2).getByRole('listitem')).toHaveCount(1);
+  await rep.reload();
+  await expect(rows.nth(2).getByRole('listitem')).toHaveCount(1);
+  await rep.getByRole('button', { name: 'Close all' }).click();
+  await expect(rep.getByRole('article').getByRole('listitem')).toHaveCount(0);
+
+  // Two orders wait for this grower, and what is answered does not close under the pointer.
+  const { otherFarmer } = farm.people;
+  for (let order = 0; order < 31; order += 1) await place(2, { farmerId: otherFarmer.uid });
+  const { items } = await otherFarmer.client.orders.list.query({ limit: 40 });
+  for (const { lines } of items.slice(2))
+    for (const { id } of lines) await otherFarmer.client.orders.confirm.mutate({ id });
+  const grower = await farm.open('otherFarmer', ORDERS, { viewport: size });
+  await expect(opener(grower, 63)).toHaveAttribute('aria-expanded', 'true');
+  await expect(opener(grower, 62)).toHaveAttribute('aria-expanded', 'true');
+  await expect(opener(grower, 61)).toHaveAttribute('aria-expanded', 'false');
+  await grower.getByRole('button', { name: 'Reject: 4 × Kale' }).first().click();
+  await grower.getByRole('textbox', { name: 'Reason for rejection' }).fill('Frost');
+  await grower.getByRole('button', { name: 'Reject Order' }).click();
+  await expect(grower.getByRole('article').first()).toContainText('Rejected');
+  await expect(opener(grower, 63)).toHaveAttribute('aria-expanded', 'true');
+
+  const phone = await farm.open('rep', ORDERS, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await expect(opener(phone, 63)).toHaveAttribute('aria-expanded', 'false');
+  for (const height of await heightsOf(phone, 'article')) expect(height).toBeLessThanOrEqual(72);
+  await phone.getByRole('button', { name: 'More for Order #63' }).click();
+  await phone.getByRole('menuitem', { name: 'Order again' }).click();
+  await expect(phone.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+});
+
 test('on a phone the first order begins within 200 pixels, and the filters are one row', async ({ farm }) => {
   const { place } = await furnish(farm);
   await place(0);
