@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, test } from './farm.ts';
 
+test.use({ signsIn: true });
+
 const openSection = async (page: Page, person: RegExp, name: string) => {
   await page.getByRole('button', { name: person }).click();
   await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('button', { name }).click();

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { createFarmClient, type FarmClient } from '@farm/client';
 import type { Role } from '@farm/domain/identity';
 import {
+  type APIRequest,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -60,31 +61,55 @@ export type TestFarm = {
   restart: () => Promise<void>;
 };
 
-type Options = { isDemo: boolean; hasOwnProcess: boolean };
+type Options = { isDemo: boolean; signsIn: boolean; hasOwnProcess: boolean };
 
 /** A stopped farm with the five people in it, which each test copies. */
-type Template = { folder: string; lines: string[]; people: Enrolled };
-type Enrolled = Record<PersonName, Omit<TestPerson, 'client'>>;
+type Template = { folder: string; lines: string[]; people: Record<PersonName, Enrolled> };
+type Enrolled = Omit<TestPerson, 'client'> & {
+  /** What the person is known by without a sign-in, which takes longer than many tests: here and in a browser. */
+  signedIn?: { token: string; cookies: NonNullable<BrowserContextOptions['storageState']> };
+};
 
-type WorkerFixtures = { host: FarmHost; templates: (isDemo: boolean) => Promise<Template> };
+type WorkerFixtures = {
+  host: FarmHost;
+  templates: (options: { isDemo: boolean; signsIn: boolean }) => Promise<Template>;
+};
 
-const enrollCast = async (url: string): Promise<Enrolled> => {
+const enrollCast = async (
+  url: string,
+  request: APIRequest,
+  signsIn: boolean,
+): Promise<Template['people']> => {
   const enroll = async (key: PersonName) => {
-    const client = createFarmClient({ url });
+    const { name, role } = cast[key];
+    const browser = await request.newContext({ baseURL: url });
+    const post = async (path: string, data: object) => {
+      const answer = await browser.post(path, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
+    };
     const email = `${key.toLowerCase()}@farm.example`;
-    const accessCode = cast[key].role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
-    const person = await client.signUp({ ...cast[key], email, password: PASSWORD, accessCode });
-    // Each test signs in anew, so nobody is left signed in twice.
-    await client.signOut();
-    return [key, { ...person, password: PASSWORD }];
+    const accessCode = role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE;
+    const { uid } = await post('/api/auth/sign-up', { email, password: PASSWORD, name, role, accessCode });
+    await post('/api/auth/register', { uid, email, name, role });
+    const person: Enrolled = { uid, email, name, role, password: PASSWORD };
+    if (signsIn) {
+      // Nobody is left signed in twice.
+      await post('/api/auth/sign-out', {});
+    } else {
+      const { token } = await post('/api/tokens', { name: 'Tests', password: PASSWORD });
+      person.signedIn = { token, cookies: await browser.storageState() };
+    }
+    await browser.dispose();
+    return [key, person];
   };
   return Object.fromEntries(await Promise.all((Object.keys(cast) as PersonName[]).map(enroll)));
 };
 
-const signIn = async (url: string, enrolled: Enrolled): Promise<TestFarm['people']> => {
-  const people = Object.entries(enrolled).map(async ([key, person]) => {
-    const client = createFarmClient({ url });
-    await client.signIn({ email: person.email, password: person.password });
+const makeClients = async (url: string, enrolled: Template['people']): Promise<TestFarm['people']> => {
+  const people = Object.entries(enrolled).map(async ([key, { signedIn, ...person }]) => {
+    const client = createFarmClient({ url, token: signedIn?.token });
+    if (!signedIn) await client.signIn({ email: person.email, password: person.password });
     return [key, { ...person, client }];
   });
   return Object.fromEntries(await Promise.all(people));
@@ -94,6 +119,8 @@ const signIn = async (url: string, enrolled: Enrolled): Promise<TestFarm['people
 export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
   /** `test.use({ isDemo: true })` adds the demo farm to the five people. */
   isDemo: [false, { option: true }],
+  /** `test.use({ signsIn: true })` signs everyone in anew, for tests of accounts, sessions and tokens. */
+  signsIn: [false, { option: true }],
   /** `test.use({ hasOwnProcess: true })` gives the farm a server that the test may kill. */
   hasOwnProcess: [false, { option: true }],
   host: [
@@ -106,18 +133,19 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   templates: [
-    async ({ host }, use) => {
-      const made = new Map<boolean, Promise<Template>>();
-      const make = async (isDemo: boolean): Promise<Template> => {
-        const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-template-'));
-        const { url, lines } = await host.open({ DATA_DIR: folder, ...(isDemo && { DEMO: '1' }) });
-        const people = await enrollCast(url);
-        await host.close(url);
-        return { folder, lines, people };
-      };
-      await use((isDemo) => {
-        const template = made.get(isDemo) ?? make(isDemo);
-        made.set(isDemo, template);
+    async ({ host, playwright }, use) => {
+      const made = new Map<string, Promise<Template>>();
+      await use(({ isDemo, signsIn }) => {
+        const make = async (): Promise<Template> => {
+          const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-template-'));
+          const { url, lines } = await host.open({ DATA_DIR: folder, ...(isDemo && { DEMO: '1' }) });
+          const people = await enrollCast(url, playwright.request, signsIn);
+          await host.close(url);
+          return { folder, lines, people };
+        };
+        const key = `${isDemo} ${signsIn}`;
+        const template = made.get(key) ?? make();
+        made.set(key, template);
         return template;
       });
       for (const template of made.values())
@@ -125,8 +153,8 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  farm: async ({ browser, host, templates, isDemo, hasOwnProcess }, use) => {
-    const template = await templates(isDemo);
+  farm: async ({ browser, host, templates, isDemo, signsIn, hasOwnProcess }, use) => {
+    const template = await templates({ isDemo, signsIn });
     const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-'));
     await cp(template.folder, folder, { recursive: true });
     const settings = { DATA_DIR: folder, PORT: '0' };
@@ -134,29 +162,35 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     const { url } = server ?? (await host.open(settings));
     const end = () => (server ? endServer(server.child) : host.close(url));
     const contexts: BrowserContext[] = [];
-    const people = await signIn(url, template.people);
-    const visit: TestFarm['visit'] = async (path = '/', options = {}) => {
+    const people = await makeClients(url, template.people);
+    const newContext = async (options: BrowserContextOptions) => {
       const context = await browser.newContext({ baseURL: url, ...options });
       contexts.push(context);
+      return context;
+    };
+    const show = async (context: BrowserContext, path: string) => {
       const page = await context.newPage();
       await page.goto(path);
       return page;
     };
+    // Each is given to one browser only: two browsers of one person have two sessions.
+    const cookies = new Map(Object.values(template.people).map((one) => [one.email, one.signedIn?.cookies]));
     try {
       await use({
         url,
         lines: template.lines,
         people,
-        visit,
+        visit: async (path = '/', options = {}) => show(await newContext(options), path),
         open: async (person, path = '/dashboard', options = {}) => {
-          const context = await browser.newContext({ baseURL: url, ...options });
-          contexts.push(context);
           const { email, password } = people[person];
-          const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
-          expect(answer.ok()).toBe(true);
-          const page = await context.newPage();
-          await page.goto(path);
-          return page;
+          const storageState = cookies.get(email);
+          cookies.delete(email);
+          const context = await newContext({ ...options, ...(storageState && { storageState }) });
+          if (!storageState) {
+            const answer = await context.request.post('/api/auth/sign-in', { data: { email, password } });
+            expect(answer.ok()).toBe(true);
+          }
+          return show(context, path);
         },
         kill: async () => {
           if (!server) throw new Error('Only a farm that has its own process can be killed.');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
 
+test.use({ signsIn: true });
+
 const openPeople = async (page: Page) => {
   await page.getByRole('button', { name: /Ada Admin/ }).click();
   const profile = page.getByRole('dialog', { name: 'Profile Settings' });

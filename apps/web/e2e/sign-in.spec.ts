@@ -10,6 +10,8 @@ import {
   test,
 } from './farm.ts';
 
+test.use({ signsIn: true });
+
 const panel = (page: Page) => page.getByRole('tabpanel');
 const failure = (page: Page) => panel(page).getByRole('alert');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
