@@ -97,7 +97,7 @@ describe('when the clock jumps', () => {
       await vi.waitFor(async () => {
         const seen = await world.farm.db.selectFrom('session').select('seen_at').execute();
         expect(seen.map(({ seen_at }) => seen_at)).toContain(world.farm.now().toISOString());
-      });
+      }, 5000);
     },
   );
 

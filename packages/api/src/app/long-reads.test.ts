@@ -210,7 +210,7 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     expect(signals).toMatchObject([{ aborted: false }]);
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: true }]));
+    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: true }]), 5000);
   });
 
   it('answers nobody whose session ended while the read waited', async () => {

@@ -66,7 +66,7 @@ describe('sessions', () => {
       ({ value }) => value,
       (error: { cause?: unknown }) => error.cause,
     );
-    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBeGreaterThan(0), 5000);
     return { heard };
   };
 
@@ -264,9 +264,9 @@ describe('sessions', () => {
     expect(await use()).toMatchObject({ seenAt: '2026-04-15T12:00:00.000Z', network: '192.0.2.7' });
     world.setNow('2026-04-15T12:01:01.000Z');
     // A request does not wait long for its use to be noted.
-    await vi.waitFor(async () =>
-      expect(await use()).toMatchObject({ seenAt: '2026-04-15T12:01:01.000Z', network: '192.0.2.99' }),
-    );
+    await vi.waitFor(async () => {
+      expect(await use()).toMatchObject({ seenAt: '2026-04-15T12:01:01.000Z', network: '192.0.2.99' });
+    }, 5000);
   });
 
   it('is extended while it is used, and then sends the cookie again', async () => {

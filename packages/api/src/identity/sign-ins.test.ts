@@ -37,7 +37,7 @@ describe('recent sign-ins', () => {
       password: given,
     });
   const own = () => world.as(ada).identity.signIns();
-  const seen = (count: number) => vi.waitFor(async () => expect(await own()).toHaveLength(count));
+  const seen = (count: number) => vi.waitFor(async () => expect(await own()).toHaveLength(count), 5000);
 
   it('show their owner alone each sign-in and each wrong password, with time, device and network', async () => {
     await signIn(password);

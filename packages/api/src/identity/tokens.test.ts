@@ -79,7 +79,7 @@ describe('access tokens', () => {
     const { token } = await world.token(person, { name: 'scale' });
     const lastUsed = async () => (await world.as(person).identity.tokens())[0]?.lastUsedAt;
     // A request does not wait long for its use to be noted.
-    const isNoted = (at: string) => vi.waitFor(async () => expect(await lastUsed()).toBe(at));
+    const isNoted = (at: string) => vi.waitFor(async () => expect(await lastUsed()).toBe(at), 5000);
     await get(token);
     await isNoted(NOON);
     world.setNow('2026-04-15T12:00:30.000Z');
@@ -106,7 +106,7 @@ describe('access tokens', () => {
     const stream = (await byToken(ada, created).live.events())[Symbol.asyncIterator]();
     await stream.next();
     const ended = stream.next().catch((error: { cause?: unknown }) => error.cause);
-    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBe(1));
+    await vi.waitFor(() => expect(world.farm.live.countFor(ada.uid)).toBe(1), 5000);
 
     await expect(world.as(bob).identity.revokeToken({ id: created.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',

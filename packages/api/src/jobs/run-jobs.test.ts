@@ -105,7 +105,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const warned: unknown[] = [];
     const farm = { ...world.farm, log: { ...world.farm.log, warn: (fields: object) => warned.push(fields) } };
     const stop = startJobs(farm, [broken, job]);
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await vi.waitFor(() => expect(runs).toHaveLength(1), 5000);
     await stop();
     expect(warned).toMatchObject([{ job: 'broken', err: { message: 'no' } }]);
     expect(await runJob(farm, broken)).toBe(false);

@@ -57,7 +57,7 @@ const listen = async (farm: World['farm'], person: Profile, key: string) => {
   const end = (async () => {
     for (;;) if ((await events.next()).done) return 'done';
   })().catch((error: { cause?: { code?: string } }) => error.cause?.code);
-  await vi.waitFor(() => expect(farm.live.countFor(person.uid)).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(farm.live.countFor(person.uid)).toBeGreaterThan(0), 5000);
   return { end };
 };
 
