@@ -375,7 +375,7 @@ test('a long list loads while scrolling, renders only a few buyers, and exports 
 test('the dropdown says so if there are no reps, and a former rep shows as unknown', async ({ farm }) => {
   await addBuyer(farm, 'Harbor Street Kitchen');
   await addBuyer(farm, 'Greenway Co-op', farm.people.rep.uid);
-  const page = await farm.visit();
+  const page = await farm.visit('about:blank');
   await page.route(call('identity.users'), async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"sales_rep"', '"farmer"') });
@@ -394,7 +394,7 @@ test('the dropdown says so if there are no reps, and a former rep shows as unkno
 test('assigning a buyer to oneself shows its own message', async ({ farm }) => {
   const { admin } = farm.people;
   const buyer = await addBuyer(farm, 'Harbor Street Kitchen');
-  const page = await farm.open('admin', '/no/such/page');
+  const page = await farm.open('admin', '/healthz');
   // Only administrators assign buyers and only reps get them, so the server never lets one person do both.
   await page.route(call('identity.users'), async (route) => {
     const response = await route.fetch();
@@ -534,7 +534,7 @@ test("a buyer's page is edited and deleted in place, and says when the buyer is 
 
 test("if a buyer's page cannot be loaded, it can be tried again", async ({ farm }) => {
   const { id } = await addBuyer(farm, 'Harbor Street Kitchen');
-  const page = await farm.open('rep', '/no/such/page');
+  const page = await farm.open('rep', '/healthz');
   await page.route(call('live.events'), (route) => route.abort());
   await page.route(call('buyers.get'), (route) => route.abort());
   await page.goto(`${ADDRESS}&buyer=${id}`);

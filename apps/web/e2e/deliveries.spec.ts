@@ -447,11 +447,14 @@ test('a move takes the lines that are not confirmed along, in the other browser 
     'Delivery rescheduled',
     `Bay Market: now on Thu, ${formatDay(next)}, with 1 line that is not confirmed yet.`,
   );
+  // A toast stays while it is pointed at.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(card).toContainText(formatDay(next));
   await expect(card).not.toContainText(formatDay(day));
 
   // Undo puts all of it back.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(deliveryOf(page, buyerId, day)).toBeVisible();
   await expect(deliveryOf(page, buyerId, next)).toHaveCount(0);
   await expect(card).toContainText(formatDay(day));
@@ -480,16 +483,20 @@ test('a delivery is marked delivered in one call, and put back, in the other bro
   const question = (of: Page) => of.getByRole('dialog', { name: 'Deliver before the day?' });
   await expect(question(page)).toContainText('2 lines are for Wed');
   await question(page).getByRole('button', { name: 'Mark delivered' }).click();
+  // A toast stays while it is pointed at.
+  const undo = (of: Page) => of.getByRole('button', { name: 'Undo' });
+  await undo(page).hover();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(statuses).toEqual(['delivered', 'delivered', 'confirmed']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page).click();
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed']);
 
   await deliveryOf(other, buyerId, day).click();
   await other.getByRole('button', { name: 'Mark delivered' }).click();
   await question(other).getByRole('button', { name: 'Mark delivered' }).click();
+  await undo(other).hover();
   await expect(deliveryOf(page, buyerId, day)).toContainText('Delivered');
-  await other.getByRole('button', { name: 'Undo' }).click();
+  await undo(other).click();
   await expect(deliveryOf(page, buyerId, day)).not.toContainText('Delivered');
   await deliveryOf(page, buyerId, day).click();
   await expect(page.getByRole('button', { name: 'Mark 2 of 3 lines delivered' })).toBeVisible();
@@ -685,7 +692,7 @@ test('the loading, empty, failed and phone views', async ({ farm }) => {
   const day = await wednesdayAhead(farm);
   let isDown = true;
   const answer = Promise.withResolvers<void>();
-  const page = await farm.open('admin', '/dashboard?tab=buyers', { viewport: { width: 390, height: 844 } });
+  const page = await farm.open('admin', '/healthz', { viewport: { width: 390, height: 844 } });
   await page.route('**/trpc/*deliveries.window*', async (route) => {
     await answer.promise;
     await (isDown ? route.abort() : route.continue());

@@ -30,7 +30,7 @@ const holdPart = (page: Page, name: string) =>
 
 /** Highlights the order and counts every write from then on. */
 const openList = async (farm: TestFarm, ...parts: string[]) => {
-  const page = await farm.open('admin', '/dashboard?tab=analytics');
+  const page = await farm.open('admin', '/healthz');
   for (const name of parts) await holdPart(page, name);
   await page.goto(ORDERS);
   await expect(page.getByRole('article', { name: 'Order #1' })).toBeVisible();

@@ -275,6 +275,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** Matches requests that call a procedure, alone or in a batch. */
 export const call = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);
 
+/** Without the five-second poll, only live events can bring a change. Call it before the page is opened. */
+export const stopPolling = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const real = window.setInterval;
+    window.setInterval = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === 5000 ? 0 : real(work, delay, ...rest)) as typeof window.setInterval;
+  });
+
 /** Holds a call, so that the page waits for it. Calling the returned function makes it fail, then and later. */
 export const holdCall = async (page: Page, call: RegExp): Promise<() => void> => {
   const gate = Promise.withResolvers<void>();
@@ -314,7 +322,7 @@ export const expectRecovery = async (within: Page | Locator, recovered: Locator)
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(recovered).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 };
 
 /** The color a person would call a badge: that of its background or its text, whichever is more saturated. */
@@ -355,17 +363,28 @@ export const OUT_OF_REACH = 'The farm cannot be reached. Check your connection.'
 type Look = { role: 'status' | 'alert'; color: 'brand' | 'red' };
 
 /** Expects exactly one toast, with this title and message, in this color and with this role for screen readers. */
-const expectOneToast = async (page: Page, title: string, message: string, { role, color }: Look) => {
-  const toast = page.locator('.mantine-Notification-root');
-  await expect(toast.locator('.mantine-Notification-title')).toHaveText(title);
-  // Without the button that a toast may carry.
-  const words = toast.locator('.mantine-Notification-description > div');
-  if (message) await expect(words).toHaveText(message, { useInnerText: true });
-  else await expect(words).toHaveCount(0);
-  await expect(toast).toHaveRole(role);
-  const colorOf = (name: string) =>
-    toast.evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
-  expect(await colorOf('--notification-color')).toBe(await colorOf(`--mantine-color-${color}-filled`));
+const expectOneToast = (page: Page, title: string, message: string, look: Look): Promise<void> => {
+  // All at once, since a toast closes by itself.
+  const read = () =>
+    page.locator('.mantine-Notification-root').evaluateAll((toasts) =>
+      toasts.map((toast) => {
+        const style = getComputedStyle(toast);
+        const colorOf = (name: string) => style.getPropertyValue(name);
+        const textOf = (part: string) =>
+          // biome-ignore lint/performance/useDomNodeTextContent: As people see it, a message may have several lines.
+          toast.querySelector<HTMLElement>(part)?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+        return {
+          title: textOf('.mantine-Notification-title'),
+          // Without the button that a toast may carry.
+          message: textOf('.mantine-Notification-description > div'),
+          role: toast.role,
+          color: ['brand', 'red'].find(
+            (name) => colorOf(`--mantine-color-${name}-filled`) === colorOf('--notification-color'),
+          ),
+        };
+      }),
+    );
+  return expect.poll(read).toEqual([{ title, message: message.trim(), ...look }]);
 };
 
 /** Expects the toast of a success. */

@@ -132,7 +132,7 @@ test('a rep of other orders sees the number of an attached order and nothing els
   const group = await rep.client.messages.start.mutate({ participantIds: [otherRep.uid, farmer.uid] });
   await rep.client.messages.send.mutate({ conversationId: group.id, content: 'See this', orderGroupId });
   const answers: string[] = [];
-  const page = await farm.open('otherRep', '/dashboard');
+  const page = await farm.open('otherRep', '/healthz');
   page.on('response', async (response) => {
     if (response.url().includes('/trpc/')) answers.push(await response.text().catch(() => ''));
   });

@@ -437,7 +437,7 @@ test('each failure shows its documented toast, and loading the list and the mess
 }) => {
   const { id } = await start(farm, 'rep', ['farmer']);
   await say(farm, 'rep', id, 'Hello');
-  const page = await farm.open('rep', '/dashboard?tab=orders');
+  const page = await farm.open('rep', '/healthz');
   // Without live events, nothing recovers before the button is pressed.
   await page.route(call('live.events'), (route) => route.abort());
   const reads = ['messages.conversations', 'messages.messages'];
@@ -599,6 +599,8 @@ test('on a phone the list and the conversation are separate screens, with a Back
   await pane(page).getByRole('button', { name: 'Send' }).click();
   const toast = page.locator('.mantine-Notification-root');
   await expect(toast).toContainText('The market is closed.');
+  // A toast stays while it is pointed at.
+  await toast.hover();
   // The toast is between the newest message, with its buttons, and the composer.
   const again = thread(page).getByRole('button', { name: 'Try again' });
   await expect

@@ -46,6 +46,8 @@ test('a whole order is confirmed in two clicks, the short lines held, and Undo i
   await expectAccessible(grower);
   await hold.click();
   await expectToast(grower, 'Order updated', 'Order #1: 1 pending inventory, 2 confirmed');
+  // A toast stays while it is pointed at.
+  await undo(grower).hover();
   await expect(dialog).toHaveCount(0);
   for (const page of [grower, rep]) {
     await expect(lineOf(page, 1, 9)).toContainText('Pending Inventory');
@@ -80,6 +82,7 @@ test('an order that stock covers is confirmed at once, and delivered and cancell
   await rep.getByRole('button', { name: 'More for Order #1' }).click();
   await rep.getByRole('menuitem', { name: 'Cancel order' }).click();
   await expectToast(rep, 'Order updated', 'Order #1: 2 lines cancelled.');
+  await undo(rep).hover();
   await expect(lineOf(grower, 1, 5)).toContainText('Cancelled');
   // Who did not do it cannot undo it.
   await expect(undo(grower)).toHaveCount(0);
@@ -357,7 +360,7 @@ test('what is free shows before Confirm, read in one call, and follows the stock
   const place = await furnish(farm);
   await place([4, 12]);
   const calls: string[] = [];
-  const grower = await farm.open('farmer', '/no/such/page');
+  const grower = await farm.open('farmer', '/healthz');
   grower.on('request', (request) => {
     if (request.url().includes('orders.coverages')) calls.push(request.url());
   });

@@ -149,7 +149,7 @@ test('the empty, failed, long and phone views, and none for sales reps', async (
   const { order, today, radish } = await openFarm(farm);
   let isDown = true;
   const phone = { viewport: { width: 390, height: 844 } };
-  const page = await farm.open('admin', '/dashboard?tab=buyers', phone);
+  const page = await farm.open('admin', '/healthz', phone);
   const answer = Promise.withResolvers<void>();
   await page.route('**/trpc/*shortages.weeks*', async (route) => {
     await answer.promise;

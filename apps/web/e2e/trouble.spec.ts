@@ -79,7 +79,7 @@ test("on a device whose clock is a day off, new plantings and orders default to 
 }) => {
   const { today } = await farm.people.admin.client.identity.farmDay.query();
   for (const daysOff of [-1, 1]) {
-    const page = await farm.open('admin', '/no/such/page', { timezoneId: 'UTC' });
+    const page = await farm.open('admin', '/healthz', { timezoneId: 'UTC' });
     await page.clock.setFixedTime(Date.now() + daysOff * 86_400_000);
     await page.goto('/dashboard?tab=plantings');
     await expect(page.getByText('No plantings recorded yet.', { exact: false })).toBeVisible();
@@ -98,7 +98,7 @@ test("on a device whose clock is a day off, new plantings and orders default to 
 test('a page left open overnight switches to the new day by itself', async ({ farm }) => {
   const { today } = await farm.people.admin.client.identity.farmDay.query();
   const yesterday = addDays(today, -1);
-  const page = await farm.open('admin', '/no/such/page');
+  const page = await farm.open('admin', '/healthz');
   await page.clock.install();
   // Without live events, since a stream that reconnects would refresh everything anyway.
   await page.route(call('live.events'), (route) => route.abort());
@@ -173,7 +173,7 @@ test('a part that fails to render says so in its place; if the whole page fails,
 
 test('an answer of another shape is a failed read that can be tried again', async ({ farm }) => {
   await furnish(farm);
-  const page = await farm.open('admin', '/no/such/page');
+  const page = await farm.open('admin', '/healthz');
   const wrong = 'The answer could not be read. Try again, or reload the page.';
   for (const [tab, procedure, right] of [
     ['orders', 'orders.list', 'No orders yet'],
@@ -206,7 +206,7 @@ test("a fault of the server is shown with its number in the log, in the person's
   farm,
 }) => {
   await furnish(farm);
-  const page = await farm.open('admin', '/dashboard?tab=orders');
+  const page = await farm.open('admin', '/healthz');
   await failCall(page, 'catalog.sizes');
   // The page may ask again when its live stream connects, and then shows the number of that answer.
   const numbers: (string | undefined)[] = [];
@@ -243,11 +243,11 @@ test('missing products, buyers and locations still have a name on orders and pla
     const body = JSON.stringify(JSON.parse(await response.text(), orphaned));
     await route.fulfill({ response, body: body.replaceAll(/"buyerName":"[^"]*"/g, '"buyerName":""') });
   };
-  const deciding = await farm.open('admin', '/no/such/page');
+  const deciding = await farm.open('admin', '/healthz');
   await deciding.route(call('orders.list'), orphanOrders);
   await deciding.goto('/dashboard?tab=orders');
   await expect(deciding.getByRole('article', { name: 'Order #1', exact: true })).toContainText('0 available');
-  const page = await farm.open('rep', '/no/such/page');
+  const page = await farm.open('rep', '/healthz');
   await page.route(call('orders.list'), orphanOrders);
   await page.goto('/dashboard?tab=orders');
   const card = page.getByRole('article', { name: 'Order #1', exact: true });
@@ -277,7 +277,7 @@ test('missing products, buyers and locations still have a name on orders and pla
     quantity: 3,
     plantedDate: '2026-03-05',
   });
-  const grower = await farm.open('farmer', '/no/such/page');
+  const grower = await farm.open('farmer', '/healthz');
   await rewrite(grower, call('plantings.get'), /"locations":\[.*?\](?=,"harvests")/g, '"locations":[]');
   await grower.goto(`/dashboard?tab=plantings&planting=${id}`);
   await expect(
