@@ -46,6 +46,29 @@ test('a day sheet opens from the calendar and from Ctrl K, turns to other days, 
   await expect(page).toHaveURL(new RegExp(`sheet=${addDays(today, -1)}`));
 });
 
+test('Tab reaches the controls of a day sheet after at most eight stops, also while a notification shows', async ({
+  farm,
+}) => {
+  const { admin, farmer } = farm.people;
+  for (const title of ['Frost tonight', 'Hail, too'])
+    await admin.client.notifications.create.mutate({ userId: farmer.uid, title, message: 'Cover the kale.' });
+  const page = await farm.open('farmer', '/dashboard?tab=calendar&sheet=today&part=pack');
+  const card = page.getByRole('region', { name: 'Unread notifications' });
+  await expect(card.getByRole('button', { name: '+1 more' })).toBeVisible();
+  const first = page.getByRole('button', { name: 'Previous day' });
+  await expect(first).toBeVisible();
+  let stops = 0;
+  for (; stops <= 8; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await first.evaluate((button) => button === document.activeElement)) break;
+  }
+  expect(stops).toBeLessThanOrEqual(8);
+  // The card comes last on the page.
+  await card.getByRole('button', { name: 'Hide' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(0);
+});
+
 /** Kale of which 20 lb are on hand, 46 lb ordered for tomorrow, and one planting. */
 const openKale = async (farm: TestFarm) => {
   const { admin, rep, farmer } = farm.people;

@@ -387,11 +387,14 @@ test.describe('with the demo farm', () => {
     [1024, 768],
     [390, 844],
   ] as const) {
-    test(`at ${width} pixels, a card covers nothing and moves nothing on any tab`, async ({ farm }) => {
+    test(`at ${width} pixels, a new notification covers nothing and moves nothing on any tab`, async ({
+      farm,
+    }) => {
       // It walks through nine screens of a full farm.
       test.slow();
       const page = await farm.open('admin', '/healthz', { viewport: { width, height } });
       await watchShifts(page);
+      let unread = 0;
       for (const tab of [
         'catalog',
         'orders',
@@ -409,9 +412,26 @@ test.describe('with the demo farm', () => {
         await page.evaluate(() => document.fonts.ready);
         await settle(page);
         await takeShifted(page);
+        const header = page.locator('main header').first();
+        const { height: free } = (await header.boundingBox()) ?? {};
         await notify(farm, `News for ${tab}`, 'info', 'admin');
-        await expect(cards(page).getByText(`About News for ${tab}`)).toBeVisible();
+        unread += 1;
+        await expect(bell(page)).toHaveAccessibleName(`Notifications: ${unread} unread`);
         await settle(page);
+        // A phone has room for the number at the bell only.
+        if (width < 768) {
+          expect(await takeShifted(page), tab).toEqual([]);
+          await expect(cards(page)).toHaveCount(0);
+          continue;
+        }
+        await expect(cards(page).getByText(`About News for ${tab}`)).toBeVisible();
+        // It stands within the header, which it makes no higher.
+        const [card, room] = [await cards(page).boundingBox(), await header.boundingBox()];
+        if (!card || !room) throw new Error('no card or no header');
+        expect(room.height, tab).toBe(free);
+        expect(card.y, tab).toBeGreaterThanOrEqual(room.y);
+        expect(card.y + card.height, tab).toBeLessThanOrEqual(room.y + room.height);
+        expect(card.x + card.width, tab).toBeLessThanOrEqual(room.x + room.width);
         expect(await takeShifted(page), tab).toEqual([]);
         expect(await covered(page), tab).toEqual([]);
         await cards(page).hover();

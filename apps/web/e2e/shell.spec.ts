@@ -127,7 +127,7 @@ test('on a phone the tabs used most are in a bar at the bottom, the title shows 
     title: 'Frost tonight',
     message: 'Cover the kale.',
   });
-  await expect(page.getByRole('region', { name: 'Unread notifications' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();
   expect(await tooSmall()).toEqual([]);
   await bar.getByRole('button', { name: 'More' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });

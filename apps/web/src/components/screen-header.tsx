@@ -12,25 +12,21 @@ type ScreenHeaderProps = {
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
     <header className={classes.header}>
-      <div className={classes.row}>
+      <div>
         <Title order={1} size="h2" className={classes.title ?? ''}>
           {title}
         </Title>
-        <NoticeRoom />
+        {subtitle && (
+          <Text c="dimmed" size="sm" className={classes.subtitle ?? ''}>
+            {subtitle}
+          </Text>
+        )}
       </div>
-      {(subtitle || children) && (
-        <div className={classes.row}>
-          {subtitle && (
-            <Text c="dimmed" className={classes.subtitle ?? ''}>
-              {subtitle}
-            </Text>
-          )}
-          {children && (
-            <Group gap="sm" className={classes.actions ?? ''}>
-              {children}
-            </Group>
-          )}
-        </div>
+      <NoticeRoom />
+      {children && (
+        <Group gap="sm" className={classes.actions ?? ''}>
+          {children}
+        </Group>
       )}
     </header>
   );

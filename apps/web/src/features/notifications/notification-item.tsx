@@ -1,4 +1,4 @@
-import { subjectOf, type ToastKind, toastKind, type WordedNotification } from '@farm/domain/notifications';
+import { type ToastKind, toastKind, type WordedNotification } from '@farm/domain/notifications';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -45,13 +45,7 @@ export function NotificationItem({
   const kind = toastKind(type);
   const { Icon, word } = looks[kind];
   return (
-    <li
-      className={classes.item}
-      data-look={look}
-      data-kind={kind}
-      data-about={createdBy === null ? subjectOf(notification)?.kind : undefined}
-      data-read={read || undefined}
-    >
+    <li className={classes.item} data-look={look} data-kind={kind} data-read={read || undefined}>
       <UnstyledButton
         className={classes.open ?? ''}
         data-act="open"

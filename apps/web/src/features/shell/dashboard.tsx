@@ -5,7 +5,6 @@ import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { NoticeContext } from '../../components/notice-room.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
@@ -71,8 +70,6 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
 const { tab: tabInAddress } = readSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
 if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
 
-const unreadCard = <UnreadCard />;
-
 function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -131,11 +128,10 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           isInside
           onReadAgain={() => void queryClient.resetQueries()}
         >
-          <Suspense fallback={<ScreenSkeleton />}>
-            <NoticeContext value={isWide ? unreadCard : null}>{screen}</NoticeContext>
-          </Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
         </ErrorBoundary>
       </AppShell.Main>
+      {!isPhone && <UnreadCard />}
       {isPhone && (
         <AppShell.Footer>
           <BottomBar current={tab} isMenuOpen={isMenuOpen} onMenu={menu.open} />

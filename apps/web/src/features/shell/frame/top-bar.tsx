@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
 import { useFarm } from '../../../lib/use-farm.ts';
 import { NotificationBell } from '../../notifications/notification-bell.tsx';
-import { UnreadCard } from '../../notifications/unread-card.tsx';
 import classes from './top-bar.module.css';
 
 type TopBarProps = { isMenuOpen: boolean; onMenu: () => void; onFind: () => void };
@@ -30,9 +29,7 @@ export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
           {farm?.name ?? t`Farm Dashboard`}
         </Text>
       </div>
-      <div className={classes.notices}>
-        <UnreadCard />
-      </div>
+      <div className={classes.notices} />
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Find`} onClick={onFind}>
         <IconSearch size={20} stroke={1.8} aria-hidden />
       </ActionIcon>
