@@ -78,6 +78,82 @@ test('a buyer and a template show what changed', async ({ farm }) => {
   await expectAccessible(page);
 });
 
+test('what one act did to several lines is one entry, which opens to the lines by keyboard', async ({
+  farm,
+}) => {
+  const { template, line } = await placeOrder(farm);
+  const { admin, farmer, rep } = farm.people;
+  const again = () =>
+    rep.client.orders.create.mutate({
+      buyerId: line.buyerId,
+      deliveryDate: '2099-06-02',
+      lines: [3, 4, 5].map((quantity) => ({
+        sizeId: template.sizes[0]?.id ?? 0,
+        quantity,
+        farmerId: farmer.uid,
+      })),
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const { lines } = await again();
+  const [first, ...others] = lines.map(({ id, version }) => ({ id, version }));
+  if (!first) throw new Error('the order has no lines');
+  await farmer.client.orders.confirm.mutate(first);
+  await admin.client.orders.confirmAll.mutate({ lines: others, ifShort: 'confirm' });
+
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  const drawer = await openHistory(page, 'Order #2');
+  await expect(entries(drawer)).toHaveCount(3);
+  await expect(entries(drawer).nth(0)).toContainText('Ada Admin');
+  await expect(entries(drawer).nth(1)).toContainText('Confirmed: Kale (1lb)');
+  await expect(entries(drawer).nth(2)).toContainText('Created: 3 lines');
+  const act = drawer.getByRole('button', { name: 'Confirmed: 2 lines' });
+  await expect(act).toHaveAttribute('aria-expanded', 'false');
+  const done = drawer.getByRole('list', { name: 'Confirmed: 2 lines' }).getByRole('listitem');
+  await expect(done).toHaveCount(0);
+  await act.press('Enter');
+  await expect(act).toHaveAttribute('aria-expanded', 'true');
+  await expect(done).toHaveText([/Kale \(1lb\)Status:Pending → Confirmed/, /Kale \(1lb\)Status:Pending → /]);
+  await expectAccessible(page);
+  await act.press('Enter');
+  await expect(done).toHaveCount(0);
+});
+
+test('a planting and a place show what happened to them', async ({ farm }) => {
+  const { admin, farmer } = farm.people;
+  const kale = await admin.client.catalog.create.mutate({ name: 'Kale' });
+  const [tunnel, field] = [
+    await admin.client.locations.create.mutate({ name: 'Tunnel 1', description: '30 by 96 ft' }),
+    await admin.client.locations.create.mutate({ name: 'North Field' }),
+  ];
+  const { id } = await farmer.client.plantings.create.mutate({
+    productNameId: kale.id,
+    locationId: tunnel.id,
+    quantity: 1200,
+    plantedDate: '2026-03-05',
+  });
+  const page = await farm.open('admin', `/dashboard?tab=plantings&planting=${id}`, {
+    viewport: { width: 800, height: 900 },
+  });
+  const drawer = await openHistory(page, `Kale #${id}`);
+  await expect(entries(drawer)).toHaveText([
+    /^CreatedRosa Grower.*Product:KaleQuantity:1,200Planted date:Mar 05, 2026Location:Tunnel 1$/,
+  ]);
+  await farmer.client.plantings.transplant.mutate({ id, locationId: field.id });
+  await expect(entries(drawer).first()).toContainText('Transplanted');
+  await expect(entries(drawer).first()).toContainText('Status:Planted → Transplanted');
+  await expect(entries(drawer).first()).toContainText('Location:Tunnel 1 → North Field');
+  await expectAccessible(page);
+  // Escape closes the history and leaves the planting below it open.
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close the planting' })).toBeVisible();
+
+  await page.goto('/dashboard?tab=plantings&locations=true');
+  await expect(entries(await openHistory(page, 'Tunnel 1'))).toHaveText([
+    /^CreatedAda Admin.*Location name:Tunnel 1Description:30 by 96 ft$/,
+  ]);
+});
+
 test('a long history is read page by page', async ({ farm }) => {
   const { line } = await placeOrder(farm);
   const { rep } = farm.people;

@@ -24,3 +24,23 @@ export const mayReadReason = (
   role: Actor['role'],
   { type, what }: Pick<HistoryEntry, 'type' | 'what'>,
 ): boolean => type !== 'order_line' || what !== 'rejected' || isPermitted('orders.seeRejectionReason', role);
+
+type Acted = Pick<HistoryEntry, 'type' | 'subjectId' | 'what' | 'actorId' | 'createdAt'>;
+
+const isOfAct = <Entry extends Acted>(act: readonly Entry[], { subjectId, ...entry }: Entry): boolean =>
+  act.every((other) => other.subjectId !== subjectId) &&
+  (['type', 'what', 'actorId', 'createdAt'] as const).every((key) => act[0]?.[key] === entry[key]);
+
+/**
+ * Puts together what one person did to several things at once. If there are `more` entries to read, a last act of several
+ * is left out, since it may go on in them, unless it is the only one.
+ */
+export const groupByAct = <Entry extends Acted>(entries: readonly Entry[], more: boolean): Entry[][] => {
+  const acts: Entry[][] = [];
+  for (const entry of entries) {
+    const last = acts.at(-1);
+    if (last && isOfAct(last, entry)) last.push(entry);
+    else acts.push([entry]);
+  }
+  return more && acts.length > 1 && (acts.at(-1)?.length ?? 0) > 1 ? acts.slice(0, -1) : acts;
+};

@@ -17,11 +17,13 @@ type HistoryButtonProps = {
   of: string;
   fields: ShownFields;
   size?: number;
+  onOpen?: () => void;
+  onClose?: () => void;
 };
 
-export function HistoryButton({ subject, id, of, fields, size = 40 }: HistoryButtonProps) {
+export function HistoryButton({ subject, id, of, fields, size = 40, ...told }: HistoryButtonProps) {
   const { t } = useLingui();
-  const [isOpen, { open, close }] = useDisclosure();
+  const [isOpen, { open, close }] = useDisclosure(false, told);
   return (
     <>
       <ActionIcon

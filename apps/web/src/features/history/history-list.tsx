@@ -1,6 +1,9 @@
-import type { HistoryEntry, HistorySubject } from '@farm/domain/history';
+import { groupByAct, type HistoryEntry, type HistorySubject } from '@farm/domain/history';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -27,9 +30,9 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   return (
     <>
       <ol className={classes.list} aria-label={t`What happened, newest first`}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={classes.row}>
-            <Entry entry={entry} fields={fields} nameOf={nameOf} />
+        {groupByAct(entries, history.hasNextPage).map(([first, ...others]) => (
+          <li key={first?.id} className={classes.row}>
+            {first && <Act act={[first, ...others]} fields={fields} nameOf={nameOf} />}
           </li>
         ))}
       </ol>
@@ -49,22 +52,62 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
 const reasonOf = ({ reason, reasonText }: HistoryEntry) =>
   reason && saySent({ message: reason, text: reasonText ?? undefined });
 
-type EntryProps = { entry: HistoryEntry; fields: ShownFields; nameOf: (uid: string) => string };
+type ShowsProps = { fields: ShownFields; nameOf: (uid: string) => string };
+type ActProps = ShowsProps & { act: [HistoryEntry, ...HistoryEntry[]] };
 
-function Entry({ entry, fields, nameOf }: EntryProps) {
+/** An entry, or what one act did to several things: one entry that opens. */
+function Act({ act: [first, ...others], ...shows }: ActProps) {
+  const { t } = useLingui();
   const actorOf = useActorText();
-  const { what, subjectName, createdAt, before, after } = entry;
+  const [isOpen, setOpen] = useState(false);
+  const { type, what, subjectName, createdAt } = first;
+  const count = others.length + 1;
+  const several =
+    type === 'order_line'
+      ? t`${plural(count, { one: '# line', other: '# lines' })}`
+      : t`${plural(count, { one: '# change', other: '# changes' })}`;
+  const about = count > 1 ? several : subjectName;
+  const title = say(actLabels[what]) + (about ? `: ${about}` : '');
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {count === 1 ? (
+          title
+        ) : (
+          <UnstyledButton
+            className={classes.fold ?? ''}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={16} aria-hidden />
+            {title}
+          </UnstyledButton>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {actorOf(first)}, {formatInstant(createdAt)}
+      </Text>
+      {count === 1 && <Changes entry={first} {...shows} />}
+      {isOpen && (
+        <ol className={classes.list} aria-label={title}>
+          {[first, ...others].map((entry) => (
+            <li key={entry.id} className={classes.part}>
+              <Text size="sm">{entry.subjectName}</Text>
+              <Changes entry={entry} {...shows} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Changes({ entry, fields, nameOf }: ShowsProps & { entry: HistoryEntry }) {
+  const { before, after } = entry;
   const reason = reasonOf(entry);
   const shown = Object.entries(fields).filter(([field]) => field in before || field in after);
   return (
     <>
-      <Text size="sm" fw={600}>
-        {say(actLabels[what])}
-        {subjectName && `: ${subjectName}`}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {actorOf(entry)}, {formatInstant(createdAt)}
-      </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>
           {shown.map(([field, { label, show, blank = historyText.blank }]) => {

@@ -1,5 +1,7 @@
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const historyParts: SliceParts = {
-  stale: { history: ['orders', 'catalog', 'buyers', 'inventory', 'people', 'farm'] },
+  stale: {
+    history: ['orders', 'catalog', 'buyers', 'inventory', 'people', 'farm', 'plantings', 'locations'],
+  },
 };

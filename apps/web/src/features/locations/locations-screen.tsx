@@ -1,5 +1,6 @@
 import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -16,6 +17,8 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { LocationForm } from './location-form.tsx';
 import { useLocations, useRemoveLocation } from './locations.calls.ts';
 import { locationsText } from './locations.text.ts';
@@ -88,11 +91,16 @@ export default function LocationsScreen() {
 
 type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
 
+const locationFields: ShownFields = {
+  name: { label: msg`Location name` },
+  description: { label: msg`Description` },
+};
+
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function LocationCard({ location, onDelete }: LocationCardProps) {
   const { t } = useLingui();
-  const { name, description, createdAt } = location;
+  const { id, name, description, createdAt } = location;
   const day = formatDay(dayIn(deviceZone, new Date(createdAt)));
   return (
     <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
@@ -100,15 +108,18 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
         <Title order={3} size="h5" lineClamp={3} title={name} pt={6}>
           {name}
         </Title>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={40}
-          aria-label={t`Delete ${name}`}
-          onClick={() => onDelete(location)}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <Group gap={0} wrap="nowrap">
+          <HistoryButton subject="location" id={id} of={name} fields={locationFields} />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={40}
+            aria-label={t`Delete ${name}`}
+            onClick={() => onDelete(location)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
       </Group>
       {description && (
         <Box mt={4}>

@@ -25,6 +25,8 @@ import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { plantingFields } from './planting-fields.ts';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
@@ -50,8 +52,9 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const { finish, reopen } = useFinishPlanting();
   const [isTransplanting, transplanting] = useDisclosure();
   const [isHarvesting, harvesting] = useDisclosure();
+  const [isReading, reading] = useDisclosure();
   useDialogInAddress('record-harvest', planting && mayManage && isOpen(planting.status), harvesting.open);
-  const hasDialog = isTransplanting || isHarvesting;
+  const hasDialog = isTransplanting || isHarvesting || isReading;
   useEffect(() => {
     onDialog(hasDialog);
     return () => onDialog(false);
@@ -80,7 +83,19 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
         ) : (
           <Skeleton h={48} maw={220} />
         )}
-        <CloseButton size="lg" aria-label={t`Close the planting`} onClick={onClose} />
+        <Group gap={4} wrap="nowrap">
+          {planting && (
+            <HistoryButton
+              subject="planting"
+              id={id}
+              of={`${planting.productName} #${id}`}
+              fields={plantingFields}
+              onOpen={reading.open}
+              onClose={reading.close}
+            />
+          )}
+          <CloseButton size="lg" aria-label={t`Close the planting`} onClick={onClose} />
+        </Group>
       </Group>
       {isGone(error) && !planting && (
         <EmptyNote
