@@ -1,92 +1,21 @@
-import { subjectOf } from '@farm/domain/notifications';
-import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useDocumentVisibility, useLocalStorage } from '@mantine/hooks';
-import { focusOn } from '../../lib/focus.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { usePerson } from '../../lib/person.tsx';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { BELL, useNotices } from './notices.tsx';
-import { NotificationItem } from './notification-item.tsx';
-import { useNotificationList, useReadNotification } from './notifications.calls.ts';
-import { passFocus } from './pass-focus.ts';
+import { useEffect } from 'react';
+import { part, usePart } from '../../lib/part.tsx';
+import { useNotices } from './notices.tsx';
 import classes from './unread-card.module.css';
-import { useOpenNotification } from './use-open-notification.ts';
+
+const NewestCard = part(() => import('./newest-card.tsx'));
 
 export function UnreadCard() {
   const { count, isHistoryOpen } = useNotices();
+  const unread = count?.unread ?? 0;
+  // Nobody asked for it, so nobody is told if it could not be loaded: the bell says the number.
+  const [isHere, ask] = usePart(NewestCard, console.error);
+  useEffect(() => {
+    if (unread > 0) void ask();
+  }, [unread, ask]);
   return (
     <div className={classes.place} aria-live="polite">
-      {count !== null && count.unread > 0 && !isHistoryOpen && <Newest unread={count.unread} />}
+      {isHere && unread > 0 && !isHistoryOpen && <NewestCard unread={unread} />}
     </div>
-  );
-}
-
-const useConversationInView = (): number | undefined => {
-  const [{ tab, conversation }] = useDashboardSearch();
-  const isVisible = useDocumentVisibility() !== 'hidden';
-  return tab === 'messages' && isVisible ? conversation : undefined;
-};
-
-const usePutAway = () =>
-  useLocalStorage({
-    key: `farm:notifications-put-away:${usePerson().uid}`,
-    defaultValue: 0,
-    getInitialValueInEffect: false,
-  });
-
-function Newest({ unread }: { unread: number }) {
-  const { t } = useLingui();
-  const { openHistory } = useNotices();
-  const inView = useConversationInView();
-  const { items: all } = useNotificationList('unread');
-  const [putAway, putAwayUpTo] = usePutAway();
-  const open = useOpenNotification();
-  const { mutate: read } = useReadNotification();
-  const items = all.filter((item) => {
-    const subject = subjectOf(item);
-    return inView === undefined || subject?.kind !== 'conversation' || subject.id !== inView;
-  });
-  const [newest] = items;
-  if (!newest || newest.id <= putAway) return null;
-  const others = Math.max(unread - (all.length - items.length), items.length) - 1;
-  const more = formatNumber(others);
-  return (
-    <section className={classes.card} aria-label={t`Unread notifications`}>
-      <ul className={classes.newest}>
-        <NotificationItem
-          key={newest.id}
-          look="card"
-          notification={newest}
-          onOpen={(button) => {
-            passFocus(button, BELL);
-            open(newest);
-          }}
-          onDismiss={(button) => {
-            passFocus(button, BELL);
-            read({ id: newest.id });
-          }}
-        />
-      </ul>
-      {others > 0 && (
-        <Button
-          className={classes.button ?? ''}
-          variant="default"
-          aria-haspopup="dialog"
-          aria-label={t`+${more} more`}
-          onClick={openHistory}
-        >
-          +{more}
-        </Button>
-      )}
-      <Button
-        className={classes.button ?? ''}
-        variant="default"
-        onClick={() => {
-          focusOn(BELL);
-          putAwayUpTo(newest.id);
-        }}
-      >{t`Hide`}</Button>
-    </section>
   );
 }
