@@ -115,6 +115,29 @@ const openKale = async (farm: TestFarm) => {
   return { today, add, planting, harbor };
 };
 
+test('no button of a day to pack is cut on a phone or a tablet, in English and Spanish', async ({ farm }) => {
+  const { today } = await openKale(farm);
+  for (const locale of ['en-US', 'es-US'])
+    for (const width of [390, 768, 1024]) {
+      const page = await farm.open('admin', `/dashboard?tab=calendar&sheet=${addDays(today, 1)}&part=pack`, {
+        viewport: { width, height: 844 },
+        locale,
+      });
+      const main = page.getByRole('main');
+      await expect(main.getByText('Harbor').first()).toBeVisible();
+      const cut = await main.evaluate((screen) =>
+        [...screen.querySelectorAll('button, a')]
+          .filter((button) => {
+            const { left, right } = button.getBoundingClientRect();
+            const label = button.querySelector('.mantine-Button-label') ?? button;
+            return left < 0 || right > window.innerWidth - 8 || label.scrollWidth > label.clientWidth;
+          })
+          .map((button) => button.textContent),
+      );
+      expect(cut, `${locale}, ${width}`).toEqual([]);
+    }
+});
+
 const HARVEST = '/dashboard?tab=calendar&sheet=today&part=harvest';
 
 test('the harvest list says what must come in, and a harvest recorded by keyboard alone empties it', async ({

@@ -579,6 +579,13 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
   await expect(page.getByRole('button', { name: '+3 more' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
 
+  // A tall day is not brought to the top, where it would push the title out.
+  await page.goto('/dashboard?tab=calendar&view=week');
+  await expect(todayCell.locator('[data-event-id]')).toHaveCount(5);
+  await expect(todayCell).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard?tab=calendar');
+
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.reload();
   await expect(todayCell).toBeInViewport({ ratio: 1 });
@@ -613,6 +620,17 @@ test('how to move a delivery is shown until the person has moved one, and then w
   await expect(hint).toBeVisible();
   await page.getByRole('button', { name: 'Hide how to move a delivery' }).click();
   await expect(hint).toBeHidden();
+
+  // On a phone, the month comes first.
+  const phone = await farm.open('rep', '/dashboard?tab=calendar&view=month', {
+    viewport: { width: 390, height: 844 },
+  });
+  const short = phone.getByText('In the week view, hold a delivery');
+  const ask = phone.getByRole('button', { name: 'How to move a delivery', exact: true });
+  await expect(ask).toHaveAttribute('aria-expanded', 'false');
+  await expect(short).toBeHidden();
+  await ask.click();
+  await expect(short).toBeVisible();
 });
 
 test('sellers place an order from the calendar for the day they chose', async ({ farm }) => {

@@ -12,7 +12,7 @@ type ScreenHeaderProps = {
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
     <header className={classes.header}>
-      <div>
+      <div className={classes.titles}>
         <Title order={1} size="h2" className={classes.title ?? ''}>
           {title}
         </Title>

@@ -56,7 +56,7 @@ export default function DeliveriesScreen() {
   const events = data ?? [];
   const paper = useCalendarPaper(span, data);
   useDialogInAddress('truck-paper', true, () => void paper.printTruck({ day }));
-  const hint = useMoveHint();
+  const hint = useMoveHint(isNarrow);
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);
   const opened = useSubject<DeliveryEvent>();

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import classes from './deliveries.module.css';
 
-export const useMoveHint = () => {
+/** On a phone, the month comes before how to move a delivery, until asked. */
+export const useMoveHint = (isNarrow: boolean) => {
   const [hasMoved, setHasMoved] = useRemembered('has-moved-delivery', ['no', 'yes']);
   const [isAsked, setAsked] = useState(false);
-  const isShown = hasMoved === 'no' || isAsked;
+  const isShown = (hasMoved === 'no' && !isNarrow) || isAsked;
   const fold = () => {
     setHasMoved('yes');
     setAsked(false);

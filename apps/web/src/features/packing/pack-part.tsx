@@ -141,11 +141,11 @@ function DayActs({ day, deliveries, fields, mayPack }: DayActsProps) {
         <Plural value={all} one="# delivery" other="# deliveries" /> ·{' '}
         {t`${toPackNow} to pack, ${delivered} delivered`}
       </Text>
-      <Group gap="xs">
+      <Group gap="xs" className={classes.acts ?? ''}>
         <PaperLink href={papers.notes(day)}>{t`Delivery notes`}</PaperLink>
         <PaperButtons day={day} />
       </Group>
-      <Group gap="xs" wrap="nowrap" ml="auto">
+      <Group gap="xs" ml="auto" className={classes.acts ?? ''}>
         <DeliverDay day={day} deliveries={deliveries} />
         {mayPack && (
           <Button

@@ -22,8 +22,6 @@ import classes from './catalog-screen.module.css';
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
-const headerButton = { base: 'xs', sm: 'md' };
-
 export default function CatalogScreen() {
   const { t } = useLingui();
   const may = useMay();
@@ -41,13 +39,12 @@ export default function CatalogScreen() {
         {managesTemplates && (
           <Button
             variant="default"
-            px={headerButton}
             leftSection={<IconPlus size={16} />}
             onClick={creating.open}
           >{t`Add Product Template`}</Button>
         )}
         {addsStock && (
-          <Button px={headerButton} leftSection={<IconPlus size={16} />} onClick={adding.open}>
+          <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
             {t`Add Inventory`}
           </Button>
         )}
