@@ -580,6 +580,7 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
   await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
 
   // A tall day is not brought to the top, where it would push the title out.
+  await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto('/dashboard?tab=calendar&view=week');
   await expect(todayCell.locator('[data-event-id]')).toHaveCount(5);
   await expect(todayCell).toBeInViewport();
