@@ -24,6 +24,7 @@ export type Settings = {
   isDemo: boolean;
   /** IANA name. A new farm starts with it; after that, the farm's own row decides. */
   timeZone: string;
+  isTimeZonePreset: boolean;
   publicUrl?: string | undefined;
   trustProxy: string[] | false;
   identity:
@@ -251,6 +252,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     codes: { access: data.ACCESS_CODE, admin: data.ADMIN_ACCESS_CODE },
     isDemo: data.DEMO === '1' || (data.DEMO === 'auto' && !isPublic(data.HOST, data.PUBLIC_URL)),
     timeZone: data.FARM_TIME_ZONE ?? Temporal.Now.timeZoneId(),
+    isTimeZonePreset: data.FARM_TIME_ZONE !== undefined,
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
     trustProxy: data.TRUST_PROXY ?? false,
     identity:

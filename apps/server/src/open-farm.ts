@@ -55,7 +55,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     log,
     securityLog: openSecurityLog(settings.logLevel),
     now: () => new Date(),
-    zone: { name: settings.timeZone },
+    zone: { name: settings.timeZone, isPreset: settings.isTimeZonePreset },
     backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
     probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
     checks: [],

@@ -19,6 +19,7 @@ import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { readFirstSteps } from './read-first-steps.ts';
 import { listExamples, removeExamples } from './remove-examples.ts';
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
@@ -37,7 +38,7 @@ export const slices = {
   notifications: notificationsApi,
   plantings: plantingsApi,
   locations: locationsApi,
-  farm: farmApi({ list: listExamples, remove: removeExamples }),
+  farm: farmApi({ list: listExamples, remove: removeExamples }, readFirstSteps),
   people: peopleApi,
   suggestions: suggestionsApi,
 } as const;

@@ -1,15 +1,15 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { HistorySource } from '../history/read-history.ts';
-import { type Examples, farmRouter } from './farm.router.ts';
+import { type Examples, farmRouter, type ReadFirstSteps } from './farm.router.ts';
 
 const farmHistory: HistorySource = {
   action: 'farm.update',
   trace: async () => [{ type: 'farm', id: 1, name: null }],
 };
 
-export const farmApi = (examples: Examples) =>
+export const farmApi = (examples: Examples, readFirstSteps: ReadFirstSteps) =>
   ({
-    router: farmRouter(examples),
+    router: farmRouter(examples, readFirstSteps),
     topics: ['farm'],
     history: { farm: farmHistory },
   }) as const satisfies ApiSlice;

@@ -3,6 +3,7 @@ import {
   ExamplesRemoved,
   FarmDetails,
   FarmExamples,
+  FirstSteps,
   RemoveExamplesInput,
   UpdateFarmInput,
 } from '@farm/domain/farm';
@@ -15,13 +16,18 @@ export type Examples = {
   remove: (ctx: PersonContext, input: RemoveExamplesInput) => Promise<ExamplesRemoved>;
 };
 
-/** What removes the examples is passed in, since they lie in every slice. */
-export const farmRouter = (examples: Examples) =>
+export type ReadFirstSteps = (ctx: PersonContext) => Promise<FirstSteps>;
+
+/** What lies in every slice, as the examples do, is passed in. */
+export const farmRouter = (examples: Examples, readFirstSteps: ReadFirstSteps) =>
   router({
     get: permitted('farm.read')
       .output(FarmDetails)
       .query(({ ctx }) => findFarm(ctx.db)),
     update: permitted('farm.update').input(UpdateFarmInput).output(FarmDetails).mutation(by(updateFarm)),
+    firstSteps: permitted('farm.update')
+      .output(FirstSteps)
+      .query(({ ctx }) => readFirstSteps(ctx)),
     examples: permitted('farm.removeExamples')
       .output(FarmExamples)
       .query(({ ctx }) => examples.list(ctx)),

@@ -14,6 +14,7 @@ import {
   SetTotalInput,
   StockMovement,
   StockOverview,
+  UndoAddInput,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
 import { by, permitted, RowId, router } from '../core/trpc.ts';
@@ -21,6 +22,7 @@ import { addLots, addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
 import { setLot, setTotal } from './set-stock.ts';
+import { undoAdd } from './undo-add.ts';
 
 export const inventoryRouter = router({
   products: permitted('inventory.read')
@@ -34,6 +36,7 @@ export const inventoryRouter = router({
   add: permitted('inventory.addPlaceholder').input(AddStockInput).output(Product).mutation(by(addStock)),
   addLot: permitted('inventory.add').input(AddLotInput).output(Product).mutation(by(addStock)),
   addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(by(addLots)),
+  undoAdd: permitted('inventory.add').input(UndoAddInput).output(UndoAddInput).mutation(by(undoAdd)),
   setTotal: permitted('inventory.change').input(SetTotalInput).output(StockOverview).mutation(by(setTotal)),
   setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(by(setLot)),
   removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(by(removeLot)),

@@ -9,11 +9,14 @@ export const inventoryRefusals = texts('inventory', {
   notStock: 'This row belongs to orders or a template and holds no stock. Add inventory instead.',
   notStockToRemove: 'This row belongs to orders or a template. Ask an administrator to remove it.',
   lotChanged: 'Someone else changed this lot. Look at it again, then save.',
+  undoClosed:
+    'This stock has changed since it was added, so adding it can no longer be undone. Nothing was changed.',
   addForbidden:
     "Your role does not add inventory. An order''s placeholder has 0 units, no price and the location ''{location}''.",
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
 });
 
 export const inventoryNews = texts('inventory', {
+  addUndone: 'Adding it was undone',
   unitChanged: 'Base unit changed from {from} to {to}',
 });

@@ -2,6 +2,7 @@ import { findLockedLot, listLockedLots, setProductArchived } from '@farm/data/in
 import type { RemoveLotInput, RemoveStockInput } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
@@ -9,10 +10,10 @@ import { inventoryRefusals } from './inventory.texts.ts';
 import { assertSeenTotal, liveProduct, requireProduct } from './set-stock.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
-const archive = async (
+export const archiveLots = async (
   ctx: InTransaction<PersonContext>,
   lots: readonly { id: number; unitsAvailable: number }[],
-  reason: string | null,
+  reason: FarmText | string | null,
 ) => {
   const emptied = lots.map(({ id, unitsAvailable }) => ({ id, from: unitsAvailable, to: 0 }));
   await writeLotChanges(ctx, emptied, { kind: 'removed', reason });
@@ -33,7 +34,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
     const lot = await findLockedLot(ctx.db, id);
     const row = lot ?? (await liveProduct(ctx, id));
     if (lot) {
-      await archive(ctx, [lot], reason ?? null);
+      await archiveLots(ctx, [lot], reason ?? null);
       return { id };
     }
     if (!isPermitted('catalog.manage', ctx.person.role))
@@ -50,6 +51,6 @@ export const removeStock = (ctx: PersonContext, { productNameId, seenTotal, reas
     const lots = await listLockedLots(ctx.db, productNameId);
     if (lots.length === 0) throw new Refusal('PRODUCT_MISSING', inventoryRefusals.gone({ name }));
     assertSeenTotal(lots, name, seenTotal);
-    await archive(ctx, lots, reason ?? null);
+    await archiveLots(ctx, lots, reason ?? null);
     return { name, units: seenTotal };
   });

@@ -9,9 +9,7 @@ export const orderRefusals = texts('orders', {
     '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be changed, so nothing was. See the reason for each, then decide.',
   lineChangedBriefly: 'Somebody changed it: it is {status} now.',
   lineForeignBriefly: 'It belongs to another grower.',
-  undoLate: 'This can be undone only within a minute, which has passed. Nothing was changed.',
   undoClosed: 'What was last done to a line cannot be undone. Nothing was changed.',
-  undoForeign: 'Only who did this can undo it. Nothing was changed.',
   undoUnitChanged:
     'The unit of a product has changed since, so this can no longer be undone. Nothing was changed.',
   lineForeign: 'This line belongs to another grower. Ask them or an administrator to act on it.',

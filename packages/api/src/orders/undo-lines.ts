@@ -9,12 +9,12 @@ import {
   type OrderLine,
   OrderStatus,
   orderTitle,
-  UNDO_SECONDS,
   undoableActs,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { assertUndoable } from '../history/assert-undoable.ts';
 import { returnStock } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNews, orderRefusals } from './orders.texts.ts';
@@ -35,11 +35,7 @@ const requireLastActs = async (ctx: InTransaction<PersonContext>, lines: readonl
   const details = { present: lines };
   if (acts.length < lines.length || !acts.every(isUndoable))
     throw new Refusal('UNDO_CLOSED', orderRefusals.undoClosed(), details);
-  if (!acts.every(({ actorId }) => actorId === ctx.person.uid))
-    throw new Refusal('UNDO_FOREIGN', orderRefusals.undoForeign(), details);
-  const oldest = ctx.now().getTime() - UNDO_SECONDS * 1000;
-  if (!acts.every(({ createdAt }) => Date.parse(createdAt) >= oldest))
-    throw new Refusal('UNDO_LATE', orderRefusals.undoLate(), details);
+  assertUndoable(ctx, acts, details);
   return new Map(acts.map((act) => [act.subjectId, act]));
 };
 

@@ -1,3 +1,4 @@
+import { FARM_UID } from '@farm/domain/core';
 import type { FarmCounts } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -64,3 +65,28 @@ export const countFarm = async (db: Db): Promise<FarmCounts> => {
     .$castTo<FarmCounts>()
     .executeTakeFirstOrThrow();
 };
+
+/** Null for what there is not one of: of orders, buyers, templates, people but one, and invitations that still work. */
+export const findFirstThings = (db: Db, but: string, now: string) =>
+  db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('order_group').select('id').limit(1).as('order'),
+      eb.selectFrom('buyer').select('id').where('archived_at', 'is', null).limit(1).as('buyer'),
+      eb
+        .selectFrom('product_name')
+        .select('id')
+        .where('base_unit', 'is not', null)
+        .where('archived_at', 'is', null)
+        .limit(1)
+        .as('product'),
+      eb.selectFrom('profile').select('uid').where('uid', 'not in', [but, FARM_UID]).limit(1).as('other'),
+      eb
+        .selectFrom('invitation')
+        .select('id')
+        .where('revoked_at', 'is', null)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .limit(1)
+        .as('invitation'),
+    ])
+    .executeTakeFirstOrThrow();

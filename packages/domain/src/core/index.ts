@@ -21,3 +21,4 @@ export * from './texts.ts';
 export * from './time-zone.ts';
 export * from './typed-day.ts';
 export * from './typed-number.ts';
+export * from './undo.ts';

@@ -42,6 +42,20 @@ export const UpdateFarmInput = z.strictObject({
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;
 
+/** What a new farm has already. */
+export const FirstSteps = z.object({
+  /** Its name and address. */
+  hasDetails: z.boolean(),
+  hasProduct: z.boolean(),
+  hasBuyer: z.boolean(),
+  /** Another person, or an invitation that is still open. */
+  hasOthers: z.boolean(),
+  hasOrder: z.boolean(),
+  /** Whether a person chose the time zone, here or by the server's setting. */
+  isTimeZoneChosen: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
 /** How much of each thing the farm holds. */
 export const FarmCounts = z.object({
   orders: z.int(),

@@ -128,6 +128,15 @@ export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
+/** What `addAll` answered, to take it back. */
+export const UndoAddInput = z.strictObject({
+  ids: z
+    .array(id(labels.product()))
+    .min(1, says(inventoryInputTexts.lotsMissing()))
+    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
+});
+export type UndoAddInput = z.infer<typeof UndoAddInput>;
+
 /** The total of many lots may be higher than what one lot may hold. */
 const SeenTotal = z
   .number(says(inventoryInputTexts.seenTotalNotNumber()))

@@ -101,8 +101,6 @@ export const openLineMoves = (person: Actor, line: ActedOn & Pick<OrderLine, 'st
     (move) => isOpenFrom[move](line.status) && mayActOnLine(person, line, move),
   );
 
-export const UNDO_SECONDS = 60;
-
 /** The acts that can be undone by who did them, as the history calls them. */
 export const undoableActs = [
   'confirmed',

@@ -7,6 +7,7 @@ export const farmCalls: CallRows = {
     outcomes: admins,
     missing: { as: 'admin', input: () => ({ name: 'Sunrise Farm', version: 2 }), outcome: 'VERSION_STALE' },
   },
+  'farm.firstSteps': { outcomes: admins },
   // The furnished farm holds no examples.
   'farm.examples': { outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'EXAMPLES_MISSING'] },
   'farm.removeExamples': {

@@ -103,6 +103,12 @@ export const inventoryCalls: CallRows = {
       outcome: 'PRODUCT_MISSING',
     },
   },
+  // The farmer added the lot.
+  'inventory.undoAdd': {
+    input: ({ lot }) => ({ ids: [lot.id] }),
+    outcomes: [NONE, 'ok', 'UNDO_FOREIGN', ROLE, ROLE, 'UNDO_FOREIGN'],
+    missing: { as: 'farmer', input: () => ({ ids: [MISSING_ID] }), outcome: 'UNDO_CLOSED' },
+  },
   'inventory.setTotal': {
     input: ({ template }) => ({ productNameId: template.id, total: 50, seenTotal: 100 }),
     outcomes: growers,

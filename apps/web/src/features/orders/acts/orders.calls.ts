@@ -1,4 +1,5 @@
-import { type OrderLine, type RefusedLine, UNDO_SECONDS } from '@farm/domain/orders';
+import { UNDO_SECONDS } from '@farm/domain/core';
+import type { OrderLine, RefusedLine } from '@farm/domain/orders';
 import { useCallback, useState } from 'react';
 import { type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';

@@ -1,0 +1,2 @@
+/** For so long, who did something can undo it. */
+export const UNDO_SECONDS = 60;
