@@ -5,16 +5,19 @@ import { positiveDecimal } from '../core/decimal-fields.ts';
 import { labels } from '../core/label.texts.ts';
 import {
   canChangeBaseUnit,
-  conversionHints,
   convertSizes,
   convertStock,
   matchesSearch,
-  poundsInLabel,
-  sizeHint,
-  unitsInLabel,
   unitsInTemplateUnit,
 } from './catalog.rules.ts';
 import { type BaseUnit, baseUnits } from './catalog.schema.ts';
+import {
+  conversionHints,
+  poundsInLabel,
+  presetUnits,
+  sizeHint,
+  unitsInLabel,
+} from './catalog-labels.rules.ts';
 
 const pairs = baseUnits.flatMap((from) => baseUnits.map((to): [BaseUnit, BaseUnit] => [from, to]));
 const isConvertible = ([from, to]: [BaseUnit, BaseUnit]) =>
@@ -161,7 +164,10 @@ describe('size hints', () => {
     ['1lb', 'oz', '1lb = 16 oz per package'],
     ['2/3 oz', 'lb', '2/3 oz = 0.041666667 lb per package'],
     ['12ct', 'lb', null],
+    ['24ct', 'head', '24ct = 24 heads per package'],
+    ['dozen', 'each', 'dozen = 12 units per package'],
     ['5oz', 'each', null],
+    ['0.0000000001 oz', 'lb', null],
     ['', 'lb', null],
   ])('%j of a template in %s: %s', (label, unit, hint) => {
     const text = sizeHint(label, unit);
@@ -181,9 +187,33 @@ describe('the units in a label', () => {
     ['0lb', 'lb', null],
     ['12ct', 'lb', null],
     ['8oz', 'each', null],
+    ['12lb', 'lb', '12'],
+    ['24ct', 'each', '24'],
+    ['24-count case', 'head', '24'],
+    ['12 CT', 'bunch', '12'],
+    ['dozen', 'each', '12'],
+    ['2 dozen', 'each', '24'],
+    ['half dozen', 'each', null],
+    ['2 dozen, large', 'each', null],
+    ['24 cartons', 'each', null],
+    ['12 x 24ct', 'each', null],
+    ['0ct', 'each', null],
+    ['crate', 'each', null],
   ])('%j of a template in %s: %s', (label, unit, units) => {
     expect(unitsInLabel(label, unit)).toBe(units);
   });
+});
+
+test('a label presets its units, and what a person typed instead stays', () => {
+  const at = (size: string, unit: BaseUnit = 'lb') => ({ size, unit });
+  const lb12 = { ...at('12lb'), units: '12' };
+  expect(presetUnits({ ...at(''), units: 1 }, at('12lb'))).toBe('12');
+  expect(presetUnits({ ...at('1'), units: 1 }, at('12'))).toBe(1);
+  expect(presetUnits(lb12, at('12l'))).toBe(1);
+  expect(presetUnits(lb12, at('8oz'))).toBe('0.5');
+  expect(presetUnits(lb12, at('12lb', 'oz'))).toBe('192');
+  expect(presetUnits({ ...lb12, units: 10 }, at('8oz'))).toBe(10);
+  expect(presetUnits({ ...lb12, units: '' }, at('12lb b'))).toBe('');
 });
 
 test.each([

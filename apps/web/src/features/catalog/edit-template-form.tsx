@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Select, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
@@ -73,11 +73,10 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Select
+      <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}
         data={unitOptions(baseUnits)}
-        allowDeselect={false}
         {...form.getInputProps('baseUnit')}
       />
       <NumberField

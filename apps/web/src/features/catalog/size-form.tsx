@@ -4,14 +4,13 @@ import {
   catalogTexts,
   isWeight,
   ProductSize,
+  presetUnits,
   UpdateSizeInput,
-  unitsInLabel,
   unitsInTemplateUnit,
-  unitWord,
 } from '@farm/domain/catalog';
 import { times, typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
@@ -24,6 +23,7 @@ import { type ShownTemplate, useAddSize, useUpdateSize } from './catalog.calls.t
 import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { unitOptions } from './unit-options.ts';
+import { amountOf, unitsBesides, useLabelQuestion } from './use-label-question.ts';
 
 type Values = {
   size: string;
@@ -62,11 +62,16 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
       : typedNumber(values.packagePounds),
 });
 
-const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
+const labelled = (values: Values, template: ShownTemplate) => ({
+  size: values.size,
+  units: values.units,
+  unit: countedIn(values, template),
+});
 
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
   const { t } = useLingui();
   const add = useAddSize();
+  const ask = useLabelQuestion();
   const { form, onSubmit } = useCreateForm({
     initialValues: {
       size: '',
@@ -78,6 +83,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
     } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
+    check: (values) => ask(labelled(values, template), 'units'),
     rename: asTyped,
     creation: add,
     onSaved: onDone,
@@ -91,6 +97,8 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
 
 export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
   const { t } = useLingui();
+  const { baseUnit: unit } = template;
+  const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
   const edit = useEditForm({
     thing: size,
     schemaOfThing: ProductSize,
@@ -104,6 +112,7 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
     }),
     toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
     schema: UpdateSizeInput,
+    check: (values) => ask(labelled(values, template), 'units'),
     rename: asTyped,
     useChange: useUpdateSize,
     onSaved: onDone,
@@ -144,7 +153,12 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
   const unit = countedIn(values, template);
   const inTemplate = amountOf(fieldsOf(values, template).unitsPerBaseUnit, template.baseUnit);
   const asTypedIn = `${typedNumber(values.units)} ${unit}`;
-  const held = unitsInLabel(values.size, unit);
+  const now = labelled(values, template);
+  const held = unitsBesides(now);
+  const preset = (to: { size?: string; unit?: BaseUnit }) => {
+    const units = presetUnits(now, { size: values.size, unit, ...to });
+    form.setValues({ ...to, units });
+  };
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -163,6 +177,7 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         withAsterisk={false}
         data-autofocus
         {...form.getInputProps('size')}
+        onChange={({ currentTarget: { value } }) => preset({ size: value })}
       />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 2 : 1 }}>
         <NumberField
@@ -174,12 +189,12 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
           {...form.getInputProps('units')}
         />
         {isWeighed && (
-          <Select
+          <NativeSelect
             label={t`Counted in`}
             data={unitOptions(weights)}
-            allowDeselect={false}
             {...form.getInputProps('unit')}
             value={unit}
+            onChange={({ currentTarget: { value } }) => preset({ unit: value as BaseUnit })}
           />
         )}
       </SimpleGrid>
@@ -188,7 +203,7 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
           ? t`One package holds ${inTemplate}.`
           : t`One package holds ${inTemplate} (${asTypedIn}).`}
       </Text>
-      {held !== null && Number(held) !== typedNumber(values.units) && (
+      {held !== null && (
         <Box mt={-8}>
           <SizeHint
             size="sm"

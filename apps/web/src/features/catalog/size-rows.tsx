@@ -1,4 +1,4 @@
-import { type BaseUnit, isWeight, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { type BaseUnit, isWeight, presetUnits, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
@@ -11,6 +11,7 @@ import { say } from '../../lib/say.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import classes from './size-rows.module.css';
+import { unitsBesides } from './use-label-question.ts';
 
 export type SizeRow = {
   key: string;
@@ -51,7 +52,9 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
       <Stack gap="sm" mt="xs">
         <RatioHints baseUnit={baseUnit} />
         {sizes.map(({ key, size, unitsPerBaseUnit }, index) => {
-          const units = unitsInLabel(size, baseUnit);
+          const labelled = { size, units: unitsPerBaseUnit, unit: baseUnit };
+          const units = unitsBesides(labelled);
+          const at = `sizes.${index}` as const;
           const number = index + 1;
           return (
             <div key={key}>
@@ -60,7 +63,12 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   className={classes.label ?? ''}
                   aria-label={t`Label of size ${number}`}
                   placeholder={t`12ct`}
-                  {...form.getInputProps(`sizes.${index}.size`)}
+                  {...form.getInputProps(`${at}.size`)}
+                  onChange={({ currentTarget: { value } }) => {
+                    form.setFieldValue(`${at}.size`, value);
+                    const to = { size: value, unit: baseUnit };
+                    form.setFieldValue(`${at}.unitsPerBaseUnit`, presetUnits(labelled, to));
+                  }}
                 />
                 <NumberField
                   className={classes.units ?? ''}
@@ -73,7 +81,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                     </Text>
                   }
                   rightSectionWidth={64}
-                  {...form.getInputProps(`sizes.${index}.unitsPerBaseUnit`)}
+                  {...form.getInputProps(`${at}.unitsPerBaseUnit`)}
                 />
                 <ActionIcon
                   size={36}
@@ -86,14 +94,14 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   <IconTrash size={16} />
                 </ActionIcon>
               </Group>
-              {units !== null && Number(units) !== typedNumber(unitsPerBaseUnit) && (
+              {units !== null && (
                 <Box mt={4}>
                   <SizeHint
                     size="xs"
                     label={size}
                     unit={baseUnit}
                     units={units}
-                    onUse={() => form.setFieldValue(`sizes.${index}.unitsPerBaseUnit`, units)}
+                    onUse={() => form.setFieldValue(`${at}.unitsPerBaseUnit`, units)}
                   />
                 </Box>
               )}
@@ -103,7 +111,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   size="xs"
                   label={t`Weighed when packed`}
                   aria-label={t`Size ${number} is weighed when packed`}
-                  {...form.getInputProps(`sizes.${index}.isCatchWeight`, { type: 'checkbox' })}
+                  {...form.getInputProps(`${at}.isCatchWeight`, { type: 'checkbox' })}
                 />
               )}
             </div>

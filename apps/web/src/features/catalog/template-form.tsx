@@ -1,12 +1,13 @@
-import { baseUnits, CreateTemplateInput, isWeight } from '@farm/domain/catalog';
+import { type BaseUnit, baseUnits, CreateTemplateInput, isWeight, presetUnits } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useCreateTemplate } from './catalog.calls.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
 import { unitOptions } from './unit-options.ts';
+import { useLabelQuestion } from './use-label-question.ts';
 
 const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
   name,
@@ -22,14 +23,32 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
 export default function TemplateForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const create = useCreateTemplate();
-  const { form, onSubmit } = useCreateForm({
+  const ask = useLabelQuestion();
+  const { form, onSubmit } = useCreateForm<TemplateValues, ReturnType<typeof inputOf>>({
     initialValues: { name: '', baseUnit: 'each', sizes: [blankRow()] },
     toInput: inputOf,
     schema: CreateTemplateInput,
+    check: ({ sizes, baseUnit: unit }) =>
+      Object.assign(
+        {},
+        ...sizes.map(({ size, unitsPerBaseUnit: units }, index) =>
+          ask({ size, units, unit }, `sizes.${index}.unitsPerBaseUnit`),
+        ),
+      ),
     creation: create,
     onSaved: onDone,
     faultAt: { sizes: 'sizes.0.size' },
   });
+  const countIn = (unit: BaseUnit) => {
+    const { baseUnit, sizes } = form.values;
+    form.setValues({
+      baseUnit: unit,
+      sizes: sizes.map((row) => {
+        const units = { size: row.size, units: row.unitsPerBaseUnit, unit: baseUnit };
+        return { ...row, unitsPerBaseUnit: presetUnits(units, { size: row.size, unit }) };
+      }),
+    });
+  };
 
   return (
     <SaveForm onSubmit={onSubmit} write={create} label={t`Add Product Template`} busyLabel={t`Adding...`}>
@@ -40,12 +59,12 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Select
+      <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}
         data={unitOptions(baseUnits)}
-        allowDeselect={false}
         {...form.getInputProps('baseUnit')}
+        onChange={({ currentTarget: { value } }) => countIn(value as BaseUnit)}
       />
       <SizeRows form={form} />
     </SaveForm>

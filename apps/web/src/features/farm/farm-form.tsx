@@ -3,7 +3,7 @@ import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/api.ts';
 import { say, type Words } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 import { useUpdateFarm } from './farm.calls.ts';
 import { languageNames } from './farm.text.ts';
 
@@ -50,13 +51,18 @@ const useZones = (own: string) =>
     [own],
   );
 
-export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => void }) {
+type FarmFormProps = { farm: FarmDetails; isTimeZoneChosen: boolean; onDone: () => void };
+
+/** A time zone that nobody chose starts as the computer's, and says so. */
+export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);
+  const { timeZone: now } = farm;
+  const preset = isTimeZoneChosen ? now : deviceTimeZone();
   const edit = useEditForm({
     thing: farm,
     schemaOfThing: FarmDetails,
-    valuesOf,
+    valuesOf: (thing) => ({ ...valuesOf(thing), ...(!isTimeZoneChosen && { timeZone: preset }) }),
     toInput: (values: Values, { version }) => ({
       ...values,
       stockKeepsDays: typedNumber(values.stockKeepsDays) as number,
@@ -95,16 +101,19 @@ export function FarmForm({ farm, onDone }: { farm: FarmDetails; onDone: () => vo
       />
       <Choice
         label={t`Time zone`}
-        description={t`Decides what day it is and when a week begins`}
+        description={
+          preset !== now && form.values.timeZone === preset
+            ? t`Decides what day it is and when a week begins. This is your computer’s; until you save, the farm’s clock is ${now}.`
+            : t`Decides what day it is and when a week begins`
+        }
         options={zones}
         nothingFound={t`No such time zone`}
         {...form.getInputProps('timeZone')}
       />
-      <Select
+      <NativeSelect
         label={t`Language`}
         description={t`For what the farm sends to others`}
         data={languageChoices}
-        allowDeselect={false}
         {...form.getInputProps('language')}
       />
       <NumberField

@@ -3,13 +3,18 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { say } from '../../lib/say.ts';
 import { useFarm } from '../../lib/use-farm.ts';
+import { useFirstSteps } from './farm.calls.ts';
 import { farmText } from './farm.text.ts';
 import { FarmForm } from './farm-form.tsx';
 
 export default function FarmSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const farm = useFarm();
+  const steps = useFirstSteps(true);
   if (farm.isLoadingError) return <LoadFailure title={say(farmText.fetchFailed)} query={farm} />;
-  if (!farm.data) return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
-  return <FarmForm farm={farm.data} onDone={onDone} />;
+  if (!farm.data || steps.isLoading)
+    return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
+  return (
+    <FarmForm farm={farm.data} isTimeZoneChosen={steps.data?.isTimeZoneChosen ?? true} onDone={onDone} />
+  );
 }

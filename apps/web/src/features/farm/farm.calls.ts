@@ -9,6 +9,17 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
     failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
   });
 
+/** For who may change the farm's details; otherwise it is not asked for. */
+export const useFirstSteps = (isAsked: boolean) =>
+  trpc.farm.firstSteps.useQuery(undefined, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
+
+export const useSetTimeZone = () =>
+  useWrite(trpc.farm.update, {
+    topics: ['farm'],
+    success: farmText.clockSet,
+    failure: farmText.saveFailed,
+  });
+
 export const useRemoveExamples = () =>
   useWrite(trpc.farm.removeExamples, {
     topics: ['farm'],

@@ -2,5 +2,5 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const farmParts: SliceParts = {
   // A new time zone can change what today is on every screen.
-  stale: { '*': ['farm'] },
+  stale: { '*': ['farm'], 'farm.firstSteps': ['buyers', 'catalog', 'orders', 'people'] },
 };

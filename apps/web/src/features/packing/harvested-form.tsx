@@ -1,7 +1,7 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestedInput, type HarvestRow } from '@farm/domain/packing';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
@@ -11,7 +11,8 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { placeText } from './harvest.text.ts';
 import { useHarvested } from './packing-harvest.calls.ts';
 
-type Values = { units: string | number; plantingId: string | null };
+type Values = { units: string | number; plantingId: string };
+
 export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSaved: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
@@ -19,12 +20,12 @@ export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSav
   const { productName, toHarvest, baseUnit, plantings } = row;
   const [only, second] = plantings;
   const { form, onSubmit } = useCreateForm<Values, Omit<HarvestedInput, 'idempotencyKey'>>({
-    initialValues: { units: toHarvest, plantingId: only && !second ? String(only.id) : null },
+    initialValues: { units: toHarvest, plantingId: only && !second ? String(only.id) : '' },
     toInput: ({ units, plantingId }) => ({
       name: productName,
       units: typedNumber(units) as number,
       harvestDate: today,
-      ...(plantingId !== null && { plantingId: Number(plantingId) }),
+      ...(plantingId && { plantingId: Number(plantingId) }),
     }),
     schema: HarvestedInput.omit({ idempotencyKey: true }),
     creation: harvested,
@@ -46,15 +47,15 @@ export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSav
         {...form.getInputProps('units')}
       />
       {plantings.length > 0 && (
-        <Select
+        <NativeSelect
           label={t`Planting`}
-          placeholder={t`None`}
-          clearable
-          clearButtonProps={{ 'aria-label': t`Clear the planting` }}
-          data={plantings.map((planting) => ({
-            value: String(planting.id),
-            label: `${say(placeText(planting))} (#${planting.id})`,
-          }))}
+          data={[
+            { value: '', label: t`None` },
+            ...plantings.map((planting) => ({
+              value: String(planting.id),
+              label: `${say(placeText(planting))} (#${planting.id})`,
+            })),
+          ]}
           {...form.getInputProps('plantingId')}
         />
       )}

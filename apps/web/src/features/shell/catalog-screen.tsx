@@ -18,6 +18,7 @@ import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
+import { FirstSteps } from './first-steps.tsx';
 
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
@@ -35,6 +36,7 @@ export default function CatalogScreen() {
 
   return (
     <>
+      <FirstSteps onAddProduct={creating.open} />
       <ScreenHeader title={t`Product Catalog`} subtitle={t`Manage your farm's product inventory`}>
         {managesTemplates && (
           <Button

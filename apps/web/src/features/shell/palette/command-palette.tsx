@@ -1,12 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogRoot } from '../../../components/dialog-root.tsx';
+import { dialogPart } from '../../../lib/part.tsx';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
+import type { OwnActs } from './use-own-commands.ts';
+
+const ProfileSettings = dialogPart(() => import('../profile/profile-settings.tsx'));
 
 type CommandPaletteProps = {
   isOpen: boolean;
@@ -17,31 +22,40 @@ type CommandPaletteProps = {
 export default function CommandPalette({ isOpen, ...palette }: CommandPaletteProps) {
   const { onClose } = palette;
   const { t } = useLingui();
+  const [section, setSection] = useState<string>();
+  const [isInProfile, profile] = useDisclosure();
+  const onSection = (name: string) => {
+    setSection(name);
+    profile.open();
+  };
   return (
-    <DialogRoot
-      opened={isOpen}
-      onClose={onClose}
-      yOffset="12dvh"
-      padding={0}
-      size="lg"
-      closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
-    >
-      <Modal.Overlay />
-      {/* Esc closes the palette only, not a dialog below it. */}
-      <Modal.Content aria-label={t`Find`} data-mantine-stop-propagation="true">
-        <Modal.Body>
-          <Palette {...palette} />
-        </Modal.Body>
-      </Modal.Content>
-    </DialogRoot>
+    <>
+      <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
+      <DialogRoot
+        opened={isOpen}
+        onClose={onClose}
+        yOffset="12dvh"
+        padding={0}
+        size="lg"
+        closeOnEscape={false}
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+      >
+        <Modal.Overlay />
+        {/* Esc closes the palette only, not a dialog below it. */}
+        <Modal.Content aria-label={t`Find`} data-mantine-stop-propagation="true">
+          <Modal.Body>
+            <Palette {...palette} onSection={onSection} />
+          </Modal.Body>
+        </Modal.Content>
+      </DialogRoot>
+    </>
   );
 }
 
-function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Palette({ onClose, ...acts }: OwnActs & { onClose: () => void }) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const { groups, isSearching, failure } = useCommands(query.trim(), onSignOut);
+  const { groups, isSearching, failure } = useCommands(query.trim(), acts);
   const combobox = useCombobox({ opened: true });
   const commands = groups.flatMap((group) => group.commands);
   const ids = commands.map(({ id }) => id).join(' ');

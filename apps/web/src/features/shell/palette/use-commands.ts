@@ -9,10 +9,10 @@ import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { type CommandGroup, joinGroups } from './commands.ts';
 import { dayTyped } from './typed-act.ts';
 import { useFound } from './use-found.ts';
-import { useOwnCommands } from './use-own-commands.ts';
+import { type OwnActs, useOwnCommands } from './use-own-commands.ts';
 
-export const useCommands = (query: string, onSignOut: () => void) => {
-  const here = useOwnCommands(onSignOut);
+export const useCommands = (query: string, acts: OwnActs) => {
+  const here = useOwnCommands(acts);
   const days = useTypedDay(query);
   const searchText = withoutAccents(query);
   const matching = here.map(({ label, commands }) => ({

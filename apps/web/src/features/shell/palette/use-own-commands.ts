@@ -9,6 +9,7 @@ import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { schemes } from '../frame/schemes.ts';
+import { profileSections } from '../profile/profile-sections.ts';
 import { tabParts, useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
 
@@ -23,7 +24,9 @@ const tabWords: Record<TabName, string> = {
   plantings: 'Plant Logs Siembras',
 };
 
-export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
+export type OwnActs = { onSignOut: () => void; onSection: (name: string) => void };
+
+export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[] => {
   const { t } = useLingui();
   const tabs = useTabs();
   const openTab = useOpenTab();
@@ -69,6 +72,15 @@ export const useOwnCommands = (onSignOut: () => void): CommandGroup[] => {
       Icon: IconTruck,
       run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
     },
+    ...profileSections
+      .filter(({ action }) => may(action))
+      .map(({ name, label, words, Icon }) => ({
+        id: `section:${name}`,
+        label: say(label),
+        words,
+        Icon,
+        run: () => onSection(name),
+      })),
     ...others.map((scheme) => {
       const { label, Icon } = schemes[scheme];
       const name = say(label);

@@ -8,6 +8,8 @@ import type { Words } from '../../../lib/say.ts';
 export type ProfileSection = {
   name: string;
   label: Words;
+  /** What the palette finds it by, in both languages. */
+  words: string;
   Icon: typeof IconHome;
   action: Action;
   size?: string;
@@ -18,6 +20,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'password',
     label: msg`Password`,
+    words: 'Password Contraseña',
     Icon: IconLock,
     action: 'identity.changePassword',
     Screen: part(() => import('../../identity/password-screen.tsx')),
@@ -25,6 +28,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sessions',
     label: msg`Sessions`,
+    words: 'Sessions Sesiones',
     Icon: IconDeviceLaptop,
     action: 'identity.sessions',
     Screen: part(() => import('../../identity/sessions-screen.tsx')),
@@ -32,6 +36,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'tokens',
     label: msg`Access tokens`,
+    words: 'Access tokens Tokens de acceso',
     Icon: IconKey,
     action: 'identity.tokens',
     Screen: part(() => import('../../identity/tokens-screen.tsx')),
@@ -39,6 +44,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sign-ins',
     label: msg`Recent sign-ins`,
+    words: 'Recent sign-ins Inicios de sesión recientes',
     Icon: IconLogin2,
     action: 'identity.sessions',
     Screen: part(() => import('../../identity/sign-ins-screen.tsx')),
@@ -46,6 +52,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'people',
     label: msg`People`,
+    words: 'People Invite Codes Personas Invitar Códigos',
     Icon: IconUsers,
     action: 'people.manage',
     size: 'lg',
@@ -54,6 +61,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'farm',
     label: msg`Farm details`,
+    words: 'Farm details Time zone Datos de la granja Zona horaria',
     Icon: IconHome,
     action: 'farm.update',
     Screen: part(() => import('../../farm/farm-settings.tsx')),

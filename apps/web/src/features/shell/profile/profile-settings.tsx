@@ -3,13 +3,22 @@ import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { say } from '../../../lib/say.ts';
 import { ProfileOverview } from './profile-overview.tsx';
-import type { ProfileSection } from './profile-sections.ts';
+import { type ProfileSection, profileSections } from './profile-sections.ts';
 import { usePhoto } from './use-photo.ts';
 
-export default function ProfileSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type ProfileSettingsProps = {
+  isOpen: boolean;
+  /** Shows this section alone, by its name. */
+  only?: string | undefined;
+  onClose: () => void;
+};
+
+export default function ProfileSettings({ isOpen, only, onClose }: ProfileSettingsProps) {
   const { t } = useLingui();
   const photo = usePhoto();
-  const [section, setSection] = useState<ProfileSection | null>(null);
+  const alone = profileSections.find(({ name }) => name === only);
+  const [opened, setSection] = useState<ProfileSection | null>(null);
+  const section = alone ?? opened;
   const [left, setLeft] = useState<string | null>(null);
   const open = (next: ProfileSection) => {
     setLeft(next.name);
@@ -25,12 +34,12 @@ export default function ProfileSettings({ isOpen, onClose }: { isOpen: boolean; 
       isOpen={isOpen}
       title={section ? say(section.label) : t`Profile Settings`}
       size={section?.size ?? 'md'}
-      isSubScreen={section !== null}
-      onClose={section ? goBack : close}
+      isSubScreen={opened !== null}
+      onClose={opened ? goBack : close}
       screen={section?.name ?? 'profile'}
     >
       {section ? (
-        <section.Screen onDone={goBack} />
+        <section.Screen onDone={alone ? close : goBack} />
       ) : (
         <ProfileOverview photo={photo} left={left} onOpen={open} onClose={close} />
       )}

@@ -1,0 +1,30 @@
+import { type BaseUnit, type LabelledSize, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { typedNumber } from '@farm/domain/core';
+import { t } from '@lingui/core/macro';
+import type { FormErrors } from '@mantine/form';
+import { useState } from 'react';
+import { say } from '../../lib/say.ts';
+
+export const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
+
+/** What the label says, if the number beside it is another one. */
+export const unitsBesides = ({ size, units, unit }: LabelledSize): string | null => {
+  const held = unitsInLabel(size, unit);
+  return held !== null && Number(held) !== typedNumber(units) ? held : null;
+};
+
+const keyOf = ({ size, units, unit }: LabelledSize) => [size.trim(), typedNumber(units), unit].join(' ');
+
+/** Asks whether a number is meant that its label contradicts, once: the next save takes it. */
+export const useLabelQuestion = (known?: LabelledSize) => {
+  const [asked] = useState(() => new Set(known && [keyOf(known)]));
+  return (size: LabelledSize, field: string): FormErrors => {
+    const held = unitsBesides(size);
+    if (held === null || asked.has(keyOf(size)) || typeof typedNumber(size.units) !== 'number') return {};
+    asked.add(keyOf(size));
+    const said = amountOf(held, size.unit);
+    const typed = amountOf(String(typedNumber(size.units)), size.unit);
+    const question = t`The label says ${said}, the package holds ${typed}. Save again to keep ${typed}.`;
+    return { [field]: question };
+  };
+};

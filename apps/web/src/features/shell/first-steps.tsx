@@ -1,0 +1,101 @@
+import type { FirstSteps as Steps } from '@farm/domain/farm';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dialogPart } from '../../lib/part.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useFarm } from '../../lib/use-farm.ts';
+import { useRemembered } from '../../lib/use-remembered.ts';
+import { ClockOffer } from '../farm/clock-offer.tsx';
+import { useFirstSteps } from '../farm/farm.calls.ts';
+import classes from './catalog-screen.module.css';
+
+const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
+const BuyerDialog = dialogPart(async () => {
+  const { BuyerDialog } = await import('../buyers/buyer-dialog.tsx');
+  return { default: BuyerDialog };
+});
+
+/** What a new farm needs before its first order, for administrators; nothing once it has one or all of it. */
+export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
+  const mayUpdate = useMay()('farm.update');
+  const steps = useFirstSteps(mayUpdate).data;
+  const farm = useFarm().data;
+  const [answer, remember] = useRemembered('first-steps', ['shown', 'hidden']);
+  if (!mayUpdate || !steps || !farm) return null;
+  const isNew = !steps.hasOrder && !farm.holdsExamples && answer === 'shown';
+  return (
+    <>
+      {!steps.isTimeZoneChosen && <ClockOffer farm={farm} />}
+      {isNew && <StepList steps={steps} onAddProduct={onAddProduct} onHide={() => remember('hidden')} />}
+    </>
+  );
+}
+
+type StepListProps = { steps: Steps; onAddProduct: () => void; onHide: () => void };
+
+function StepList({ steps, onAddProduct, onHide }: StepListProps) {
+  const { t } = useLingui();
+  const [section, setSection] = useState<'farm' | 'people'>('farm');
+  const [isInProfile, profile] = useDisclosure();
+  const [isAddingBuyer, addingBuyer] = useDisclosure();
+  const openSection = (name: typeof section) => () => {
+    setSection(name);
+    profile.open();
+  };
+  const list = [
+    { label: t`Farm’s name and address`, isDone: steps.hasDetails, run: openSection('farm') },
+    { label: t`First product`, isDone: steps.hasProduct, run: onAddProduct },
+    { label: t`First buyer`, isDone: steps.hasBuyer, run: addingBuyer.open },
+    { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
+  ];
+  const count = list.length;
+  const done = list.filter(({ isDone }) => isDone).length;
+  const isOpen = isInProfile || isAddingBuyer;
+  return (
+    <>
+      {(done < count || isOpen) && (
+        <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-steps">
+          <Group justify="space-between" mb="sm" gap="xs">
+            <Title order={2} size="h4" id="first-steps">{t`Begin with your farm`}</Title>
+            <Group gap="xs">
+              <Text size="sm" c="dimmed" role="status">{t`${done} of ${count} done`}</Text>
+              <Button variant="subtle" size="compact-sm" mih={36} onClick={onHide}>{t`Hide`}</Button>
+            </Group>
+          </Group>
+          <ul className={classes.steps}>
+            {list.map(({ label, isDone, run }) => (
+              <li key={label}>
+                <Button
+                  variant="default"
+                  size="md"
+                  fullWidth
+                  justify="flex-start"
+                  leftSection={
+                    isDone ? (
+                      <IconCircleCheckFilled
+                        size={20}
+                        color="var(--mantine-primary-color-filled)"
+                        aria-hidden
+                      />
+                    ) : (
+                      <IconCircle size={20} stroke={1.6} aria-hidden />
+                    )
+                  }
+                  onClick={run}
+                >
+                  {label}
+                  {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Paper>
+      )}
+      <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
+      <BuyerDialog isOpen={isAddingBuyer} buyer={null} onClose={addingBuyer.close} />
+    </>
+  );
+}
