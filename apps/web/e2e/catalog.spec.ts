@@ -71,14 +71,21 @@ test('an administrator starts with an empty catalog and adds a template with siz
   await expect(dialog.getByText('At least one package size is required.')).toBeVisible();
   await expect(dialog.getByLabel('Product name')).toBeFocused();
   await dialog.getByLabel('Product name').fill('Salad Mix');
-  await choose(page, 'Base unit', 'lb');
+  // As in any list of the page's own: letters choose, and Tab goes on.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('lb');
+  await expect(dialog.getByLabel('Base unit')).toHaveValue('lb');
   await expect(
     dialog.getByText('2oz = 0.125, 4oz = 0.25, 5oz = 0.3125, 8oz = 0.5, 1lb = 1.0 lb per package'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Units per package of size 1')).toHaveValue('1');
   await dialog.getByLabel('Label of size 1').fill('8oz');
+  const units = dialog.getByLabel('Units per package of size 1');
+  await expect(units).toHaveValue('0.5');
+  await units.fill('5');
   await expect(dialog.getByText('8oz = 0.5 lb per package')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use 0.5' }).click();
+  await expect(units).toHaveValue('0.5');
   await dialog.getByRole('button', { name: 'Add another size' }).click();
   await expect(dialog.getByLabel('Label of size 2')).toBeFocused();
   // Whichever row goes, the focus goes to the label beside it.
@@ -90,7 +97,6 @@ test('an administrator starts with an empty catalog and adds a template with siz
   await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
   await expect(dialog.getByLabel('Label of size 1')).toHaveValue('crate');
   await dialog.getByLabel('Label of size 1').fill('8oz');
-  await dialog.getByRole('button', { name: 'Use 0.5' }).click();
   await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
   await dialog.getByLabel('Label of size 2').fill('bin');
   await dialog.getByLabel('Units per package of size 2').fill('0');
@@ -138,7 +144,9 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await expect(sizeDialog.getByText('Package size is required.')).toBeVisible();
   await sizeDialog.getByLabel('Package size').fill('4oz');
-  await choose(page, 'Counted in', 'oz');
+  // The number typed for the other label stays until it is changed.
+  await expect(sizeDialog.getByLabel('Units per package')).toHaveValue('12.5');
+  await sizeDialog.getByLabel('Counted in').selectOption('oz');
   await sizeDialog.getByLabel('Units per package').fill('4');
   await expect(sizeDialog.getByText('One package holds 0.25 lb (4 oz).')).toBeVisible();
   // Another administrator changes the unit to oz in the meantime; the size is still four ounces.
@@ -183,7 +191,7 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await salad.getByRole('button', { name: 'Edit template: Salad Mix' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product Template' });
   await edit.getByLabel('Product name').fill('Spring Mix');
-  await choose(page, 'Base unit', 'oz');
+  await edit.getByLabel('Base unit').selectOption('oz');
   await expect(edit.getByText('8oz holds 0.5 lb now, 8 oz then')).toBeVisible();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Product template updated');
@@ -423,6 +431,138 @@ test('a harvest of six products is added with one click and at most forty keys, 
     (await farmer.client.inventory.overview.query({})).map((stock) => [stock.name, stock.total]),
   );
   expect(total).toEqual({ Arugula: 25, Beets: 140, Chard: 6, Dill: 11, Endive: 16, Fennel: 10 });
+});
+
+test('a label presets the units of its size, and a number it contradicts is asked about once', async ({
+  farm,
+}) => {
+  const { client } = farm.people.admin;
+  const page = await farm.open('admin', ADDRESS);
+  await page.getByRole('button', { name: 'Add Product Template' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product Template' });
+  await page.keyboard.type('Carrots');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('24ct');
+  const units = dialog.getByLabel('Units per package of size 1');
+  await expect(units).toHaveValue('24');
+  await dialog.getByLabel('Label of size 1').fill('12lb');
+  await expect(units).toHaveValue('1');
+  await dialog.getByLabel('Base unit').selectOption('lb');
+  await expect(units).toHaveValue('12');
+  await units.fill('10');
+  await dialog.getByLabel('Label of size 1').fill('12lb bag');
+  await expect(units).toHaveValue('10');
+  await page.keyboard.press('Enter');
+  const question = dialog.getByText(
+    'The label says 12 lb, the package holds 10 lb. Save again to keep 10 lb.',
+  );
+  await expect(question).toBeVisible();
+  await expect(units).toBeFocused();
+  await expectAccessible(page);
+  expect(await client.catalog.list.query()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Product template created');
+  const [carrots] = await client.catalog.list.query();
+  expect(carrots).toMatchObject({ baseUnit: 'lb', sizes: [{ size: '12lb bag', unitsPerBaseUnit: '10' }] });
+
+  // What was agreed before is not asked about again, only what is new.
+  const shown = template(page, 'Carrots');
+  await shown.getByRole('button', { name: 'Edit size 12lb bag' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Package Size' });
+  await edit.getByLabel('Packages per box').fill('4');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Package size updated');
+  await expect(edit).toBeHidden();
+  await shown.getByRole('button', { name: 'Add size to Carrots' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Package Size' });
+  await add.getByLabel('Package size').fill('8oz');
+  await expect(add.getByText('One package holds 0.5 lb.')).toBeVisible();
+  await add.getByLabel('Counted in').selectOption('oz');
+  await expect(add.getByLabel('Units per package')).toHaveValue('8');
+  await add.getByLabel('Units per package').fill('9');
+  await add.getByRole('button', { name: 'Add size' }).click();
+  await expect(add.getByText('The label says 8 oz, the package holds 9 oz.')).toBeVisible();
+  await add.getByRole('button', { name: 'Use 8' }).click();
+  await add.getByRole('button', { name: 'Add size' }).click();
+  await expectToast(page, 'Template updated successfully');
+  expect(await client.catalog.sizes.query({ productNameId: carrots?.id ?? 0 })).toMatchObject([
+    { size: '8oz', unitsPerBaseUnit: '0.5' },
+    { size: '12lb bag', unitsPerBaseUnit: '10', packagesPerBox: 4 },
+  ]);
+});
+
+test('six products are found by their first letters, and the whole harvest is taken back by one press', async ({
+  farm,
+}) => {
+  const { admin, farmer } = farm.people;
+  const names = ['Arugula', 'Beets', 'Chard', 'Dill', 'Endive', 'Fennel', 'Garlic', 'Kale', 'Leek', 'Mint'];
+  const ids = new Map<string, number>();
+  for (const name of [...names, 'Baby Kale', 'Radish', 'Spinach', 'Tomatoes']) {
+    const { id } = await admin.client.catalog.create.mutate({ name, baseUnit: 'lb' });
+    ids.set(name, id);
+  }
+  await addStock(farm, 'Kale', 3);
+  const page = await farm.open('farmer', ADDRESS);
+  await expect(inventory(page, 'Kale')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  const harvest = dialog.getByRole('region', { name: 'The whole harvest' });
+  const find = harvest.getByRole('searchbox', { name: 'Find a product' });
+  await expect(harvest.getByRole('textbox').first()).toBeFocused();
+  const { height } = (await dialog.boundingBox()) ?? {};
+  let keys = 0;
+  const type = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  const press = async (...pressed: string[]) => {
+    keys += pressed.length;
+    await page.keyboard.press(pressed.join('+'));
+  };
+  const typed = { to: 'Tomatoes', ka: 'Kale', ba: 'Baby Kale', sp: 'Spinach', le: 'Leek', ar: 'Arugula' };
+  const entered: string[] = [];
+  for (const [letters, name] of Object.entries(typed)) {
+    if (entered.length > 0) await press('Enter');
+    await type(letters);
+    await expect(find).toHaveValue(letters);
+    // What was typed before stays in view and keeps its amount, and nothing moves.
+    for (const one of entered)
+      await expect(harvest.getByLabel(`${one} (lb)`, { exact: true })).toHaveValue('12');
+    expect((await dialog.boundingBox())?.height).toBe(height);
+    await press('Enter');
+    await expect(harvest.getByLabel(`${name} (lb)`, { exact: true })).toBeFocused();
+    await type('12');
+    entered.push(name);
+  }
+  await expectAccessible(page);
+  await press('Control', 'Enter');
+  await expectToast(page, '6 products added');
+  expect(keys).toBeLessThanOrEqual(40);
+  const totals = async () =>
+    (await farmer.client.inventory.overview.query({})).map(({ name, total }) => [name, total]);
+  expect(await totals()).toEqual(
+    ['Arugula', 'Baby Kale', 'Kale', 'Leek', 'Spinach', 'Tomatoes'].map((name) => [
+      name,
+      name === 'Kale' ? 15 : 12,
+    ]),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Adding it was undone');
+  await expect(inventory(page, 'Leek')).toHaveCount(0);
+  expect(await totals()).toEqual([['Kale', 3]]);
+
+  // Nothing is taken back over what somebody did since.
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
+  await harvest.getByLabel('Kale (lb)', { exact: true }).fill('5');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Product added successfully');
+  const kale = { productNameId: ids.get('Kale') ?? 0, total: 7, seenTotal: 8 };
+  await admin.client.inventory.setTotal.mutate(kale);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toContainText('This stock has changed since it was added');
+  await page.keyboard.press('Escape');
+  expect(await totals()).toEqual([['Kale', 7]]);
 });
 
 test('the whole harvest is found by name, saved with the one product, and not lost by closing', async ({

@@ -67,7 +67,7 @@ export type TestFarm = {
   restart: () => Promise<void>;
 };
 
-type Options = { isDemo: boolean; signsIn: boolean; hasOwnProcess: boolean };
+type Options = { isDemo: boolean; signsIn: boolean; hasOwnProcess: boolean; more: Record<string, string> };
 
 /** A stopped farm with the five people in it, which each test copies. */
 type Template = { folder: string; lines: string[]; people: Record<PersonName, Enrolled> };
@@ -129,6 +129,8 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
   signsIn: [false, { option: true }],
   /** `test.use({ hasOwnProcess: true })` gives the farm a server that the test may kill. */
   hasOwnProcess: [false, { option: true }],
+  /** `test.use({ more: { FARM_TIME_ZONE: '' } })` starts the farm with other settings than usual. */
+  more: [{}, { option: true }],
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
     async ({}, use) => {
@@ -159,11 +161,11 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  farm: async ({ browser, host, templates, isDemo, signsIn, hasOwnProcess }, use) => {
+  farm: async ({ browser, host, templates, isDemo, signsIn, hasOwnProcess, more }, use) => {
     const template = await templates({ isDemo, signsIn });
     const folder = await mkdtemp(join(tmpdir(), 'farm-e2e-'));
     await cp(template.folder, folder, { recursive: true });
-    const settings = { DATA_DIR: folder, PORT: '0' };
+    const settings = { ...more, DATA_DIR: folder, PORT: '0' };
     let server = hasOwnProcess ? await startServer(settings) : undefined;
     const { url } = server ?? (await host.open(settings));
     const end = () => (server ? endServer(server.child) : host.close(url));

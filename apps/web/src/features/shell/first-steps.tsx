@@ -46,7 +46,7 @@ function StepList({ steps, onAddProduct, onHide }: StepListProps) {
     profile.open();
   };
   const list = [
-    { label: t`Farm’s name and address`, isDone: steps.hasDetails, run: openSection('farm') },
+    { label: t`Name and address`, isDone: steps.hasDetails, run: openSection('farm') },
     { label: t`First product`, isDone: steps.hasProduct, run: onAddProduct },
     { label: t`First buyer`, isDone: steps.hasBuyer, run: addingBuyer.open },
     { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
@@ -87,7 +87,7 @@ function StepList({ steps, onAddProduct, onHide }: StepListProps) {
                   onClick={run}
                 >
                   {label}
-                  {isDone && <VisuallyHidden>{t`, done`}</VisuallyHidden>}
+                  {isDone && <VisuallyHidden>{t`done`}</VisuallyHidden>}
                 </Button>
               </li>
             ))}
