@@ -487,8 +487,8 @@ test('a label presets the units of its size, and a number it contradicts is aske
   await add.getByRole('button', { name: 'Add size' }).click();
   await expectToast(page, 'Template updated successfully');
   expect(await client.catalog.sizes.query({ productNameId: carrots?.id ?? 0 })).toMatchObject([
-    { size: '8oz', unitsPerBaseUnit: '0.5' },
     { size: '12lb bag', unitsPerBaseUnit: '10', packagesPerBox: 4 },
+    { size: '8oz', unitsPerBaseUnit: '0.5' },
   ]);
 });
 
@@ -548,7 +548,7 @@ test('six products are found by their first letters, and the whole harvest is ta
     ]),
   );
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Adding it was undone');
+  await expectToast(page, 'Adding it was undone', 'The stock is as it was before.');
   await expect(inventory(page, 'Leek')).toHaveCount(0);
   expect(await totals()).toEqual([['Kale', 3]]);
 

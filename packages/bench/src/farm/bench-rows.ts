@@ -28,12 +28,10 @@ const unitsBySize = {
   each: { '12ct': '12', '24ct': '24', single: '1' },
 };
 
-const statuses = (shares: Partial<Record<OrderStatus, number>>) =>
-  weighted([...Object.keys(shares), 'cancelled', 'rejected'] as OrderStatus[], [
-    ...Object.values(shares),
-    6,
-    4,
-  ]);
+const statuses = (shares: Partial<Record<OrderStatus, number>>) => {
+  const all = { ...shares, cancelled: 6, rejected: 4 };
+  return weighted(Object.keys(all) as OrderStatus[], Object.values(all));
+};
 /** Only lines of the last days and of those ahead are still open. */
 const statusOf = {
   past: statuses({ delivered: 90 }),
@@ -77,12 +75,8 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
   const sizes: Row[] = [];
   for (const name of KINDS.flatMap((kind) => CROPS.map((crop) => `${kind} ${crop}`))) {
     const base_unit = random() < 0.6 ? 'lb' : 'each';
-    const product_name_id = add('product_name', {
-      name,
-      name_key: name.toLowerCase(),
-      base_unit,
-      created_at,
-    });
+    const named = { name, name_key: name.toLowerCase(), base_unit, created_at };
+    const product_name_id = add('product_name', named);
     const product = { product_name_id, harvest_date: today, created_at };
     for (const [size, units_per_package] of Object.entries(unitsBySize[base_unit])) {
       const size_id = add('product_size', { product_name_id, size, units_per_base_unit: units_per_package });

@@ -6,16 +6,9 @@ import { type BenchFarm, insertFarm } from './bench-rows.ts';
 export const fillSqlite = async (path: string, wanted: BenchFarm): Promise<void> => {
   await (await openDatabase(path)).close();
   const database = new BetterSqlite(path);
-  for (const pragma of [
-    'journal_mode = off',
-    'synchronous = off',
-    'foreign_keys = off',
-    'cache_size = -200000',
-  ])
-    database.pragma(pragma);
-  const found = database.prepare(
-    "select name, sql from sqlite_schema where type = 'index' and sql is not null",
-  );
+  for (const what of ['journal_mode', 'synchronous', 'foreign_keys']) database.pragma(`${what} = off`);
+  database.pragma('cache_size = -200000');
+  const found = database.prepare("select name, sql from sqlite_schema where type = 'index' and sql > ''");
   const indexes = found.all() as { name: string; sql: string }[];
   for (const { name } of indexes) database.exec(`drop index "${name}"`);
   const inserts = new Map<string, BetterSqlite.Statement>();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { addDays } from '@farm/domain/core';
+import type { Locator } from '@playwright/test';
 import { BUYER, type Office } from './office.ts';
 
 type Count = { clicks: number; keys: number };
@@ -12,16 +13,39 @@ const byRep = (most: Count, run: Run): OfficeJob => ({ who: 'rep', most, run });
 /** Six of the first nine products: the person passes three. */
 const HARVEST = ['24', '36', '', '18', '', '40', '', '12', '60'];
 
+const rowsOf = (text: string) => text.split(';').map((row) => row.split(','));
 /** What is typed of each product, and the packages of it. */
-const PHONED = [
-  'roma,Romaine Lettuce,6;laci,Lacinato Kale,4;sala,Salad Mix,8;nant,Nantes Carrots,5;heir,Heirloom Tomatoes,3',
-  'cila,Cilantro,2;beet,Red Beets,4;stra,Strawberries,9;broc,Broccoli Crowns,6;spin,Baby Spinach,7',
-  'chard,Rainbow Chard,2;arug,Arugula,6',
-].flatMap((some) => some.split(';').map((one) => one.split(',')));
+const PHONED = `roma,Romaine Lettuce,6;laci,Lacinato Kale,4;sala,Salad Mix,8;nant,Nantes Carrots,5;heir,Heirloom Tomatoes,3;\
+cila,Cilantro,2;beet,Red Beets,4;stra,Strawberries,9;broc,Broccoli Crowns,6;spin,Baby Spinach,7;\
+chard,Rainbow Chard,2;arug,Arugula,6`;
+/** The same of what is harvested. */
+const FOUND =
+  'ro,Romaine Lettuce,24;la,Lacinato Kale,36;st,Strawberries,18;ci,Cilantro,40;it,Italian Parsley,12;ba,Baby Spinach,60';
+/** The letters of each row, a key, its amount, and Enter, but for the last one. */
+const typedOf = (rows: readonly string[][], key: string) =>
+  rows.flatMap(([letters = '', , amount = '']) => [letters, key, amount, 'Enter']).slice(0, -1);
 
 type Placed = { lines: readonly { productName: string; size: string; quantity: number }[] };
 const linesOf = ({ lines }: Placed) =>
   lines.map(({ productName, size, quantity }) => `${productName} ${size} ${quantity}`).sort();
+
+const harvest6 = async (office: Office, work: (grid: Locator) => Promise<Map<string, number>>) => {
+  const { admin, button, dialog, open, click, press } = office;
+  const stock = async () =>
+    new Map((await admin.inventory.overview.query({})).map(({ name, total }) => [name, total]));
+  const before = await stock();
+  await open('catalog', button('Add Inventory'));
+  await click(button('Add Inventory'));
+  const grid = dialog.getByRole('region', { name: 'The whole harvest' });
+  await grid.locator('label').first().waitFor();
+  const harvest = await work(grid);
+  await press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const after = await stock();
+  for (const [name, amount] of harvest)
+    assert.equal((after.get(name) ?? 0) - (before.get(name) ?? 0), amount, name);
+  assert.equal(harvest.size, 6);
+};
 
 /** An order with 20 pending lines: 18 that free stock covers and 2 that it does not. */
 const confirm20 = async (office: Office, work: () => Promise<void>) => {
@@ -46,31 +70,20 @@ const confirm20 = async (office: Office, work: () => Promise<void>) => {
 };
 
 export const officeJobs: Record<string, OfficeJob> = {
-  'add this morning’s harvest of 6 products': byAdmin({ clicks: 1, keys: 40 }, async (office) => {
-    const { admin, button, dialog, open, click, press, type } = office;
-    const stock = async () =>
-      new Map((await admin.inventory.overview.query({})).map(({ name, total }) => [name, total]));
-    const before = await stock();
-    const harvest = new Map<string, number>();
-    await open('catalog', button('Add Inventory'));
-    await click(button('Add Inventory'));
-    const grid = dialog.getByRole('region', { name: 'The whole harvest' });
-    const names = grid.getByRole('listitem').locator('label');
-    await names.first().waitFor();
-    for (const [place, amount] of HARVEST.entries()) {
-      if (place > 0) await press('Enter');
-      if (!amount) continue;
-      const name = (await names.nth(place).textContent()) ?? '';
-      harvest.set(name.replace(/ \(.*/, ''), Number(amount));
-      await type(amount);
-    }
-    await press('Control+Enter');
-    await dialog.waitFor({ state: 'detached' });
-    const after = await stock();
-    for (const [name, amount] of harvest)
-      assert.equal((after.get(name) ?? 0) - (before.get(name) ?? 0), amount, name);
-    assert.equal(harvest.size, 6);
-  }),
+  'add this morning’s harvest of 6 products': byAdmin({ clicks: 1, keys: 40 }, (office) =>
+    harvest6(office, async (grid) => {
+      const names = await grid.getByRole('listitem').locator('label').allTextContents();
+      await office.enter(...HARVEST.flatMap((amount) => [amount, 'Enter']).slice(0, -1));
+      const nameAt = (place: number) => names[place]?.replace(/ \(.*/, '') ?? '';
+      return new Map(HARVEST.flatMap((amount, place) => (amount ? [[nameAt(place), Number(amount)]] : [])));
+    }),
+  ),
+  'six products harvested, found by name': byAdmin({ clicks: 1, keys: 40 }, (office) =>
+    harvest6(office, async () => {
+      await office.enter(...typedOf(rowsOf(FOUND), 'Enter'));
+      return new Map(rowsOf(FOUND).map(([, name = '', amount]) => [name, Number(amount)]));
+    }),
+  ),
   'what must be harvested tomorrow': byAdmin({ clicks: 1, keys: 0 }, async (office) => {
     const { admin, tomorrow, page, card, open, click } = office;
     const needs = await admin.orders.needs.query({ from: tomorrow, to: tomorrow });
@@ -99,8 +112,7 @@ export const officeJobs: Record<string, OfficeJob> = {
   ),
   'confirm 20 pending lines, 2 of them short (keyboard)': byAdmin({ clicks: 0, keys: 3 }, (office) =>
     confirm20(office, async () => {
-      await office.press('j');
-      await office.press('c');
+      await office.enter('', 'j', '', 'c');
       await office.dialog.getByRole('button', { name: /hold the rest/i }).waitFor();
       await office.press('Enter');
     }),
@@ -114,19 +126,18 @@ export const officeJobs: Record<string, OfficeJob> = {
     await type('coast');
     await page.getByRole('option', { name: BUYER }).waitFor();
     await press('Enter');
-    for (const [index, [letters = '', , packages = '']] of PHONED.entries()) {
-      if (index > 0) await press('Enter');
-      await type(letters);
-      await press('Tab');
-      await type(packages);
-    }
-    await press('Control+Enter');
+    await office.enter(...typedOf(rowsOf(PHONED), 'Tab'), 'Control+Enter');
     await dialog.waitFor({ state: 'detached' });
     const placed = await newest();
     assert(placed && placed.number > before, 'No order was placed');
     assert.equal(placed.buyerName, BUYER);
     const lines = placed.lines.map(({ productName, quantity }) => `${productName},${quantity}`);
-    assert.deepEqual(lines.sort(), PHONED.map((one) => one.slice(1).join()).sort());
+    assert.deepEqual(
+      lines.sort(),
+      rowsOf(PHONED)
+        .map((one) => one.slice(1).join())
+        .sort(),
+    );
   }),
   'repeat a buyer’s order of last week': byRep({ clicks: 3, keys: 0 }, async (office) => {
     const { today, tomorrow, card, dialog, open, click, newest } = office;
@@ -178,10 +189,8 @@ export const officeJobs: Record<string, OfficeJob> = {
     await button('Undo').waitFor();
     assert.equal(await day(), to);
     await click(button('Undo'));
-    await page
-      .getByText(/as (it was )?before/)
-      .first()
-      .waitFor();
+    const before = page.getByText(/as (it was )?before/);
+    await before.first().waitFor();
     assert.equal(await day(), from, 'The delivery was not put back');
   }),
   'delivery notes for tomorrow’s truck': byAdmin({ clicks: 2, keys: 0 }, async (office) => {
@@ -219,5 +228,30 @@ export const officeJobs: Record<string, OfficeJob> = {
     );
     const numbers = left.map(({ number }) => number);
     assert.deepEqual(numbers, [last], 'Other orders are still to be delivered');
+  }),
+  // The last one, since it removes the example farm.
+  'a new farm’s checklist to the first order placed': byAdmin({ clicks: 20, keys: 60 }, async (office) => {
+    const { page, button, dialog, open, click, enter } = office;
+    const admin = await office.emptyFarm();
+    await open('catalog', button('Name and address'));
+    const fill = async (opener: Locator, ...parts: string[]) => {
+      await click(opener);
+      await dialog.locator('input:focus').waitFor();
+      await enter(...parts);
+    };
+    const isGone = () => dialog.waitFor({ state: 'detached' });
+    await fill(button('Name and address'), 'Sun Farm', 'Tab', '1 Elm', 'Tab', '', 'Enter').then(isGone);
+    await fill(button('First product'), 'Kale', 'Tab', 'lb', 'Tab', '12lb', 'Enter').then(isGone);
+    await fill(button('First buyer'), 'Coast', 'Enter').then(isGone);
+    await click(button('Invite people'));
+    await fill(dialog.getByRole('button', { name: 'Invite', exact: true }), 'a@b.co', 'Enter');
+    await dialog.getByText('Send this link to').waitFor();
+    await enter('', 'Escape').then(isGone);
+    assert.equal(await page.getByText('Begin with your farm').count(), 0, 'The list has not gone');
+    await click(page.getByRole('navigation').getByRole('button', { name: 'Orders' }));
+    await fill(button('New Order'), 'co', 'Enter', 'ka', 'Tab', '5', 'Control+Enter').then(isGone);
+    const { buyerName, lines = [] } = (await admin.orders.list.query({ limit: 1 })).items[0] ?? {};
+    const placed = [buyerName, lines[0]?.unitsPerPackage, ...linesOf({ lines })];
+    assert.deepEqual(placed, ['Coast', '12', 'Kale 12lb 5']);
   }),
 };

@@ -8,7 +8,6 @@ import { limitWrites } from './limit-writes.ts';
 import { serve } from './serve.ts';
 
 const database = new BetterSqlite(process.argv[2], { fileMustExist: true });
-for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
-  database.pragma(pragma);
+for (const set of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) database.pragma(set);
 
 serve({ ...limitOrders(database), ...limitFigures(database), ...limitWrites(database) });

@@ -44,14 +44,9 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
     const values = { order: orderNumber, buyer: buyerName, day: deliveryDate };
     const words = { title: { id: 'orders.titleNew' }, message: { id: 'orders.placed', values } };
     note.get(farmerId, 'order_new', JSON.stringify(words), id, createdAt);
-    const none = {
-      purchaseOrderNumber: null,
-      notes: null,
-      rejectionReason: null,
-      packed: null,
-      deliveryNote: null,
-    };
-    return { id, ...line, ...none, salesRepId: uid, orderGroupId, version: 1 };
+    const none = { purchaseOrderNumber: null, notes: null, rejectionReason: null };
+    const facts = { packed: null, deliveryNote: null, salesRepId: uid, version: 1 };
+    return { id, ...line, ...none, ...facts, orderGroupId };
   });
   const confirm = database.prepare(
     `update order_line set status = 'confirmed', version = version + 1

@@ -8,9 +8,8 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => {
   const ordered = sorted(values);
-  const middle = ordered.length >> 1;
-  const upper = ordered[middle] ?? 0;
-  return ordered.length % 2 === 1 ? upper : ((ordered[middle - 1] ?? upper) + upper) / 2;
+  const middle = (ordered.length - 1) / 2;
+  return ((ordered[Math.floor(middle)] ?? 0) + (ordered[Math.ceil(middle)] ?? 0)) / 2;
 };
 
 export const geometricMean = (values: readonly number[]): number =>

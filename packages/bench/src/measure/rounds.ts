@@ -18,11 +18,7 @@ export type Entrant = Server & { next: () => Asked };
 
 export const entrantOf = (server: Server, ask: Ask): Entrant => {
   let number = 0;
-  const next = () => {
-    number += 1;
-    return ask(number);
-  };
-  return { ...server, next };
+  return { ...server, next: () => ask(++number) };
 };
 
 const playRound = async (entrant: Entrant, clients: number, amount: number): Promise<Round> => {

@@ -14,12 +14,10 @@ export type Asked = {
 export type Ask = (number: number) => Asked;
 
 export const getAs = (headers: Asked['headers'], path: string): Asked => ({ method: 'GET', path, headers });
-export const postAs = (headers: Asked['headers'], path: string, body: unknown): Asked => ({
-  method: 'POST',
-  path,
-  headers: { ...headers, 'content-type': 'application/json' },
-  body,
-});
+export const postAs = (headers: Asked['headers'], path: string, body: unknown): Asked => {
+  const asked = getAs({ ...headers, 'content-type': 'application/json' }, path);
+  return { ...asked, method: 'POST', body };
+};
 
 export const get = (uid: string, path: string): Asked => getAs({ cookie: cookieOf(uid) }, path);
 export const post = (uid: string, path: string, body: unknown): Asked =>

@@ -24,7 +24,7 @@ export const tour: Readonly<Record<string, string>> = {
     press text="Week"; see role=button[name=/packages?/]; press text="List"; see role=listitem; scroll`,
   'catalog, down the list, search and table': `tab Product Catalog; see role=listitem; scroll; search kale
     press text="Table"; press text="Cards"`,
-  'inventory, a lot more and a total': `press role=button[name="Add Inventory"]; see role=dialog; type kale
+  'inventory, a lot more and a total': `press role=button[name="Add Inventory"]; see role=dialog; type 12
     key Escape; press body >> role=button[name="Discard"]; gone role=dialog
     press role=button[name=/^Lots and history: /]; see role=dialog; key Escape
     press role=button[name=/^Edit total: /]; see role=dialog; key Escape`,

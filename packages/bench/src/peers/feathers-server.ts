@@ -16,11 +16,8 @@ const { Ajv, hooks } = load('@feathersjs/schema');
 const { Type, getValidator, querySyntax } = load('@feathersjs/typebox');
 const { BadRequest } = load('@feathersjs/errors');
 
-const db = load('knex')({
-  client: 'better-sqlite3',
-  connection: { filename: path },
-  useNullAsDefault: true,
-});
+const connection = { filename: path };
+const db = load('knex')({ client: 'better-sqlite3', connection, useNullAsDefault: true });
 for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'])
   await db.raw(`pragma ${pragma}`);
 
@@ -28,13 +25,9 @@ type Row = Record<string, unknown>;
 type NewOrder = { buyer_id: number; line: Row };
 
 const app = koa(feathers());
-app.set('authentication', {
-  entity: 'account',
-  service: 'accounts',
-  secret: 'a-secret-of-the-benchmark-alone',
-  authStrategies: ['jwt'],
-  jwtOptions: { audience: 'https://farm.example', algorithm: 'HS256', expiresIn: '1d' },
-});
+const jwtOptions = { audience: 'https://farm.example', algorithm: 'HS256', expiresIn: '1d' };
+const ofTokens = { secret: 'a-secret-of-the-benchmark-alone', authStrategies: ['jwt'], jwtOptions };
+app.set('authentication', { entity: 'account', service: 'accounts', ...ofTokens });
 app.use(errorHandler()).use(parseAuthentication()).use(bodyParser());
 app.configure(rest());
 const authentication = new AuthenticationService(app);
@@ -90,13 +83,8 @@ const create = ({ buyer_id, line }: NewOrder, { account }: { account: Row }) =>
     const row = { ...line, ...product, group_id: order.id, status: 'pending', ...at };
     const [placedLine] = await trx('order_line').insert(row).returning('*');
     const subject = { subject_type: 'order_line', subject_id: String(placedLine.id), actor_id: account.uid };
-    await trx('history').insert({
-      ...subject,
-      what: 'created',
-      before: '{}',
-      after: JSON.stringify(line),
-      ...at,
-    });
+    const what = { what: 'created', before: '{}', after: JSON.stringify(line) };
+    await trx('history').insert({ ...subject, ...what, ...at });
     const about = { related_id: placedLine.id, order_id: order.id, maker_id: account.uid, type: 'new_order' };
     const words = { user_id: line.farmer_id, title: 'New order', message: `Order #${order.id}` };
     await trx('notification').insert({ ...about, ...words, ...at });
@@ -116,9 +104,8 @@ const onlyBy = (fields: Row) =>
 const use = (name: string, made: object, fields: Row, more: { create?: unknown[]; after?: object } = {}) => {
   app.use(name, made);
   const { after = {}, ...before } = more;
-  app
-    .service(name)
-    .hooks({ around: [authenticate('jwt')], before: { all: [onlyBy(fields)], ...before }, after });
+  const hooked = { around: [authenticate('jwt')], before: { all: [onlyBy(fields)], ...before }, after };
+  app.service(name).hooks(hooked);
 };
 
 const counted = () => db('order_line').whereIn('status', ['confirmed', 'delivered']);

@@ -83,13 +83,9 @@ const makeCollections = async (url: string): Promise<void> => {
   const buyers = await make('buyers', texts('name'));
   const ofOrder = [number('number'), to('buyer', buyers), to('rep', people), ...texts('orderKey orderedAt')];
   const orders = await make('orders', ofOrder, ['number', 'rep, number']);
-  const ofLine = texts('product size units deliveryDate grower status purchaseOrderNumber notes');
-  const indexedLine = ['ofOrder', 'status, quantity'];
-  const lines = await make(
-    'order_lines',
-    [to('ofOrder', orders), number('quantity'), ...ofLine],
-    indexedLine,
-  );
+  const named = texts('product size units deliveryDate grower status purchaseOrderNumber notes');
+  const ofLine = [to('ofOrder', orders), number('quantity'), ...named];
+  const lines = await make('order_lines', ofLine, ['ofOrder', 'status, quantity']);
   const ofNote = [to('person', people), number('number'), ...texts('type title message')];
   await make('notifications', [...ofNote, { name: 'isRead', type: 'bool' }], ['person, number']);
   const viewQuery = `select 'figures' as id, count(distinct ofOrder) as orders, sum(quantity) as units
@@ -175,6 +171,7 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
   const newest = 'records?skipTotal=1&sort=-number';
   const orders = `orders/${newest}&perPage=50&expand=buyer,rep,order_lines_via_ofOrder`;
   const only = (filter: string) => `&filter=${encodeURIComponent(filter)}`;
+  const notes = `notifications/${newest}&perPage=100${only(`person="${rep}"`)}`;
   const line = (n: number) => `order_lines/records/${idOf('l', nth(facts.lineIds, n))}`;
   type Figures = { items: { units: number }[] };
   return {
@@ -186,10 +183,7 @@ export const startPocketBase: StartPeer = async (parent, { path: farmPath, facts
       R1: { ask: (n) => get(`${line(n)}?expand=ofOrder.buyer,ofOrder.rep`), sums: quantityOf },
       R2: { ask: () => get(orders), sums },
       R3: { ask: () => get(`${orders}${only(`rep="${rep}"`)}`), sums },
-      R5: {
-        ask: () => get(`notifications/${newest}&perPage=100${only(`person="${rep}"`)}`),
-        sums: ({ items }: Listed) => items.length,
-      },
+      R5: { ask: () => get(notes), sums: ({ items }: Listed) => items.length },
       A1: { ask: () => get('figures/records'), sums: ({ items }: Figures) => items[0]?.units },
       W1: { ask: create, sums: ([, line]: { body: { quantity: number } }[]) => line?.body.quantity },
     },

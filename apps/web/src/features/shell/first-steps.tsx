@@ -24,19 +24,24 @@ export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
   const steps = useFirstSteps(mayUpdate).data;
   const farm = useFarm().data;
   const [answer, remember] = useRemembered('first-steps', ['shown', 'hidden']);
+  const isNew = steps?.hasOrder === false && farm?.holdsExamples === false && answer === 'shown';
+  // A dialog that was opened from the list outlives it.
+  const [wasNew, setWasNew] = useState(false);
+  if (isNew && !wasNew) setWasNew(true);
   if (!mayUpdate || !steps || !farm) return null;
-  const isNew = !steps.hasOrder && !farm.holdsExamples && answer === 'shown';
   return (
     <>
       {!steps.isTimeZoneChosen && <ClockOffer farm={farm} />}
-      {isNew && <StepList steps={steps} onAddProduct={onAddProduct} onHide={() => remember('hidden')} />}
+      {wasNew && (
+        <StepList steps={steps} isNew={isNew} onAddProduct={onAddProduct} onHide={() => remember('hidden')} />
+      )}
     </>
   );
 }
 
-type StepListProps = { steps: Steps; onAddProduct: () => void; onHide: () => void };
+type StepListProps = { steps: Steps; isNew: boolean; onAddProduct: () => void; onHide: () => void };
 
-function StepList({ steps, onAddProduct, onHide }: StepListProps) {
+function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
   const { t } = useLingui();
   const [section, setSection] = useState<'farm' | 'people'>('farm');
   const [isInProfile, profile] = useDisclosure();
@@ -53,10 +58,9 @@ function StepList({ steps, onAddProduct, onHide }: StepListProps) {
   ];
   const count = list.length;
   const done = list.filter(({ isDone }) => isDone).length;
-  const isOpen = isInProfile || isAddingBuyer;
   return (
     <>
-      {(done < count || isOpen) && (
+      {isNew && done < count && (
         <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-steps">
           <Group justify="space-between" mb="sm" gap="xs">
             <Title order={2} size="h4" id="first-steps">{t`Begin with your farm`}</Title>
