@@ -464,8 +464,7 @@ test('New Order shows what is missing, keeps the typed text when it fails, and p
   await expect(page).not.toHaveURL(/dialog=/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Pending', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
   await page.getByRole('button', { name: 'New Order' }).click();
   await quantity.fill('');
   await day.fill('');
@@ -608,8 +607,7 @@ test('the list shows when it is loading, failed or empty, and the address keeps 
   await rep.reload();
   await expect(rep.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('PO-1');
   await expect(cardOf(rep, 2)).toHaveCount(0);
-  await rep.getByRole('combobox', { name: 'Status' }).click();
-  await rep.getByRole('option', { name: 'Confirmed' }).click();
+  await rep.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
   await expect(rep.getByText('No orders match')).toBeVisible();
   await rep.getByRole('button', { name: 'Show all orders' }).click();
   await expect(cardOf(rep, 2)).toBeVisible();

@@ -3,7 +3,7 @@ export const tour: Readonly<Record<string, string>> = {
   'orders, down the list, from order to order, and search': `scroll; key j; key j; key j
     search harbor; see role=article >> internal:has-not-text="Harbor"i`,
   'orders, filters': `press text="This week"; see role=article; press text="All"
-    press role=combobox[name="Status"]; see role=option; press role=option[name="Pending"]
+    press role=combobox[name="Status"]; type pending; key Enter
     see role=article; press role=button[name="More filters"]`,
   'orders, menus, history and selection': `press role=button[name=/^More for Order/]; see role=menuitem; key Escape
     press role=button[name=/^History: Order/]; see role=dialog; key Escape

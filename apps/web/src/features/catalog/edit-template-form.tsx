@@ -3,6 +3,7 @@ import {
   baseUnits,
   catalogTexts,
   convertSizes,
+  isWeight,
   ProductName,
   UpdateTemplateInput,
 } from '@farm/domain/catalog';
@@ -26,8 +27,6 @@ type EditTemplateFormProps = {
   onDelete: () => void;
   onDone: () => void;
 };
-
-const isWeight = (unit: BaseUnit) => unit === 'oz' || unit === 'lb';
 
 export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFormProps) {
   const { t } = useLingui();

@@ -39,6 +39,8 @@ export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
   );
 }
 
+const DONE = 'var(--mantine-primary-color-filled)';
+
 type StepListProps = { steps: Steps; isNew: boolean; onAddProduct: () => void; onHide: () => void };
 
 function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
@@ -70,31 +72,24 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
             </Group>
           </Group>
           <ul className={classes.steps}>
-            {list.map(({ label, isDone, run }) => (
-              <li key={label}>
-                <Button
-                  variant="default"
-                  size="md"
-                  fullWidth
-                  justify="flex-start"
-                  leftSection={
-                    isDone ? (
-                      <IconCircleCheckFilled
-                        size={20}
-                        color="var(--mantine-primary-color-filled)"
-                        aria-hidden
-                      />
-                    ) : (
-                      <IconCircle size={20} stroke={1.6} aria-hidden />
-                    )
-                  }
-                  onClick={run}
-                >
-                  {label}
-                  {isDone && <VisuallyHidden>{t`done`}</VisuallyHidden>}
-                </Button>
-              </li>
-            ))}
+            {list.map(({ label, isDone, run }) => {
+              const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+              return (
+                <li key={label}>
+                  <Button
+                    variant="default"
+                    size="md"
+                    fullWidth
+                    justify="flex-start"
+                    leftSection={<Icon size={20} aria-hidden color={isDone ? DONE : undefined} />}
+                    onClick={run}
+                  >
+                    {label}
+                    {isDone && <VisuallyHidden>{t`done`}</VisuallyHidden>}
+                  </Button>
+                </li>
+              );
+            })}
           </ul>
         </Paper>
       )}

@@ -1,11 +1,9 @@
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { SelectOnDemand } from '../../../components/select-on-demand.tsx';
-import { afterFrame } from '../../../lib/after-frame.ts';
 import { part } from '../../../lib/part.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
@@ -69,18 +67,17 @@ export function OrderFilters() {
             onChange={(text) => change({ q: text || undefined }, { replace: true })}
           />
         </div>
-        <SelectOnDemand
+        <NativeSelect
           aria-label={t`Status`}
-          placeholder={t`All statuses`}
-          data={orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) }))}
-          value={orderStatus ?? null}
-          // The list of statuses closes first.
-          onChange={(status) => afterFrame(() => change({ orderStatus: status ?? undefined }))}
-          clearable
-          clearButtonProps={{ 'aria-label': t`Show all statuses` }}
-          clearSectionMode="clear"
-          maxDropdownHeight={320}
           className={classes.status ?? ''}
+          data={[
+            { value: '', label: t`All statuses` },
+            ...orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) })),
+          ]}
+          value={orderStatus ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ orderStatus: orderStatuses.find((status) => status === value) })
+          }
         />
         {mayNarrow && (
           <SegmentedControl

@@ -9,7 +9,7 @@ export type ProfileSection = {
   name: string;
   label: Words;
   /** What the palette finds it by, in both languages. */
-  words: string;
+  words?: string;
   Icon: typeof IconHome;
   action: Action;
   size?: string;
@@ -20,7 +20,6 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'password',
     label: msg`Password`,
-    words: 'Password Contraseña',
     Icon: IconLock,
     action: 'identity.changePassword',
     Screen: part(() => import('../../identity/password-screen.tsx')),
@@ -28,7 +27,6 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sessions',
     label: msg`Sessions`,
-    words: 'Sessions Sesiones',
     Icon: IconDeviceLaptop,
     action: 'identity.sessions',
     Screen: part(() => import('../../identity/sessions-screen.tsx')),
@@ -36,7 +34,6 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'tokens',
     label: msg`Access tokens`,
-    words: 'Access tokens Tokens de acceso',
     Icon: IconKey,
     action: 'identity.tokens',
     Screen: part(() => import('../../identity/tokens-screen.tsx')),
@@ -44,7 +41,6 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sign-ins',
     label: msg`Recent sign-ins`,
-    words: 'Recent sign-ins Inicios de sesión recientes',
     Icon: IconLogin2,
     action: 'identity.sessions',
     Screen: part(() => import('../../identity/sign-ins-screen.tsx')),
