@@ -5,19 +5,17 @@ import { positiveDecimal } from '../core/decimal-fields.ts';
 import { labels } from '../core/label.texts.ts';
 import {
   canChangeBaseUnit,
+  conversionHints,
   convertSizes,
   convertStock,
   matchesSearch,
-  unitsInTemplateUnit,
-} from './catalog.rules.ts';
-import { type BaseUnit, baseUnits } from './catalog.schema.ts';
-import {
-  conversionHints,
   poundsInLabel,
   presetUnits,
   sizeHint,
   unitsInLabel,
-} from './catalog-labels.rules.ts';
+  unitsInTemplateUnit,
+} from './catalog.rules.ts';
+import { type BaseUnit, baseUnits } from './catalog.schema.ts';
 
 const pairs = baseUnits.flatMap((from) => baseUnits.map((to): [BaseUnit, BaseUnit] => [from, to]));
 const isConvertible = ([from, to]: [BaseUnit, BaseUnit]) =>

@@ -1,5 +1,8 @@
-import { dividedBy, times } from '../core/decimal.ts';
+import { compare, dividedBy, sum, times } from '../core/decimal.ts';
+import type { FarmText } from '../core/texts.ts';
 import type { BaseUnit } from './catalog.schema.ts';
+import { catalogTexts } from './catalog.texts.ts';
+import { unitWord } from './catalog-units.rules.ts';
 
 const OUNCES_PER_POUND = 16;
 
@@ -30,6 +33,92 @@ export const canChangeBaseUnit = (
 /** 8 oz is 0.5 for a template in lb; nine decimal places. Throws a `RangeError` for other pairs of units. */
 export const unitsInTemplateUnit = (value: string, chosenUnit: BaseUnit, templateUnit: BaseUnit): string =>
   chosenUnit === templateUnit ? value : dividedBy(convertSizes(value, chosenUnit, templateUnit), 1);
+
+/** Common labels and their pounds per package, as the size form of a template in lb shows them. */
+export const conversionHints = [
+  { size: '2oz', pounds: '0.125' },
+  { size: '4oz', pounds: '0.25' },
+  { size: '5oz', pounds: '0.3125' },
+  { size: '8oz', pounds: '0.5' },
+  { size: '1lb', pounds: '1.0' },
+] as const;
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+`;
+const AMOUNT = String.raw`(?:(\d+)[\s-]+)?(\d+)\s*[/⁄]\s*([1-9]\d*)|(${NUMBER})`;
+const WEIGHT_WITH_AMOUNT = new RegExp(String.raw`(?:(\d+)\s*[x×]\s*)?(?:${AMOUNT})[\s-]*(oz|lb)`, 'i');
+const WEIGHT_ALONE = /(?<![a-z])(oz|lb)s?(?![a-z])/i;
+const FIRST_NUMBER = new RegExp(NUMBER);
+const VULGAR_FRACTION = /[¼-¾⅐-⅞]/g;
+
+const withoutCommas = (number: string) => number.replaceAll(',', '');
+
+/**
+ * The pounds in one package according to its label, as decimal text, or null if the label has no weight.
+ *
+ * The number before `oz` or `lb` counts ('5oz', '1.5 lb', '10-lb bag', '1/2 lb'; '12 x 8oz' is twelve of them); without
+ * one, the first number in the label; without any number, 1. Ounces are divided by 16. The letters must be a word of
+ * their own: 'dozen' and 'bulb' are not weights. If a label has two weights, the first one counts.
+ */
+export const poundsInLabel = (label: string): string | null => {
+  const plain = label.replace(VULGAR_FRACTION, (sign) => ` ${sign.normalize('NFKC')}`);
+  const pounds = (amount: string, unit: string) =>
+    unit.toLowerCase() === 'oz' ? convertSizes(amount, 'oz', 'lb') : times(amount, 1);
+
+  const exact = WEIGHT_WITH_AMOUNT.exec(plain);
+  if (exact) {
+    const [, packs = '1', whole = '0', numerator, denominator, number, unit = 'lb'] = exact;
+    const amount =
+      numerator !== undefined && denominator !== undefined
+        ? sum([whole, dividedBy(numerator, denominator)])
+        : withoutCommas(number ?? '1');
+    return pounds(times(packs, amount), unit);
+  }
+  const alone = WEIGHT_ALONE.exec(plain);
+  return alone?.[1] ? pounds(withoutCommas(FIRST_NUMBER.exec(plain)?.[0] ?? '1'), alone[1]) : null;
+};
+
+const COUNT = /^(\d+)[\s-]*(?:ct|count)\b/i;
+const DOZENS = /^(?:(\d+)[\s-]*)?(?:dozen|doz|dz|docenas?)$/i;
+
+const countInLabel = (label: string): string | null => {
+  const [, count] = COUNT.exec(label) ?? [];
+  if (count) return times(count, 1);
+  const dozens = DOZENS.exec(label);
+  return dozens && times(dozens[1] ?? '1', 12);
+};
+
+/**
+ * Base units in a package by its label, or null if it names none above 0: a weight for a template in lb or oz ('8oz' is
+ * 0.5 lb; nine decimal places), a count ('24ct') or plain dozens ('2 dozen') for one that is counted.
+ */
+export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null => {
+  const pounds = isWeight(baseUnit) ? poundsInLabel(size) : null;
+  const units = isWeight(baseUnit)
+    ? pounds && dividedBy(convertSizes(pounds, 'lb', baseUnit), 1)
+    : countInLabel(size.trim());
+  return units && compare(units, 0) > 0 ? units : null;
+};
+
+export type LabelledSize = { size: string; units: string | number; unit: BaseUnit };
+
+/** The units after the label or its unit changes: the new label's, unless somebody typed others than the old one's. */
+export const presetUnits = (
+  { size, units, unit }: LabelledSize,
+  to: Pick<LabelledSize, 'size' | 'unit'>,
+): string | number => {
+  const isPreset = String(units).trim() === (unitsInLabel(size, unit) ?? '1');
+  return isPreset ? (unitsInLabel(to.size, to.unit) ?? 1) : units;
+};
+
+/** '8oz = 0.5 lb per package'; null if the label names no units. */
+export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
+  const units = unitsInLabel(size, baseUnit);
+  const label = size.trim();
+  const documented = conversionHints.find((hint) => hint.size === label.toLowerCase().replaceAll(/\s/g, ''));
+  if (units === null) return null;
+  const amount = documented && baseUnit === 'lb' ? documented.pounds : units;
+  return catalogTexts.sizeHint({ size: label, amount, unit: unitWord(baseUnit, Number(units)) });
+};
 
 /** By name or size label, in any case. A blank search finds everything. */
 export const matchesSearch = (productName: string, sizes: readonly string[], query: string): boolean => {

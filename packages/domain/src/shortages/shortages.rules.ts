@@ -1,7 +1,6 @@
 import Big from 'big.js';
-import { convertSizes } from '../catalog/catalog.rules.ts';
+import { convertSizes, poundsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
-import { poundsInLabel } from '../catalog/catalog-labels.rules.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
