@@ -38,8 +38,8 @@ test('Enter takes the highlighted buyer and does not send the form', async ({ fa
   const { page, dialog, buyer } = await openNewOrder(farm);
   await page.keyboard.type('coast');
   // The server also finds a buyer whose email matches; names come first.
-  await expect(page.getByRole('option')).toHaveText(['Coastal Kitchen', 'Bay Cafe']);
-  const first = page.getByRole('option').first();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Coastal Kitchen', 'Bay Cafe']);
+  const first = page.getByRole('listbox').getByRole('option').first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(buyer).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('in Add Inventory and New Planting, Enter and Tab take the first match and 
   const product = adding.getByRole('combobox', { name: 'Product type' });
   await product.pressSequentially('kal');
   // What begins with the typed text comes first.
-  await expect(page.getByRole('option')).toHaveText(['Kale', 'Baby Kale']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Kale', 'Baby Kale']);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(product).toHaveValue('Kale');
@@ -113,7 +113,7 @@ test('in Add Inventory and New Planting, Enter and Tab take the first match and 
   await place.fill('tun');
   await expect(page.getByRole('option', { name: 'Tunnel 1' })).toBeVisible();
   await place.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await expect(place).toHaveValue('tun');
   await expect(adding.getByText('is required')).toHaveCount(0);
   await place.fill('tunn');

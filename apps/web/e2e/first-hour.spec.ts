@@ -119,7 +119,7 @@ test.describe('on a farm whose time zone nobody chose', () => {
     );
     await expectAccessible(page);
     await clock(page).getByRole('button', { name: 'Use America/Los_Angeles' }).click();
-    await expectToast(page, 'The farm’s clock is set');
+    await expectToast(page, 'Farm details saved');
     await expect(clock(page)).toHaveCount(0);
     expect(await farm.people.rep.client.identity.farmDay.query()).toMatchObject({
       timeZone: 'America/Los_Angeles',

@@ -117,7 +117,7 @@ test('the keyboard goes on from cell to cell, back to the day, and says what is 
   await expect(products(page)).toBeFocused();
 
   await page.keyboard.type('arug');
-  await expect(page.getByRole('option')).toHaveText(['12ct20 on hand · 20 free']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['12ct20 on hand · 20 free']);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(quantities(page)).toBeFocused();

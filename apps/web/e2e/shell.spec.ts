@@ -349,7 +349,7 @@ test('the palette acts: a new order for a buyer, confirming an order, going to a
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   const find = page.getByRole('combobox', { name: 'Find' });
   const chosen = page.locator('[role=option][data-combobox-selected]');
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox').getByRole('option');
   const open = async (query: string) => {
     await page.keyboard.press('Control+k');
     await expect(find).toBeFocused();
@@ -455,7 +455,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
     for (const command of ['calen', 'sign out']) {
       await open(command);
-      await expect(page.getByRole('option')).toHaveCount(1);
+      await expect(palette.getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.keyboard.press('Enter');

@@ -16,9 +16,9 @@ export const tour: Readonly<Record<string, string>> = {
     see role=dialog; press role=dialog >> role=button[name="Confirm, will harvest"]
     see body >> role=button[name="Undo"]`,
   'new order': `press role=button[name="New Order"]; see role=dialog
-    press role=dialog >> role=combobox[name="Buyer"]; type harbor; see role=option; key Enter
+    press role=dialog >> role=combobox[name="Buyer"]; type harbor; see body >> role=listbox >> role=option; key Enter
     type red kale; key Tab; type 5; key Control+Enter; gone role=dialog`,
-  find: 'key Control+K; see role=dialog; type harbor; see role=option; key ArrowDown; key Escape',
+  find: 'key Control+K; see role=dialog; type harbor; see body >> role=listbox >> role=option; key ArrowDown; key Escape',
   'calendar, months, week and list': `tab Calendar; press text="Month"; see role=button[name=/packages?/]
     press role=button[name="Next month"]; press role=button[name="Previous month"]
     press text="Week"; see role=button[name=/packages?/]; press text="List"; see role=listitem; scroll`,

@@ -2,17 +2,20 @@ import type { FarmDetails } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { deviceTimeZone, sameZone } from './device-time-zone.ts';
 import classes from './examples-banner.module.css';
-import { useSetTimeZone } from './farm.calls.ts';
+import { useUpdateFarm } from './farm.calls.ts';
+
+/** By the name the browser itself gives it, since many zones have more than one; this computer's without one. */
+export const zoneHere = (timeZone?: string) =>
+  Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone;
 
 /** For a farm whose time zone nobody chose, and only if this computer's is another one. */
 export function ClockOffer({ farm: { timeZone, version } }: { farm: FarmDetails }) {
   const { t } = useLingui();
-  const set = useSetTimeZone();
+  const set = useUpdateFarm(() => false);
   const [answer, remember] = useRemembered('clock', ['open', 'kept']);
-  const here = deviceTimeZone();
-  if (answer === 'kept' || sameZone(timeZone) === here) return null;
+  const here = zoneHere();
+  if (answer === 'kept' || zoneHere(timeZone) === here) return null;
   return (
     <section className={classes.banner} aria-label={t`The farm’s clock`}>
       <p className={classes.words}>

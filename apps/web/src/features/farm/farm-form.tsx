@@ -14,7 +14,7 @@ import { messageOf } from '../../lib/api.ts';
 import { say, type Words } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
-import { deviceTimeZone } from './device-time-zone.ts';
+import { zoneHere } from './clock-offer.tsx';
 import { useUpdateFarm } from './farm.calls.ts';
 import { languageNames } from './farm.text.ts';
 
@@ -58,7 +58,7 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);
   const { timeZone: now } = farm;
-  const preset = isTimeZoneChosen ? now : deviceTimeZone();
+  const preset = isTimeZoneChosen ? now : zoneHere();
   const edit = useEditForm({
     thing: farm,
     schemaOfThing: FarmDetails,

@@ -13,13 +13,6 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
 export const useFirstSteps = (isAsked: boolean) =>
   trpc.farm.firstSteps.useQuery(undefined, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
 
-export const useSetTimeZone = () =>
-  useWrite(trpc.farm.update, {
-    topics: ['farm'],
-    success: farmText.clockSet,
-    failure: farmText.saveFailed,
-  });
-
 export const useRemoveExamples = () =>
   useWrite(trpc.farm.removeExamples, {
     topics: ['farm'],

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 
 export const farmText = {
   saved: { title: msg`Farm details saved` },
-  clockSet: { title: msg`The farm’s clock is set` },
   saveFailed: { title: msg`Error saving farm details`, message: msg`Please try again.` },
   examplesRemoved: {
     title: msg`Example farm removed`,

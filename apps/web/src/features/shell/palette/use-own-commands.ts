@@ -72,6 +72,15 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       Icon: IconTruck,
       run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
     },
+    ...profileSections
+      .filter(({ words, action }) => words && may(action))
+      .map(({ name, label, words, Icon }) => ({
+        id: `section:${name}`,
+        label: say(label),
+        words,
+        Icon,
+        run: () => onSection(name),
+      })),
     ...others.map((scheme) => {
       const { label, Icon } = schemes[scheme];
       const name = say(label);
@@ -84,15 +93,6 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       Icon: IconLogout,
       run: onSignOut,
     },
-    ...profileSections
-      .filter(({ action }) => may(action))
-      .map(({ name, label, words, Icon }) => ({
-        id: `section:${name}`,
-        label: say(label),
-        words,
-        Icon,
-        run: () => onSection(name),
-      })),
   ];
   return [
     {

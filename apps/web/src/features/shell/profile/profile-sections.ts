@@ -8,7 +8,7 @@ import type { Words } from '../../../lib/say.ts';
 export type ProfileSection = {
   name: string;
   label: Words;
-  /** What the palette finds it by, in both languages. */
+  /** What the palette finds it by, in both languages; it offers no other. */
   words?: string;
   Icon: typeof IconHome;
   action: Action;
