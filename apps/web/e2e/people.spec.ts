@@ -144,7 +144,7 @@ test('an administrator works with people in Spanish, by keyboard, on a phone', a
   });
   await page.getByRole('button', { name: 'Abrir el menú' }).first().click();
   await page.getByRole('button', { name: /Ada Admin/ }).click();
-  await page.getByRole('button', { name: 'Personas' }).click();
+  await page.getByRole('button', { name: 'Personas', exact: true }).click();
   const people = page.getByRole('dialog', { name: 'Personas' });
   await people.getByText('Códigos', { exact: true }).click();
   await people.getByRole('button', { name: 'Cambiar: Código de acceso', exact: true }).press('Enter');
