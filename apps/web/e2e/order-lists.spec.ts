@@ -299,6 +299,16 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   await phone.getByRole('button', { name: 'More for Order #63' }).click();
   await phone.getByRole('menuitem', { name: 'Order again' }).click();
   await expect(phone.getByRole('dialog', { name: 'New Order' })).toBeVisible();
+
+  // Where somebody reads stays in view while more orders come below.
+  await Promise.all(Array.from({ length: 40 }, () => place(3)));
+  await rep.goto(ORDERS);
+  const pageHeight = () => rep.evaluate(() => document.documentElement.scrollHeight);
+  await expect(rep.getByRole('button', { name: 'Show more orders' })).toBeAttached();
+  const before = await pageHeight();
+  await rep.keyboard.press('End');
+  await expect.poll(pageHeight).toBeGreaterThan(before + 1000);
+  expect(await rep.evaluate(() => scrollY)).toBeLessThan(before - size.height + 100);
 });
 
 test('on a phone the first order begins within 200 pixels, and the filters are one row', async ({ farm }) => {

@@ -190,7 +190,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       ) : (
         more &&
         hasNextPage && (
-          <Center mih={68}>
+          <Center mih={68} className={classes.more ?? ''}>
             {isFetchingNextPage ? (
               <Loader size="sm" role="status" aria-label={more.loading} />
             ) : (

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
-import { takeStock } from './take-stock.ts';
+import { takeStockFor } from './take-stock.ts';
+
+const takeStock = (ctx: PersonContext, productNameId: number, units: number | string) =>
+  inTransaction(ctx, async (inner) => {
+    const demand = { units, orderLineId: null, reason: () => null };
+    const [{ taken = 0, missing = 0 } = {}] = await takeStockFor(inner, productNameId, [demand]);
+    return { taken, missing };
+  });
 
 describe('the stock ledger', () => {
   let world: World;
@@ -21,10 +28,8 @@ describe('the stock ledger', () => {
   const inventory = () => world.as(farmer).inventory;
   const add = (name: string, unitsAvailable: number, harvestDate = TODAY) =>
     inventory().add({ name, unitsAvailable, harvestDate });
-  const take = async (name: string, units: number | string) => {
-    const productNameId = await world.productOf(name);
-    return takeStock(ctx, { productNameId, units, orderLineId: null, reason: () => null });
-  };
+  const take = async (name: string, units: number | string) =>
+    takeStock(ctx, await world.productOf(name), units);
   const rows = async (name: string) => {
     const productNameId = await world.productOf(name);
     return (await listMovements(world.farm.db, { productNameId }, { limit: 10_000 })).items;
@@ -66,8 +71,7 @@ describe('the stock ledger', () => {
     const before = world.events.length;
     await expect(
       inTransaction(ctx, async (inner) => {
-        const taken = { productNameId: kale, units: 2, orderLineId: null, reason: () => null };
-        expect(await takeStock(inner, taken)).toEqual({ taken: 2, missing: 0 });
+        expect(await takeStock(inner, kale, 2)).toEqual({ taken: 2, missing: 0 });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');

@@ -3,7 +3,7 @@ import { sum } from '@farm/domain/core';
 import { takeFromLots, takenAfterReturn, takePacked } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
-import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 import { type LotStep, writeLotChanges } from './write-lot-changes.ts';
 
 type Demand = {
@@ -62,15 +62,6 @@ export const takeStockFor = async (
   await writeLotChanges(ctx, steps, { kind: 'delivered' });
   return results;
 };
-
-export const takeStock = (
-  ctx: PersonContext,
-  { productNameId, ...demand }: Demand & { productNameId: number },
-): Promise<Omit<Taken, 'rows'>> =>
-  inTransaction(ctx, async (ctx) => {
-    const [{ taken = 0, missing = 0 } = {}] = await takeStockFor(ctx, productNameId, [demand]);
-    return { taken, missing };
-  });
 
 /** Into the very lots it came from. One that was removed meanwhile comes back with only these units. */
 export const returnStock = async (

@@ -22,13 +22,7 @@ export const weighted = <Item>(items: readonly Item[], weights: readonly number[
   const sums = weights.map((weight) => (total += weight));
   return (random: Random): Item => {
     const wanted = random() * total;
-    let [low, high] = [0, sums.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) > wanted) high = middle;
-      else low = middle + 1;
-    }
-    return items[low] as Item;
+    return items[sums.findIndex((sum) => sum > wanted)] as Item;
   };
 };
 

@@ -154,6 +154,15 @@ export const officeJobs: Record<string, OfficeJob> = {
     assert.equal(again.deliveryDate, tomorrow);
     assert.deepEqual(linesOf(again), linesOf(placed));
   }),
+  '40 orders scanned and two of them opened': byRep({ clicks: 2, keys: 4 }, async (office) => {
+    const { rep, page, card, open, click, press } = office;
+    const { items } = await rep.orders.list.query({ limit: 50 });
+    const at = (place: number) => card(items[place]?.number);
+    await open('orders', card());
+    for (const place of [24, 45]) await press('PageDown').then(() => at(place).waitFor());
+    for (const place of [44, 45]) await click(at(place).getByText(/^\d+ items?$/));
+    assert.equal(await page.getByRole('article').getByRole('list').count(), 2);
+  }),
   'tell a grower something about an order': byRep({ clicks: 1, keys: 0 }, async (office) => {
     const { rep, tomorrow, page, card, open, click, listChoices, placeOrder } = office;
     const people = await rep.identity.users.query();

@@ -35,7 +35,7 @@ export const openOffice = (page: Page, { admin, rep, today, url }: JobsFarm) => 
     /** Opens a tab by its address, and waits until the person can begin. */
     open: async (path: string, ready: Locator) => {
       await page.goto(`/dashboard?tab=${path}`);
-      await ready.first().waitFor();
+      await ready.first().hover();
     },
     click: async (target: Locator) => {
       count.clicks += 1;

@@ -64,10 +64,7 @@ const call = async (url: string, asked: Asked) => JSON.parse((await send(url, as
 const tokenOf = async (url: string, collection: string): Promise<string> =>
   (await call(url, postAs({}, `/api/collections/${collection}/auth-with-password`, LOGIN))).token;
 
-/**
- * Makes the farm's tables, related in PocketBase's own way, with indexes for the work they are given, and one account,
- * through PocketBase's own API.
- */
+/** Makes the farm's related tables, with indexes for their work, and one account, by PocketBase's own API. */
 const makeCollections = async (url: string): Promise<void> => {
   const headers = { authorization: await tokenOf(url, '_superusers') };
   const patch = (path: string, body: object) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openWorkers } from '../../app/open-workers.ts';
 import { openSlots } from '../../core/slots.ts';
 import type { WorkerPool } from '../../core/worker-pool.ts';
-import { order, slipsPaper } from './example-papers.ts';
+import { order, slipsPaper } from '../../testing/example-papers.ts';
 import { openPaperMaker, type PaperMaker } from './make-pdf.ts';
 import type { Paper } from './paper-data.ts';
 

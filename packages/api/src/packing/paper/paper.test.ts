@@ -1,8 +1,6 @@
 import type { FarmText } from '@farm/domain/texts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { countLabels } from './box-labels.ts';
-import { definePaper } from './define-paper.ts';
 import {
   bill,
   billPaper,
@@ -13,7 +11,9 @@ import {
   order,
   pickPaper,
   slipsPaper,
-} from './example-papers.ts';
+} from '../../testing/example-papers.ts';
+import { countLabels } from './box-labels.ts';
+import { definePaper } from './define-paper.ts';
 import type { Moment, Paper } from './paper-data.ts';
 import { nameOf, notesOf } from './paper-parts.ts';
 import { renderPdf } from './render-pdf.ts';

@@ -2,8 +2,15 @@ import { createRequire } from 'node:module';
 import robotoFonts from 'pdfmake/fonts/Roboto.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import {
+  harvestPaper,
+  labelsPaper,
+  line,
+  notePaper,
+  order,
+  slipsPaper,
+} from '../../testing/example-papers.ts';
 import { definePaper } from './define-paper.ts';
-import { harvestPaper, labelsPaper, line, notePaper, order, slipsPaper } from './example-papers.ts';
 import type { Paper } from './paper-data.ts';
 import { PRINTABLE } from './printable.ts';
 import { renderPdf } from './render-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Paper, PaperLine, PaperNote, PaperOf, PaperOrder } from './paper-data.ts';
+import type { Paper, PaperLine, PaperNote, PaperOf, PaperOrder } from '../packing/paper/paper-data.ts';
 
 const DAY = '2026-04-24';
 
