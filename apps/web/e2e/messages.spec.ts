@@ -582,7 +582,6 @@ test('on a phone the list and the conversation are separate screens, with a Back
   await say(farm, 'farmer', id, `${'Rindfleischetikettierung'.repeat(8)} 🥬 مرحبا`);
   const page = await farm.open('rep', ADDRESS, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await expect(pane(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Hide' }).click();
   await list(page).getByRole('button', { name: 'Rosa Grower' }).click();
   await expect(list(page)).toBeHidden();
   await expect(thread(page).getByText('Rindfleisch')).toBeVisible();

@@ -55,11 +55,14 @@ test('a line says what was packed of it, and the calendar counts what goes', asy
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'History: Order #1' }).click();
-  const history = page.getByRole('dialog', { name: 'History: Order #1' }).getByRole('listitem');
-  const packed = history.filter({ hasText: 'Packed: Kale (1lb)' }).filter({ hasText: 'Short harvest' });
-  await expect(packed).toContainText('Packages packed:10 → 8');
-  await expect(packed).toContainText('Rosa Grower');
-  await expect(history.first()).toContainText(`Delivery note:blank → ${number}`);
+  const history = page.getByRole('dialog', { name: 'History: Order #1' });
+  // Both lines were packed by one act.
+  await history.getByRole('button', { name: 'Packed: 2 lines' }).click();
+  const packed = history.getByRole('list', { name: 'Packed: 2 lines' }).getByRole('listitem');
+  await expect(packed.filter({ hasText: 'Short harvest' })).toContainText('Packages packed:10 → 8');
+  const act = history.getByRole('listitem').filter({ hasText: 'Packed: 2 lines' });
+  await expect(act).toContainText('Rosa Grower');
+  await expect(history.getByRole('listitem').first()).toContainText(`Delivery note:blank → ${number}`);
 
   await page.goto('/dashboard?tab=calendar&view=list');
   const event = page.getByRole('button', { name: /Harbor Street Kitchen/ });
