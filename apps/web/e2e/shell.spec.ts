@@ -128,6 +128,7 @@ test('on a phone the tabs used most are in a bar at the bottom, the title shows 
     message: 'Cover the kale.',
   });
   await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible();
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Notifications: 1 unread' })).toBeAttached();
   expect(await tooSmall()).toEqual([]);
   await bar.getByRole('button', { name: 'More' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });

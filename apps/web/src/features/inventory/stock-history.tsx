@@ -2,7 +2,7 @@ import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/in
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -24,7 +24,7 @@ const kindLabels: Record<MovementKind, MessageDescriptor> = {
 
 export default function StockHistory({ stock }: { stock: StockOverview }) {
   const { t } = useLingui();
-  const [lotId, setLotId] = useState<string | null>(null);
+  const [lotId, setLotId] = useState('');
   return (
     <Stack gap="lg">
       <section aria-labelledby="lots-title">
@@ -33,16 +33,17 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
       </section>
       <section aria-labelledby="changes-title">
         <Title order={3} size="h5" id="changes-title" mb="xs">{t`Changes`}</Title>
-        <Select
+        <NativeSelect
           aria-label={t`Changes of`}
-          clearable
-          placeholder={t`All lots`}
-          data={stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) }))}
+          data={[
+            { value: '', label: t`All lots` },
+            ...stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) })),
+          ]}
           value={lotId}
-          onChange={setLotId}
+          onChange={({ currentTarget: { value } }) => setLotId(value)}
           mb="xs"
         />
-        {lotId === null ? (
+        {lotId === '' ? (
           <ProductLedger stock={stock} />
         ) : (
           <LotLedger stock={stock} productId={Number(lotId)} />

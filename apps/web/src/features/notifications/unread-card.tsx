@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { part, usePart } from '../../lib/part.tsx';
 import { useNotices } from './notices.tsx';
@@ -17,5 +19,14 @@ export function UnreadCard() {
     <div className={classes.place} aria-live="polite">
       {isHere && unread > 0 && !isHistoryOpen && <NewestCard unread={unread} />}
     </div>
+  );
+}
+
+/** Tells a screen reader of what a phone shows at the bell alone. */
+export function UnreadNews() {
+  const { t } = useLingui();
+  const unread = useNotices().count?.unread ?? 0;
+  return (
+    <VisuallyHidden aria-live="polite">{unread > 0 && t`Notifications: ${unread} unread`}</VisuallyHidden>
   );
 }

@@ -1,6 +1,6 @@
 import { isPermitted } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@mantine/core';
+import { NativeSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
@@ -22,7 +22,7 @@ export default function MoreFilters() {
   const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
   const setDay = (key: 'from' | 'to') => (day: string | null) =>
     change({ [key]: day ?? undefined, when: when === 'action' ? when : undefined });
-  const sortBy = (value: string | null) => {
+  const sortBy = (value: string) => {
     const isByDay = value === 'delivery';
     // Otherwise the list would begin with the oldest deliveries of all.
     const begin = isByDay && !when && !from && !to ? { from: today } : {};
@@ -67,15 +67,14 @@ export default function MoreFilters() {
         value={product ?? null}
         onChange={(id) => change({ product: id ?? undefined })}
       />
-      <Select
+      <NativeSelect
         label={t`Sort by`}
-        allowDeselect={false}
         data={[
           { value: 'newest', label: t`Newest first` },
           { value: 'delivery', label: t`Soonest delivery first` },
         ]}
         value={sort ?? 'newest'}
-        onChange={sortBy}
+        onChange={({ currentTarget: { value } }) => sortBy(value)}
       />
     </div>
   );
