@@ -1,19 +1,22 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { addDays, type Day } from '@farm/domain/core';
 import type { DatedStock } from '@farm/domain/inventory';
+import { isOpenStatus, orderStatuses } from '@farm/domain/orders';
 import { sql } from 'kysely';
 import { productNameTable } from '../catalog/catalog.tables.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
 import { sumOnHand } from '../inventory/index.ts';
 import { orderLineTable } from './orders.tables.ts';
-import { isOpen } from './orders-match.queries.ts';
 
 // What was weighed is one package of that weight.
 const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
 const quantity = asInteger(
   sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
 );
+
+// By status and day, which an index begins with; `isOpen` would read every line of those days.
+const openStatuses = orderStatuses.filter(isOpenStatus);
 
 type Due = { productNameIds?: readonly number[] | undefined; through: Day };
 
@@ -51,7 +54,7 @@ export const listDue = async (db: Db, { from, ...due }: Due & { from: Day }) =>
           asInteger(sql`sum(order_line.fill_quantity)`).as('packages'),
         ])
         .where('order_line.delivery_date', '>=', from)
-        .where(isOpen)
+        .where('order_line.status', 'in', openStatuses)
         .groupBy(['order_line.size', 'order_line.status'])
         .execute();
 
