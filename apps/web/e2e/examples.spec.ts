@@ -43,7 +43,9 @@ test.describe('on the example farm', () => {
       'Example farm removed',
       'The farm is empty now, for your own people and products.',
     );
-    await expect(example.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
+    await expect(example.getByText('Your session has ended. Sign in to continue.')).toBeVisible({
+      timeout: 1500,
+    });
     await expect(open).toHaveCount(0);
     await expect(page.getByText('Willow Bend Farm')).toHaveCount(0);
     await expect(grower.getByRole('heading', { name: /^Order #/ })).toHaveCount(0);

@@ -324,7 +324,7 @@ export const expectRecovery = async (within: Page | Locator, recovered: Locator)
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(recovered).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
 };
 
 /** The color a person would call a badge: that of its background or its text, whichever is more saturated. */

@@ -25,17 +25,6 @@ const timeToShow = async (page: Page, text: string, change: () => Promise<unknow
   return (await shown) - taken;
 };
 
-/** Makes a change three times, since a busy machine may stand still during one, and expects one to show in a second. */
-const expectSoon = async (
-  page: Page,
-  texts: readonly string[],
-  change: (text: string) => Promise<unknown>,
-) => {
-  const took: number[] = [];
-  for (const text of texts) took.push(await timeToShow(page, text, () => change(text)));
-  expect(Math.min(...took)).toBeLessThanOrEqual(1000);
-};
-
 test("another person's order, message and notification show within a second, using only live events", async ({
   farm,
 }) => {
@@ -82,17 +71,15 @@ test("another person's order, message and notification show within a second, usi
   await expect(page.getByText('Rain at noon')).toBeVisible();
   gate.resolve();
   await expect(page.getByRole('article', { name: 'Order #1', exact: true })).toBeVisible();
-  // The first of each kind proves that the page is listening; the next are timed.
-  await expectSoon(page, ['Order #2', 'Order #3', 'Order #4'], (text) =>
-    order(Number(text.replace('Order #', ''))),
-  );
+  // The first of each kind proves that the page is listening; the second is timed.
+  expect(await timeToShow(page, 'Order #2', () => order(2))).toBeLessThanOrEqual(1000);
   await notify('Frost tonight');
   await expect(page.getByText('Frost tonight')).toBeVisible();
-  await expectSoon(page, ['Hail tomorrow', 'Wind tomorrow', 'Snow tomorrow'], notify);
+  expect(await timeToShow(page, 'Hail tomorrow', () => notify('Hail tomorrow'))).toBeLessThanOrEqual(1000);
   await page.goto(`/dashboard?tab=messages&conversation=${conversationId}`);
   await say('Kale is ready.');
   await expect(page.getByRole('article').getByText('Kale is ready.')).toBeVisible();
-  await expectSoon(page, ['Forty crates.', 'Thirty crates.', 'Ten crates.'], say);
+  expect(await timeToShow(page, 'Forty crates.', () => say('Forty crates.'))).toBeLessThanOrEqual(1000);
 });
 
 test('data stays fresh for thirty seconds, focusing the window loads nothing, and a failed call is not repeated', async ({

@@ -355,11 +355,11 @@ test('pages of other sites, of a sibling of the farm’s address and of no site 
     // The same host at another port is the same site to cookies; another name is another site.
     for (const host of [farmUrl.hostname, 'elsewhere.localhost']) {
       await page.goto(`http://${host}:${port}/`);
-      await expect(page).toHaveTitle('read:');
+      await expect(page).toHaveTitle('read:', { timeout: 20_000 });
     }
     await page.goto(`http://elsewhere.localhost:${port}/opaque`);
     const inside = page.frames().find((frame) => frame.parentFrame() === page.mainFrame());
-    await expect.poll(() => inside?.title()).toMatch(/^read:\s*$/);
+    await expect.poll(() => inside?.title(), { timeout: 20_000 }).toMatch(/^read:\s*$/);
     // A window that another site opens on the farm is cut off from it, both ways.
     const popup = page.waitForEvent('popup');
     await page.evaluate((url) => {

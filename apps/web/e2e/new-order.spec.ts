@@ -342,7 +342,7 @@ test('a hundred lines are typed without lag', async ({ farm }) => {
   await paste(page, Array.from({ length: 99 }, () => 'Arugula\t6').join('\n'));
   await expect(products(page)).toHaveCount(100);
   await quantities(page).nth(50).focus();
-  const quickest = await page.evaluate(async () => {
+  const slowest = await page.evaluate(async () => {
     const input = document.activeElement as HTMLInputElement;
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const took: number[] = [];
@@ -353,8 +353,7 @@ test('a hundred lines are typed without lag', async ({ farm }) => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       took.push(performance.now() - before);
     }
-    // A busy machine may stand still during the others.
-    return Math.min(...took);
+    return took.sort((a, b) => a - b)[2] ?? 0;
   });
-  expect(quickest).toBeLessThan(200);
+  expect(slowest).toBeLessThan(200);
 });

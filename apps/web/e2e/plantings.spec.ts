@@ -382,7 +382,7 @@ test('a long list loads page by page, renders only what is visible, filters by a
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByText('#1', { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   expect(await cards(page).count()).toBeLessThan(60);
 
   const [download] = await Promise.all([

@@ -40,8 +40,10 @@ export interface Farm {
   log: Log;
   securityLog: SecurityLog;
   now: () => Date;
-  /** The farm's time zone (IANA name). One object is shared by the whole process, since the name can change.
-   * `isPreset` if the server's setting names one. */
+  /**
+   * The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. `isPreset` if
+   * the server's setting names one.
+   */
   zone: { name: string; isPreset?: boolean };
   backups: { databaseUrl: string; folder: string } | null;
   probeDatabase: () => Promise<DatabaseState>;

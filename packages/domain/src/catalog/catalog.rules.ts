@@ -99,12 +99,12 @@ export const unitsInLabel = (size: string, baseUnit: BaseUnit): string | null =>
   return units && compare(units, 0) > 0 ? units : null;
 };
 
-export type LabelledSize = { size: string; units: string | number; unit: BaseUnit };
+export type LabeledSize = { size: string; units: string | number; unit: BaseUnit };
 
 /** The units after the label or its unit changes: the new label's, unless somebody typed others than the old one's. */
 export const presetUnits = (
-  { size, units, unit }: LabelledSize,
-  to: Pick<LabelledSize, 'size' | 'unit'>,
+  { size, units, unit }: LabeledSize,
+  to: Pick<LabeledSize, 'size' | 'unit'>,
 ): string | number => {
   const isPreset = String(units).trim() === (unitsInLabel(size, unit) ?? '1');
   return isPreset ? (unitsInLabel(to.size, to.unit) ?? 1) : units;

@@ -62,7 +62,7 @@ const fieldsOf = (values: Values, template: ShownTemplate) => ({
       : typedNumber(values.packagePounds),
 });
 
-const labelled = (values: Values, template: ShownTemplate) => ({
+const labeled = (values: Values, template: ShownTemplate) => ({
   size: values.size,
   units: values.units,
   unit: countedIn(values, template),
@@ -83,7 +83,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
     } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
-    check: (values) => ask(labelled(values, template), 'units'),
+    check: (values) => ask(labeled(values, template), 'units'),
     rename: asTyped,
     creation: add,
     onSaved: onDone,
@@ -112,7 +112,7 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
     }),
     toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
     schema: UpdateSizeInput,
-    check: (values) => ask(labelled(values, template), 'units'),
+    check: (values) => ask(labeled(values, template), 'units'),
     rename: asTyped,
     useChange: useUpdateSize,
     onSaved: onDone,
@@ -153,7 +153,7 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
   const unit = countedIn(values, template);
   const inTemplate = amountOf(fieldsOf(values, template).unitsPerBaseUnit, template.baseUnit);
   const asTypedIn = `${typedNumber(values.units)} ${unit}`;
-  const now = labelled(values, template);
+  const now = labeled(values, template);
   const held = unitsBesides(now);
   const preset = (to: { size?: string; unit?: BaseUnit }) => {
     const units = presetUnits(now, { size: values.size, unit, ...to });

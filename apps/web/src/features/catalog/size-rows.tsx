@@ -52,8 +52,8 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
       <Stack gap="sm" mt="xs">
         <RatioHints baseUnit={baseUnit} />
         {sizes.map(({ key, size, unitsPerBaseUnit }, index) => {
-          const labelled = { size, units: unitsPerBaseUnit, unit: baseUnit };
-          const units = unitsBesides(labelled);
+          const labeled = { size, units: unitsPerBaseUnit, unit: baseUnit };
+          const units = unitsBesides(labeled);
           const at = `sizes.${index}` as const;
           const number = index + 1;
           return (
@@ -67,7 +67,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   onChange={({ currentTarget: { value } }) => {
                     form.setFieldValue(`${at}.size`, value);
                     const to = { size: value, unit: baseUnit };
-                    form.setFieldValue(`${at}.unitsPerBaseUnit`, presetUnits(labelled, to));
+                    form.setFieldValue(`${at}.unitsPerBaseUnit`, presetUnits(labeled, to));
                   }}
                 />
                 <NumberField

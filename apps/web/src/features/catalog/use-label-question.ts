@@ -1,4 +1,4 @@
-import { type BaseUnit, type LabelledSize, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import { type BaseUnit, type LabeledSize, unitsInLabel, unitWord } from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
@@ -8,17 +8,17 @@ import { say } from '../../lib/say.ts';
 export const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
 
 /** What the label says, if the number beside it is another one. */
-export const unitsBesides = ({ size, units, unit }: LabelledSize): string | null => {
+export const unitsBesides = ({ size, units, unit }: LabeledSize): string | null => {
   const held = unitsInLabel(size, unit);
   return held !== null && Number(held) !== typedNumber(units) ? held : null;
 };
 
-const keyOf = ({ size, units, unit }: LabelledSize) => [size.trim(), typedNumber(units), unit].join(' ');
+const keyOf = ({ size, units, unit }: LabeledSize) => [size.trim(), typedNumber(units), unit].join(' ');
 
 /** Asks whether a number is meant that its label contradicts, once: the next save takes it. */
-export const useLabelQuestion = (known?: LabelledSize) => {
+export const useLabelQuestion = (known?: LabeledSize) => {
   const [asked] = useState(() => new Set(known && [keyOf(known)]));
-  return (size: LabelledSize, field: string): FormErrors => {
+  return (size: LabeledSize, field: string): FormErrors => {
     const held = unitsBesides(size);
     if (held === null || asked.has(keyOf(size)) || typeof typedNumber(size.units) !== 'number') return {};
     asked.add(keyOf(size));

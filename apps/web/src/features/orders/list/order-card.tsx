@@ -2,7 +2,7 @@ import { daysBetween } from '@farm/domain/core';
 import { countStatuses, openLineMoves, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
@@ -52,7 +52,7 @@ type FactProps = { label: string; look?: string; children: string };
 function Fact({ label, look, children }: FactProps) {
   return (
     <div className={classes.fact ?? ''} data-look={look}>
-      <dt>{label}</dt>
+      <dt>{look ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
       <dd>{children}</dd>
     </div>
   );
