@@ -1,6 +1,7 @@
-import { openLineMoves } from '@farm/domain/orders';
+import { needsAction } from '@farm/domain/orders';
 import { useCallback, useRef, useState } from 'react';
 import { usePerson } from '../../../lib/person.tsx';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useRemembered } from '../../../lib/use-remembered.ts';
 import type { Order } from '../orders.calls.ts';
 
@@ -10,6 +11,7 @@ const OPEN_MAX = 30;
 /** Which orders show their lines. An order stays as it was first shown until the person opens or closes it. */
 export const useOpenOrders = (orders: readonly Order[], named: string | undefined) => {
   const person = usePerson();
+  const today = useFarmDay();
   const [choice, choose] = useRemembered('orders-open', ['waiting', 'all', 'none']);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const first = useRef(new Map<string, boolean>());
@@ -17,7 +19,7 @@ export const useOpenOrders = (orders: readonly Order[], named: string | undefine
   const opensFirst = ({ orderGroupId, lines }: Order) => {
     const known = first.current.get(orderGroupId);
     if (known !== undefined) return known;
-    const isWaiting = lines.some((line) => openLineMoves(person, line).includes('confirm'));
+    const isWaiting = lines.some((line) => needsAction(person, line, today));
     const opens = choice === 'all' || (choice === 'waiting' && (isShort || isWaiting));
     first.current.set(orderGroupId, opens);
     return opens;

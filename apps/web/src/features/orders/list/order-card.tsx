@@ -1,5 +1,5 @@
 import { daysBetween } from '@farm/domain/core';
-import { countStatuses, openLineMoves, orderTitle } from '@farm/domain/orders';
+import { countStatuses, isOpenStatus, openLineMoves, orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
@@ -78,7 +78,7 @@ export const OrderCard = memo(function OrderCard({
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
-  const isDue = lines.some(({ status }) => status.startsWith('pending') || status === 'confirmed');
+  const isDue = lines.some(({ status }) => isOpenStatus(status));
   const near = nearness(deliveryDate, today, isDue);
   const day = formatDayWithWeekday(deliveryDate);
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
