@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { join, matchesGlob, relative } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
@@ -11,6 +11,7 @@ const outside = {
   'better-sqlite3': 'packages/data',
   '@node-rs/argon2': 'packages/api',
   '@fastify/swagger-ui': 'packages/api',
+  fontkit: 'packages/api',
   pdfmake: 'packages/api',
   'pdfmake/fonts/Roboto.js': 'packages/api',
   piscina: 'packages/api',
@@ -23,6 +24,7 @@ const loadedLate = {
   'node:http2': 'apps/server',
   'node:https': 'apps/server',
   '@node-rs/argon2': 'packages/api',
+  fontkit: 'packages/api',
   'prom-client': 'packages/api',
   pg: 'packages/data',
 };
@@ -51,9 +53,9 @@ const loadLate = (): Plugin => ({
 const installedAt = (name: string, folder: string) =>
   relative(dist, createRequire(join(root, folder, 'package.json')).resolve(name)).replaceAll('\\', '/');
 
-/** The Spanish words and the letters of the papers that the server prints; they lie beside what is built. */
+/** The Spanish words and the fonts of the papers that the server prints; they lie beside what is built. */
 const SPANISH = 'apps/web/src/locales/es.po';
-const LETTERS = [400, 600].map((weight) => `figtree-latin-${weight}-normal.woff`);
+const FONTS = join(root, 'packages/api/node_modules/@fontsource');
 
 /** What turbo.json names as the inputs of this build. */
 const sources = [
@@ -102,8 +104,8 @@ const built = await bundle.write({
 });
 await bundle.close();
 copyFileSync(join(root, SPANISH), join(dist, 'es.po'));
-const { resolve } = createRequire(join(root, 'packages/api/package.json'));
-for (const letters of LETTERS)
-  copyFileSync(resolve(`@fontsource/figtree/files/${letters}`), join(dist, letters));
+for (const font of readdirSync(FONTS).map((name) => join(FONTS, name, 'files')))
+  for (const file of readdirSync(font))
+    if (/-(?:400|600)-normal\.woff$/.test(file)) copyFileSync(join(font, file), join(dist, file));
 assertKnown(built);
 console.log('Built the server in apps/server/dist');

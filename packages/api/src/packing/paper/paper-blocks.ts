@@ -13,7 +13,6 @@ type Style = {
   width?: number | '*';
   colSpan?: number;
   noWrap?: boolean;
-  font?: 'Roboto';
 };
 
 export type TableLines = {

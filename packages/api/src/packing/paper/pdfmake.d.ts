@@ -14,3 +14,7 @@ declare module 'pdfmake/fonts/Roboto.js' {
   const fonts: { Roboto: { normal: string; bold: string } };
   export default fonts;
 }
+
+declare module 'fontkit' {
+  export const openSync: (file: string) => { hasGlyphForCodePoint: (code: number) => boolean };
+}

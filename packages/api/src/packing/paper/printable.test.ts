@@ -31,7 +31,7 @@ const papersTo = (name: string): Paper[] => [
   { ...notePaper, notes: [{ ...note, note: { ...note.note, shipTo: { ...note.note.shipTo, name } } }] },
 ];
 
-it.each(['北京', 'العربية', '🥬', '👩\u200d🌾🇲🇽', 'Café 北京', '\u{f8ff}'])(
+it.each(['🥬', '👩\u200d🌾🇲🇽', '\u{f8ff}', 'Café \u{13000}', '\u{1f921}'])(
   'tells of a buyer called %s by number that the name cannot be printed',
   async (name) => {
     for (const paper of papersTo(name)) {
@@ -43,6 +43,27 @@ it.each(['北京', 'العربية', '🥬', '👩\u200d🌾🇲🇽', 'Café �
   },
 );
 
+it.each(['北京', 'Café 北京 龍记 ひらがな', '김치 한국', 'סלט', 'हरी सब्ज़ी', 'ผักสด'])(
+  'prints the name of a buyer called %s in fonts of their scripts',
+  async (name) => {
+    for (const paper of papersTo(`${name} 🥬`)) {
+      const words = await wordsOf(paper);
+      for (const word of name.split(' ')) expect(words.normalize('NFC')).toContain(word.normalize('NFC'));
+      expect(words).not.toContain('not printable');
+    }
+  },
+);
+
+it('prints words that are read from the right in their order', async () => {
+  for (const paper of papersTo('مطعم العربية')) {
+    const words = await wordsOf(paper);
+    expect(words).not.toContain('not printable');
+    const letters = [...words.normalize('NFKC')].filter((letter) => /\p{Script=Arabic}/u.test(letter));
+    // A reader of PDFs gives each word in its own order, and the words from left to right.
+    expect(letters.join('')).toMatch(/^(?:العربيةمطعم)+$/);
+  }
+});
+
 it('leaves the pictures out of a name that has words too, and prints what the fonts have', async () => {
   for (const paper of papersTo('Łódź 🥬 Ñandú Café\u0301')) {
     const words = await wordsOf(paper);
@@ -53,13 +74,13 @@ it('leaves the pictures out of a name that has words too, and prints what the fo
 });
 
 it('says within other texts which part cannot be printed', async () => {
-  const odd = { ...line, productName: '白菜', notes: 'Ring at 北京 gate 🔔' };
+  const odd = { ...line, productName: '\u{13000}', notes: 'Ring at \u{13000} gate 🔔' };
   const words = await wordsOf({ ...slipsPaper, orders: [{ ...order, lines: [odd] }] });
   expect(words).toContain('(not printable)');
   expect(words).toContain('Ring at (not printable) gate');
   const [row] = harvestPaper.list.rows;
   if (!row) throw new Error('The example has no row');
-  const buyers = row.buyers.map((buyer) => ({ ...buyer, buyerName: '北京' }));
+  const buyers = row.buyers.map((buyer) => ({ ...buyer, buyerName: '\u{13000}' }));
   const list = { ...harvestPaper.list, rows: [{ ...row, buyers }] };
   expect(await wordsOf({ ...harvestPaper, list })).toContain('Name not printable');
 });

@@ -1,6 +1,7 @@
 import type { FarmText } from '@farm/domain/texts';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Paper } from './paper-data.ts';
+import { fallbackFont } from './paper-fonts.ts';
 import type { Say } from './paper-parts.ts';
 
 /** What the fonts of papers have; a test compares it with them. Control characters are left out where they are shown. */
@@ -11,23 +12,31 @@ export const PRINTABLE =
   '\\u2020-\\u2022\\u2025-\\u2027\\u2030\\u2032\\u2033\\u2039\\u203a\\u203c\\u2044\\u2070\\u2074-\\u207f\\u20ac\\u2116' +
   '\\u2122\\u215b-\\u215e\\u2212\\u2248\\u2260\\u2264\\u2265';
 
-const unprintable = new RegExp(`[^${PRINTABLE}]`, 'u');
-const unprintableWords = new RegExp(`[^${PRINTABLE}](?:\\s*[^${PRINTABLE}])*`, 'gu');
-const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cf}]|\ufe0f|\u20e3/gu;
+const uncommon = new RegExp(`[^${PRINTABLE}]`, 'u');
+const everyUncommon = new RegExp(uncommon, 'gu');
+const PICTURES =
+  /\p{Cf}*(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\ufe0f|\u20e3)\p{Cf}*/gu;
+
+/** Whether the fonts of every paper have it; other letters need a font of their script. */
+export const isCommon = (text: string): boolean => !uncommon.test(text);
+
+const NOT_PRINTABLE = '\ufffd';
+
+/** The text with one mark in place of each letter that no font has. */
+const marked = (text: string) =>
+  text.replaceAll(everyUncommon, (letter) => (fallbackFont(letter) ? letter : NOT_PRINTABLE));
 
 const withoutPictures = (typed: string) =>
-  typed
-    .replaceAll(PICTURES, (picture) => (unprintable.test(picture) || /\p{Cf}/u.test(picture) ? '' : picture))
-    .trim();
+  typed.replaceAll(PICTURES, (picture) => (marked(picture).includes(NOT_PRINTABLE) ? '' : picture)).trim();
 
 /** Instead of the boxes that a font shows for letters which it does not have, a paper says that it cannot print them. */
 export const printablePaper = (paper: Paper, say: Say): Paper => {
   const told = (typed: string, instead: FarmText, isName: boolean) => {
     const composed = typed.toWellFormed().normalize('NFC');
-    if (!unprintable.test(composed)) return typed;
-    const words = withoutPictures(composed);
-    if (words !== '' && !unprintable.test(words)) return words;
-    return isName || words === '' ? say(instead) : words.replaceAll(unprintableWords, say(instead));
+    if (isCommon(composed)) return typed;
+    const words = marked(withoutPictures(composed));
+    if (words !== '' && !words.includes(NOT_PRINTABLE)) return words;
+    return isName || words === '' ? say(instead) : words.replaceAll(/\ufffd(?:\s*\ufffd)*/g, say(instead));
   };
   const walk = (value: unknown, of: { key: string; within: string; buyerId: number | null }): unknown => {
     if (typeof value === 'string') {
