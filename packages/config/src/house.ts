@@ -17,11 +17,13 @@ export const slices = [
   'locations',
   'suggestions',
   'people',
+  'prices',
+  'invoices',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
-const used = slices.filter((slice) => !['analytics', 'shortages', 'people'].includes(slice));
+const used = slices.filter((slice) => !['analytics', 'shortages', 'people', 'invoices'].includes(slice));
 
 /** The slices that each slice may import from, types included. */
 export const mayUse: Record<Slice, readonly Slice[]> = {
@@ -40,7 +42,9 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'identity',
     'history',
   ],
-  orders: ['buyers', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
+  orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
+  prices: ['catalog', 'buyers', 'farm', 'history'],
+  invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   suggestions: ['catalog'],
@@ -56,7 +60,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
 };
 
 /** Append-only tables: rows are inserted, and never changed or deleted. */
-export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
+export const appendOnlyTables: readonly string[] = ['history', 'stock_movement', 'price'];
 
 /** May write every table: removing the example farm takes all of its rows, with a past that was made up. */
 export const emptiesFarm = 'packages/data/src/app/empty-farm.ts';

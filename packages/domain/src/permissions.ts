@@ -31,6 +31,7 @@ export const permissions = {
 
   'farm.read': everyone,
   'farm.update': admins,
+  'farm.billing': admins,
   'farm.removeExamples': admins,
 
   // Each kind of history needs a further permission: see `historySources` in the API.
@@ -71,12 +72,17 @@ export const permissions = {
   // Quantities, day, PO number, notes and further lines of one's own orders.
   'orders.edit': sellers,
   'orders.seeRejectionReason': admins,
+  // Prices and totals: of every order one may read.
+  'orders.seePrices': sellers,
+  'orders.setPrice': sellers,
 
   'buyers.read': everyone,
   // Email, phone, address and notes.
   'buyers.readContacts': sellers,
   'buyers.manage': sellers,
   'buyers.assign': admins,
+  'buyers.readTerms': sellers,
+  'buyers.setTerms': admins,
   // Every buyer; without it, only buyers assigned to them or to nobody.
   'buyers.manageAll': admins,
   // Who can be the sales rep of a buyer.
@@ -98,6 +104,16 @@ export const permissions = {
   'packing.print': everyone,
   // Packed lines by any grower; others as lines are delivered one by one.
   'packing.deliver': everyone,
+
+  'prices.read': sellers,
+  'prices.manage': admins,
+
+  // Of buyers assigned to oneself, or of all with 'invoices.manage'.
+  'invoices.read': sellers,
+  'invoices.draft': sellers,
+  // Issuing, voiding, credit memos and payments.
+  'invoices.manage': admins,
+  'invoices.export': admins,
 
   'shortages.read': growers,
   'analytics.read': sellers,

@@ -72,7 +72,14 @@ describe.each(engines)('removing the example farm on %s', (engine) => {
     await world.as(owner).farm.update({ phone: '831 555 0199', version: 2 });
     expect(await remove(owner)).toEqual({ people: 5, isSignedOut: false });
 
-    expect(await tablesWithRows()).toEqual({ account: 1, farm: 1, history: 2, profile: 1, session: 1 });
+    expect(await tablesWithRows()).toEqual({
+      account: 1,
+      farm: 1,
+      history: 2,
+      price_list: 1,
+      profile: 1,
+      session: 1,
+    });
     const app = await world.app();
     const answer = await app.inject({ url: '/api/users', headers: { cookie } });
     expect(answer.json()).toEqual([expect.objectContaining({ name: 'Olga Owner' })]);

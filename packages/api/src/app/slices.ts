@@ -17,6 +17,7 @@ import { packingApi } from '../packing/packing.api.ts';
 import { peopleApi } from '../people/people.api.ts';
 import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
+import { pricesApi } from '../prices/prices.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 import { readFirstSteps } from './read-first-steps.ts';
@@ -27,6 +28,7 @@ export const slices = {
   jobs: jobsApi,
   identity: identityApi({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
   catalog: catalogApi(convertLots),
+  prices: pricesApi,
   inventory: inventoryApi,
   orders: ordersApi,
   deliveries: deliveriesApi,

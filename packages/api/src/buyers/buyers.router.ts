@@ -1,10 +1,12 @@
 import {
   AssignBuyerInput,
   Buyer,
+  BuyerTerms,
   CreateBuyerInput,
   FindBuyerInput,
   ListBuyersInput,
   RepName,
+  SetTermsInput,
   UpdateBuyerInput,
 } from '@farm/domain/buyers';
 import { labels, pageOf } from '@farm/domain/core';
@@ -13,6 +15,7 @@ import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer, removeBuyer, updateBuyer } from './change-buyer.ts';
 import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts';
+import { readTerms, setTerms } from './set-terms.ts';
 
 export const buyersRouter = router({
   list: permitted('buyers.read')
@@ -25,5 +28,7 @@ export const buyersRouter = router({
   create: permitted('buyers.manage').input(CreateBuyerInput).output(Buyer).mutation(by(createBuyer)),
   update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(by(updateBuyer)),
   assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(by(assignBuyer)),
+  terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(by(readTerms)),
+  setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
   remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
 });

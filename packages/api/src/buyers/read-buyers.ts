@@ -39,7 +39,11 @@ export const readReps = async ({ db }: PersonContext): Promise<RepName[]> => {
 /** Refuses `BUYER_MISSING`. */
 export const buyerHistory: HistorySource = {
   action: 'buyers.history',
-  trace: async (ctx, id) => [
-    { type: 'buyer', id: (await readBuyer(ctx, { id: numberId(id) })).id, name: null },
-  ],
+  trace: async (ctx, id) => {
+    const buyer = await readBuyer(ctx, { id: numberId(id) });
+    return [
+      { type: 'buyer', id: buyer.id, name: null },
+      { type: 'buyer_terms', id: buyer.id, name: null },
+    ];
+  },
 };

@@ -1,14 +1,17 @@
-import { findFarm } from '@farm/data/farm';
+import { findBilling, findFarm } from '@farm/data/farm';
 import {
   ExamplesRemoved,
+  FarmBilling,
   FarmDetails,
   FarmExamples,
   FirstSteps,
   RemoveExamplesInput,
+  UpdateBillingInput,
   UpdateFarmInput,
 } from '@farm/domain/farm';
 import type { PersonContext } from '../core/context.ts';
 import { by, permitted, router } from '../core/trpc.ts';
+import { updateBilling } from './update-billing.ts';
 import { updateFarm } from './update-farm.ts';
 
 export type Examples = {
@@ -25,6 +28,13 @@ export const farmRouter = (examples: Examples, readFirstSteps: ReadFirstSteps) =
       .output(FarmDetails)
       .query(({ ctx }) => findFarm(ctx.db)),
     update: permitted('farm.update').input(UpdateFarmInput).output(FarmDetails).mutation(by(updateFarm)),
+    billing: permitted('farm.billing')
+      .output(FarmBilling)
+      .query(({ ctx }) => findBilling(ctx.db)),
+    updateBilling: permitted('farm.billing')
+      .input(UpdateBillingInput)
+      .output(FarmBilling)
+      .mutation(by(updateBilling)),
     firstSteps: permitted('farm.update')
       .output(FirstSteps)
       .query(({ ctx }) => readFirstSteps(ctx)),

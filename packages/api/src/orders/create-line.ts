@@ -15,6 +15,7 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
+import { priceLines } from '../prices/price-lines.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
@@ -70,7 +71,8 @@ export const createOrderLine = (ctx: PersonContext, input: CreateOrderLineInput)
       sizeId: productSize?.id ?? null,
       unitsPerPackage: productSize?.unitsPerBaseUnit ?? null,
     };
-    const line = { ...input, ...ordered, farmerId };
+    const [price] = await priceLines(ctx, buyerId, [{ ...ordered, ...input }]);
+    const line = { ...input, ...ordered, ...price, farmerId };
     const [placed] = await insertOrderLines(ctx.db, group, [line], ctx.now().toISOString());
     if (!placed) throw new Error('an order line was not written');
     await notifyOfOrder(ctx, { number: group.id, buyerName }, { lines: [placed], earlier });

@@ -13,6 +13,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { priceLines } from '../prices/price-lines.ts';
 import { takeOrderToEdit } from './edit-order.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
@@ -69,10 +70,11 @@ const newLines = async (
   ctx: InTransaction<PersonContext>,
   lines: CreateOrderInput['lines'],
   {
+    buyerId,
     deliveryDate,
     purchaseOrderNumber,
     notes,
-  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'>,
+  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'> & { buyerId: number },
 ): Promise<NewOrderLine[]> => {
   // Always sorted by id, so that two orders never wait for each other's placeholders.
   const sizeIds = [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b);
@@ -95,8 +97,13 @@ const newLines = async (
   const ordered = new Map(
     found.map((size, index) => [size.sizeId, { ...size, productId: productIds[index] ?? 0 }]),
   );
-  return lines.flatMap((line) => {
+  const prices = await priceLines(
+    ctx,
+    buyerId,
+    lines.map(({ sizeId, quantity }) => ({ sizeId, quantity, deliveryDate })),
+  );
+  return lines.flatMap((line, index) => {
     const size = ordered.get(line.sizeId);
-    return size ? [{ ...line, ...size, deliveryDate, purchaseOrderNumber, notes }] : [];
+    return size ? [{ ...line, ...size, ...prices[index], deliveryDate, purchaseOrderNumber, notes }] : [];
   });
 };

@@ -14,6 +14,7 @@ import { notifyOfEdit } from './notify-people.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readOrder } from './read-order.ts';
+import { listedPrices, recordPrices } from './set-price.ts';
 
 /** Locks the order. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS` and `ORDER_CLOSED`. */
 export const takeOrderToEdit = async (ctx: InTransaction<PersonContext>, orderGroupId: string) => {
@@ -70,7 +71,15 @@ export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Prom
     await listLockedLines(ctx.db, ctx.person, [...quantities.keys()]);
     const seen = await takeOrderToEdit(ctx, orderGroupId);
     const toChange = linesToChange(seen, input).filter((line) => differs(line, changeOf(line)));
-    const changedLines = await changeLines(ctx, toChange, 'changed', changeOf);
+    const counted = toChange
+      .map((line) => ({ ...line, ...changeOf(line) }))
+      .filter(({ id }) => quantities.get(id) !== undefined);
+    const prices = await listedPrices(ctx, seen.buyerId, counted);
+    const changedLines = await changeLines(ctx, toChange, 'changed', (line) => ({
+      ...changeOf(line),
+      ...prices.get(line.id),
+    }));
+    await recordPrices(ctx, toChange, changedLines);
     if (purchaseOrderNumber && changedLines.length > 0) {
       await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
     }

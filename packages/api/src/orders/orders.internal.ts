@@ -1,7 +1,7 @@
 import { findBuyer } from '@farm/data/buyers';
 import { findActiveProfile, listActiveProfilesOf } from '@farm/data/identity';
 import { setSettledRead } from '@farm/data/notifications';
-import { findOrderLine, listLinesById, setOrderLines } from '@farm/data/orders';
+import { findOrderLine, type LineChange, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
 import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
@@ -103,7 +103,7 @@ export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: str
 
 type Change = Partial<
   Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
-> & { rejectionReason?: string };
+> & { rejectionReason?: string } & Partial<Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource'>>;
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 

@@ -30,6 +30,7 @@ import {
   ProductNeed,
   RejectLineInput,
   RejectLinesInput,
+  SetPriceInput,
   UpdateLineInput,
   Usual,
   UsualInput,
@@ -47,6 +48,7 @@ import { seeLine } from './orders.internal.ts';
 import { findCoverages, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
+import { setPrice } from './set-price.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
@@ -113,6 +115,7 @@ export const ordersRouter = router({
   rejectAll: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
   cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
   deliverAll: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
+  setPrice: permitted('orders.setPrice').input(SetPriceInput).output(OrderLine).mutation(by(setPrice)),
   undo: permitted('orders.undo').input(MoveLinesInput).output(MovedLines).mutation(by(undoLines)),
   update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
 });

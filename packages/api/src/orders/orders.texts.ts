@@ -22,6 +22,9 @@ export const orderRefusals = texts('orders', {
   sizeMissing: 'This package size no longer exists. Choose another.',
   repDiffers: 'This order group belongs to another sales rep. Send the line with an order group of your own.',
   buyerDiffers: 'This order group is for another buyer. All lines of one order have the same buyer.',
+  lineInvoiced:
+    'A line of {order} is on an issued invoice. Void the invoice, or write a credit memo for it. Nothing was changed.',
+  priceClosed: 'A line that is cancelled or rejected has no price to agree on.',
   editForeign: 'Only the sales rep of this order or an administrator can change it.',
   closed:
     '{order} can no longer be changed: all of its lines are delivered, cancelled or rejected. Place a new order.',

@@ -1,4 +1,5 @@
 import { listLinesOfOrder, listOpenNotes } from '@farm/data/orders';
+import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { HistoryPart, HistorySource } from '../history/read-history.ts';
 import { orderRefusals } from './orders.texts.ts';
@@ -23,6 +24,15 @@ export const orderHistory: HistorySource = {
           name: size ? `${productName} (${size})` : productName,
         }),
       ),
+      ...(isPermitted('orders.seePrices', person.role)
+        ? lines.map(
+            ({ id, productName, size }): HistoryPart => ({
+              type: 'order_price',
+              id,
+              name: size ? `${productName} (${size})` : productName,
+            }),
+          )
+        : []),
       ...[...notes].map((id): HistoryPart => ({ type: 'delivery_note', id, name: null })),
     ];
   },

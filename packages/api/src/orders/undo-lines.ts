@@ -18,6 +18,7 @@ import { assertUndoable } from '../history/assert-undoable.ts';
 import { returnStock } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNews, orderRefusals } from './orders.texts.ts';
+import { requireUninvoiced } from './set-price.ts';
 import { takeLines } from './take-lines.ts';
 import { withdrawNews } from './withdraw-news.ts';
 
@@ -76,7 +77,10 @@ export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): 
     );
     const delivered = lines.filter(({ id }) => acts.get(id)?.what === 'delivered');
     const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
-    if (numbers.size > 0) await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
+    if (numbers.size > 0) {
+      await requireUninvoiced(ctx, delivered);
+      await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
+    }
     const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {
       const act = acts.get(id);
       return act ? fieldsBefore(act) : {};

@@ -14,6 +14,7 @@ import { ordersCalls } from './calls/orders.ts';
 import { packingCalls, paperCalls } from './calls/packing.ts';
 import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
+import { pricesCalls } from './calls/prices.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
 
@@ -26,6 +27,7 @@ export const callTable: CallRows = {
   ...peopleCalls,
   ...farmCalls,
   ...catalogCalls,
+  ...pricesCalls,
   ...inventoryCalls,
   ...ordersCalls,
   ...buyersCalls,

@@ -36,6 +36,9 @@ export const furnishFarm = async (world: World) => {
   const [size] = template.sizes;
   const [emptySize] = emptyTemplate.sizes;
   if (!size || !emptySize) throw new Error('The template has no sizes');
+  await as(admin).prices.set({
+    prices: [{ priceListId: 1, sizeId: emptySize.id, cents: 1800, validFrom: '2026-01-01' }],
+  });
   const lot = await as(farmer).inventory.add({
     name: 'Kale',
     size: 'lb',

@@ -7,6 +7,7 @@ import { historyData } from '../history/history.tables.ts';
 import { idempotencyData } from '../idempotency/idempotency.tables.ts';
 import { identityData } from '../identity/identity.tables.ts';
 import { inventoryData } from '../inventory/inventory.tables.ts';
+import { invoicesData } from '../invoices/invoices.tables.ts';
 import { jobsData } from '../jobs/jobs.tables.ts';
 import { locationsData } from '../locations/locations.tables.ts';
 import { messagesData } from '../messages/messages.tables.ts';
@@ -15,14 +16,17 @@ import { ordersData } from '../orders/orders.tables.ts';
 import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
+import { pricesData } from '../prices/prices.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 
 const slices = [
+  invoicesData,
   inventoryData,
   ordersData,
   plantingsData,
   messagesData,
   notificationsData,
+  pricesData,
   catalogData,
   buyersData,
   farmData,

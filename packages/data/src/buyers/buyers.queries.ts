@@ -1,12 +1,14 @@
-import type { Buyer } from '@farm/domain/buyers';
+import type { Buyer, BuyerTerms, SetTermsInput } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { contains, locksRows } from '../core/sql.ts';
+import { affected, contains, locksRows } from '../core/sql.ts';
 import { buyerTable } from './buyers.tables.ts';
 
-const columns = buyerTable.columnsBut('archived_at', 'created_at');
+const termColumns = ['price_list_id', 'terms_days', 'terms_agreed_on', 'billing_email'] as const;
+
+const columns = buyerTable.columnsBut('archived_at', 'created_at', ...termColumns);
 
 const nameKey = sql<string>`lower(name)`;
 
@@ -140,3 +142,30 @@ export const setRepOfBuyers = (trx: Trx, from: string, to: string): Promise<Buye
     .where('archived_at', 'is', null)
     .returning(columns)
     .execute();
+
+const selectTerms = (db: Db) =>
+  db
+    .selectFrom('buyer')
+    .select([...buyerTable.columns(...termColumns, 'version'), 'buyer.id as buyerId'])
+    .where('archived_at', 'is', null);
+
+/** Undefined if the buyer is archived or does not exist. */
+export const findTerms = (db: Db, buyerId: number): Promise<BuyerTerms | undefined> =>
+  selectTerms(db).where('id', '=', buyerId).executeTakeFirst();
+
+export const listTerms = (db: Db): Promise<BuyerTerms[]> => selectTerms(db).orderBy('id').execute();
+
+/** Undefined if the buyer is archived or has another version by now. */
+export const setTerms = async (
+  trx: Trx,
+  { id, version, ...terms }: SetTermsInput,
+): Promise<BuyerTerms | undefined> => {
+  const result = await trx
+    .updateTable('buyer')
+    .set(buyerTable.changed({ ...terms, version: version + 1 }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return affected(result) === 1 ? findTerms(trx, id) : undefined;
+};

@@ -8,6 +8,13 @@ export const buyerTable = defineTable('buyer', 'emptied', {
   address: column<string | null>(),
   assigned_rep_id: column<string | null>(),
   notes: column<string | null>(),
+  /** Null: the list called Standard. */
+  price_list_id: column<number | null>(),
+  /** Days until payment is due; null: as many as the farm says. */
+  terms_days: column<number | null>(),
+  /** The day of a written agreement on the terms. */
+  terms_agreed_on: column<string | null>(),
+  billing_email: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

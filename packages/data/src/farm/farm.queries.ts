@@ -1,4 +1,4 @@
-import type { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
+import type { FarmBilling, FarmDetails, UpdateBillingInput, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
@@ -59,6 +59,57 @@ export const setFarm = async (
   return affected(result) === 1 ? findFarm(trx) : undefined;
 };
 
+export const findBilling = async (db: Db): Promise<FarmBilling> => {
+  const { growsAllItSells, ...billing } = await db
+    .selectFrom('farm')
+    .select(
+      farmTable.columns(
+        'terms_days',
+        'remit_to',
+        'paca_license',
+        'grows_all_it_sells',
+        'payments_kept',
+        'quickbooks_item',
+        'xero_account',
+        'xero_tax',
+        'xero_days',
+        'invoicing_from',
+        'version',
+      ),
+    )
+    .where('id', '=', FARM_ID)
+    .executeTakeFirstOrThrow();
+  return { ...billing, growsAllItSells: growsAllItSells === 1 };
+};
+
+/** Changes the fields that are present; undefined if the row has another version by now. */
+export const setBilling = async (
+  trx: Trx,
+  { version, growsAllItSells, ...fields }: UpdateBillingInput,
+): Promise<FarmBilling | undefined> => {
+  const changes = farmTable.changed({
+    ...fields,
+    ...(growsAllItSells !== undefined && { growsAllItSells: Number(growsAllItSells) }),
+  });
+  const result = await trx
+    .updateTable('farm')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', FARM_ID)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return affected(result) === 1 ? findBilling(trx) : undefined;
+};
+
+/** From the first price on, what is delivered is to be billed; a day that is set already stays. */
+export const setInvoicingFrom = async (trx: Trx, day: string): Promise<void> => {
+  await trx
+    .updateTable('farm')
+    .set({ invoicing_from: day })
+    .where('id', '=', FARM_ID)
+    .where('invoicing_from', 'is', null)
+    .execute();
+};
+
 export const hadExamples = async (db: Db): Promise<boolean> => {
   const { examples_removed_at } = await db
     .selectFrom('farm')
@@ -91,6 +142,8 @@ export const clearExampleDetails = async (trx: Trx, version: number, now: string
       ...Object.fromEntries(untouched.map((field) => [field, null])),
       example_details: null,
       examples_removed_at: now,
+      // Its prices went too; the first of the farm's own begins anew.
+      invoicing_from: null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', FARM_ID)

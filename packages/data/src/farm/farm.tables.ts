@@ -1,4 +1,5 @@
 import type { Language } from '@farm/domain/core';
+import type { PaymentsKept, XeroDays } from '@farm/domain/farm';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 /** A single row with the id 1. */
@@ -14,6 +15,20 @@ export const farmTable = defineTable('farm', 'kept', {
   language: column<Language>(),
   /** How many days stock keeps, unless a product says otherwise. */
   stock_keeps_days: generated<number>(),
+  /** Days until payment is due, unless a buyer has other terms. */
+  terms_days: generated<number>(),
+  /** Where payments go, if not to the farm's address. */
+  remit_to: column<string | null>(),
+  paca_license: column<string | null>(),
+  /** 1 if it sells only what it grows. */
+  grows_all_it_sells: generated<number>(),
+  payments_kept: generated<PaymentsKept>(),
+  quickbooks_item: column<string | null>(),
+  xero_account: column<string | null>(),
+  xero_tax: column<string | null>(),
+  xero_days: generated<XeroDays>(),
+  /** The first delivery day to be billed; null until the farm has a price. */
+  invoicing_from: column<string | null>(),
   /** JSON of the details that the example farm gave; null without it. */
   example_details: column<string | null>(),
   /** When the example farm was removed; it does not come back. */

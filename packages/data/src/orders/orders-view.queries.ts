@@ -1,4 +1,10 @@
-import { type OrderLine, readReason, rejectionReasonFor } from '@farm/domain/orders';
+import {
+  amountCents,
+  type LinePrice,
+  type OrderLine,
+  readReason,
+  rejectionReasonFor,
+} from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
@@ -30,8 +36,28 @@ type OfOrder = 'buyerId' | 'salesRepId' | 'orderGroupId';
 
 type OwnRow = Omit<FlatRow, OfOrder>;
 
-/** They are in `packed`. Leaving them out of each line by destructuring takes ten times as long. */
-const apart = { fillQuantity: undefined, fillUnits: undefined, shortReason: undefined, packedAt: undefined };
+/** They are in `packed` and `price`. Leaving them out of each line by destructuring takes ten times as long. */
+const apart = {
+  fillQuantity: undefined,
+  fillUnits: undefined,
+  shortReason: undefined,
+  packedAt: undefined,
+  priceCents: undefined,
+  pricePer: undefined,
+  priceSource: undefined,
+  billing: undefined,
+};
+
+const priceOf = ({ priceCents, pricePer, priceSource, billing, ...line }: OwnRow): LinePrice | undefined =>
+  priceCents === null || pricePer === null || priceSource === null
+    ? undefined
+    : {
+        cents: priceCents,
+        per: pricePer,
+        source: priceSource,
+        amountCents: amountCents({ ...line, priceCents, pricePer }),
+        billing,
+      };
 
 /** A line with what it has of its order. */
 export const wholeLine = (
@@ -53,12 +79,14 @@ export const wholeLine = (
           reason: readReason(line.shortReason),
           packedAt: line.packedAt,
         },
+  ...(line.priceCents !== null && { price: priceOf(line) }),
 });
 
-/** The same as the person may see it; not everyone may see the rejection reason. */
+/** The same as the person may see it; not everyone may see the rejection reason and the price. */
 export const orderLineOf = (line: OwnRow, order: Pick<FlatRow, OfOrder>, viewer: Actor): OrderLine => {
   const whole = wholeLine(line, order);
   whole.rejectionReason = rejectionReasonFor(viewer.role, line.rejectionReason);
+  if (whole.price && !isPermitted('orders.seePrices', viewer.role)) delete whole.price;
   return whole;
 };
 

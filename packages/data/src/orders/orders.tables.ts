@@ -1,4 +1,5 @@
-import type { OrderStatus } from '@farm/domain/orders';
+import type { Billing, OrderStatus, PriceSource } from '@farm/domain/orders';
+import type { PricePer } from '@farm/domain/prices';
 import { sql } from 'kysely';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
@@ -39,6 +40,12 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   rejection_reason: column<string | null>(),
   purchase_order_number: column<string | null>(),
   notes: column<string | null>(),
+  /** What one package or base unit costs, in cents: 0 is 'no charge', null 'no price yet'. */
+  price_cents: column<number | null>(),
+  price_per: column<PricePer | null>(),
+  price_source: column<PriceSource | null>(),
+  /** Whether it is still to be billed; 'none' for what was delivered before invoices began. */
+  billing: generated<Billing>(),
   created_at: column<string>(),
   version: generated<number>(),
 });

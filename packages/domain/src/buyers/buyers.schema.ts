@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { count, Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, requiredName } from '../core/name-fields.ts';
+import { says } from '../core/says.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({
@@ -51,6 +53,32 @@ export const UpdateBuyerInput = z.strictObject({
   version: Version.optional(),
 });
 export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;
+
+/** What a buyer pays and when; what is null is as the farm says. */
+export const BuyerTerms = z.object({
+  buyerId: Id,
+  priceListId: Id.nullable(),
+  /** Days until payment is due. */
+  termsDays: z.int().nullable(),
+  /** The day of a written agreement on the terms. */
+  termsAgreedOn: Day.nullable(),
+  billingEmail: z.string().nullable(),
+  version: Version,
+});
+export type BuyerTerms = z.infer<typeof BuyerTerms>;
+
+export const SetTermsInput = z.strictObject({
+  id: id(labels.buyer()),
+  priceListId: id(buyerTexts.priceList()).nullable(),
+  termsDays: count(buyerTexts.termsDays(), 0, { max: 365 }).nullable(),
+  termsAgreedOn: dayInput(buyerTexts.termsAgreedOn()).nullable(),
+  billingEmail: optionalText(buyerTexts.billingEmail(), 254).refine(
+    (value) => value === null || z.email().safeParse(value).success,
+    says(buyerTexts.emailUnfit()),
+  ),
+  version: Version,
+});
+export type SetTermsInput = z.infer<typeof SetTermsInput>;
 
 export const AssignBuyerInput = z.strictObject({
   id: id(labels.buyer()),

@@ -2,6 +2,12 @@ import { texts } from '../core/texts.ts';
 
 export const buyerTexts = texts('buyers', {
   companyName: 'Company name',
+  priceList: 'Price list',
+  termsDays: 'Days until payment is due',
+  termsAgreedOn: 'Agreed on',
+  billingEmail: 'Email for invoices',
+  emailUnfit: 'Enter an email address like name@buyer.example.',
+  priceListMissing: 'This price list no longer exists. Choose another.',
   unknownRep: 'Unknown Rep',
   badgeAssigned: 'Assigned',
   badgeAvailable: 'Available',

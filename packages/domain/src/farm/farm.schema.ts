@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day, dayInput } from '../core/day-fields.ts';
 import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
@@ -41,6 +42,53 @@ export const UpdateFarmInput = z.strictObject({
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;
+
+export const PaymentsKept = z.enum(['here', 'accounting'], says(farmTexts.paymentsKeptUnknown()));
+export type PaymentsKept = z.infer<typeof PaymentsKept>;
+
+/** In which order Xero reads days: as in the United States, or the day before the month. */
+export const XeroDays = z.enum(['month_first', 'day_first'], says(farmTexts.xeroDaysUnknown()));
+export type XeroDays = z.infer<typeof XeroDays>;
+
+/** What invoices say of the farm, and how they reach its books. */
+export const FarmBilling = z.object({
+  /** Days until payment is due, unless a buyer has other terms. */
+  termsDays: z.int(),
+  /** Where payments go; null: to the farm's address. */
+  remitTo: z.string().nullable(),
+  pacaLicense: z.string().nullable(),
+  /** Whether it sells only what it grows. */
+  growsAllItSells: z.boolean(),
+  /** Whether payments are recorded here or in the accounting program. */
+  paymentsKept: PaymentsKept,
+  /** The item of QuickBooks that every line names. */
+  quickbooksItem: z.string().nullable(),
+  xeroAccount: z.string().nullable(),
+  xeroTax: z.string().nullable(),
+  xeroDays: XeroDays,
+  /** The first delivery day to be billed; null until the farm has a price. */
+  invoicingFrom: Day.nullable(),
+  version: Version,
+});
+export type FarmBilling = z.infer<typeof FarmBilling>;
+
+export const TermsDays = count(farmTexts.termsDays(), 0, { max: 365 });
+
+/** Changes only the keys that are present. */
+export const UpdateBillingInput = z.strictObject({
+  termsDays: TermsDays.optional(),
+  remitTo: optionalText(farmTexts.remitTo(), 1000).optional(),
+  pacaLicense: optionalName(farmTexts.pacaLicense(), 50).optional(),
+  growsAllItSells: z.boolean().optional(),
+  paymentsKept: PaymentsKept.optional(),
+  quickbooksItem: optionalName(farmTexts.quickbooksItem(), 100).optional(),
+  xeroAccount: optionalName(farmTexts.xeroAccount(), 50).optional(),
+  xeroTax: optionalName(farmTexts.xeroTax(), 100).optional(),
+  xeroDays: XeroDays.optional(),
+  invoicingFrom: dayInput(farmTexts.invoicingFrom()).optional(),
+  version: Version,
+});
+export type UpdateBillingInput = z.infer<typeof UpdateBillingInput>;
 
 /** What a new farm has already. */
 export const FirstSteps = z.object({

@@ -14,6 +14,7 @@ const historySubjects = [
   'location',
   'person',
   'farm',
+  'price_list',
 ] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
@@ -21,7 +22,13 @@ export type HistorySubject = z.infer<typeof HistorySubject>;
 /** What a row of the history can be about. */
 export const historyTypes = [
   'order_line',
+  // Apart from the line's own, since not everyone may read it.
+  'order_price',
   'delivery_note',
+  'buyer_terms',
+  'price_list',
+  'invoice',
+  'payment',
   'lot',
   'template',
   'size',
@@ -64,6 +71,11 @@ export const historyActs = [
   'uninvited',
   'code_changed',
   'code_switched',
+  'priced',
+  'issued',
+  'voided',
+  'applied',
+  'exported',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

@@ -1,6 +1,7 @@
 import { texts } from '../core/texts.ts';
 
 export const orderInputTexts = texts('orders', {
+  priceReasonMissing: 'Say why this price was agreed.',
   deliveryDate: 'Delivery date',
   purchaseOrderNumber: 'Purchase order number',
   orderGroup: 'Order group',

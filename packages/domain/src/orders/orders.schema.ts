@@ -4,6 +4,7 @@ import { DecimalText } from '../core/decimal-fields.ts';
 import { count, Id, Instant, requiredText, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
 
@@ -36,6 +37,25 @@ export const LinePacked = z.object({
 });
 export type LinePacked = z.infer<typeof LinePacked>;
 
+export const PriceSource = z.enum(['list', 'agreed']);
+export type PriceSource = z.infer<typeof PriceSource>;
+
+export const Billing = z.enum(['open', 'invoiced', 'none']);
+export type Billing = z.infer<typeof Billing>;
+
+/** What a line costs. */
+export const LinePrice = z.object({
+  /** Whole cents for one package or base unit; 0 is no charge. */
+  cents: PriceCents,
+  per: PricePer,
+  source: PriceSource,
+  /** Whole cents for what is packed and, until then, for what was ordered. */
+  amountCents: z.int(),
+  /** Whether it is still to be billed; 'none' if it never will be. */
+  billing: Billing,
+});
+export type LinePrice = z.infer<typeof LinePrice>;
+
 /** One product of an order. */
 export const OrderLine = z.object({
   id: Id,
@@ -65,6 +85,8 @@ export const OrderLine = z.object({
   packed: LinePacked.nullable().default(null),
   /** The number of the delivery note that goes with it; null before it has one. */
   deliveryNote: Id.nullable().default(null),
+  /** Absent while it has no price, and for those who may not see prices. */
+  price: LinePrice.optional(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

@@ -66,6 +66,29 @@ export const buyersCalls: CallRows = {
     outcomes: admins,
     missing: missingId('admin', 'BUYER_MISSING', { repId: null }),
   },
+  'buyers.terms': {
+    input: ({ buyer }) => ({ id: buyer.id }),
+    outcomes: sellers,
+    missing: missingId('rep', 'BUYER_MISSING'),
+  },
+  'buyers.setTerms': {
+    input: ({ buyer }) => ({
+      id: buyer.id,
+      priceListId: null,
+      termsDays: 14,
+      termsAgreedOn: null,
+      billingEmail: null,
+      version: buyer.version,
+    }),
+    outcomes: admins,
+    missing: missingId('admin', 'BUYER_MISSING', {
+      priceListId: null,
+      termsDays: null,
+      termsAgreedOn: null,
+      billingEmail: null,
+      version: 1,
+    }),
+  },
   'buyers.remove': {
     input: ({ buyer }) => ({ id: buyer.id }),
     outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],

@@ -7,6 +7,12 @@ export const farmCalls: CallRows = {
     outcomes: admins,
     missing: { as: 'admin', input: () => ({ name: 'Sunrise Farm', version: 2 }), outcome: 'VERSION_STALE' },
   },
+  'farm.billing': { outcomes: admins },
+  'farm.updateBilling': {
+    input: () => ({ termsDays: 14, version: 1 }),
+    outcomes: admins,
+    missing: { as: 'admin', input: () => ({ termsDays: 14, version: 2 }), outcome: 'VERSION_STALE' },
+  },
   'farm.firstSteps': { outcomes: admins },
   // The furnished farm holds no examples.
   'farm.examples': { outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'EXAMPLES_MISSING'] },

@@ -315,6 +315,15 @@ export const ordersCalls: CallRows = {
     outcomes: [NONE, 'ok', 'UNDO_FOREIGN', 'UNDO_FOREIGN', LINES, 'UNDO_FOREIGN'],
     missing: missingLines('farmer'),
   },
+  'orders.setPrice': {
+    input: ({ pendingLine: { id, version } }) => ({ id, version, cents: 2200, reason: 'Opening week' }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', LINES, 'ok'],
+    missing: {
+      as: 'rep',
+      input: () => ({ id: MISSING_ID, version: 1, cents: 2200, reason: 'Opening week' }),
+      outcome: LINES,
+    },
+  },
   'orders.availability': {
     input: () => ({}),
     outcomes: signedIn,

@@ -1,0 +1,30 @@
+import { listPriceLists, listPrices } from '@farm/data/prices';
+import {
+  AddListInput,
+  BuyerPrices,
+  BuyerPricesInput,
+  ChangeListInput,
+  ListPricesInput,
+  Price,
+  PriceList,
+  SetPricesInput,
+} from '@farm/domain/prices';
+import { z } from 'zod';
+import { by, permitted, router } from '../core/trpc.ts';
+import { addList, changeList } from './change-list.ts';
+import { readBuyerPrices } from './price-lines.ts';
+import { setPrices } from './set-prices.ts';
+
+export const pricesRouter = router({
+  lists: permitted('prices.read')
+    .output(z.array(PriceList))
+    .query(({ ctx }) => listPriceLists(ctx.db)),
+  list: permitted('prices.read')
+    .input(ListPricesInput.optional())
+    .output(z.array(Price))
+    .query(({ ctx, input }) => listPrices(ctx.db, input?.productNameId)),
+  ofBuyer: permitted('prices.read').input(BuyerPricesInput).output(BuyerPrices).query(by(readBuyerPrices)),
+  set: permitted('prices.manage').input(SetPricesInput).output(z.array(Price)).mutation(by(setPrices)),
+  addList: permitted('prices.manage').input(AddListInput).output(PriceList).mutation(by(addList)),
+  changeList: permitted('prices.manage').input(ChangeListInput).output(PriceList).mutation(by(changeList)),
+});

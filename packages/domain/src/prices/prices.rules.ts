@@ -1,0 +1,67 @@
+import { readCents } from '../core/money.ts';
+import type { FarmText } from '../core/texts.ts';
+import { PRICE_MAX, type Price, STANDARD_LIST_ID } from './prices.schema.ts';
+import { priceTexts } from './prices.texts.ts';
+
+type Row = Pick<Price, 'id' | 'minQuantity' | 'validFrom'>;
+
+export type PriceAsked = {
+  /** Packages. */
+  quantity: number;
+  deliveryDate: string;
+};
+
+const isBetter = (row: Row, than: Row) => {
+  if (row.minQuantity !== than.minQuantity) return row.minQuantity > than.minQuantity;
+  if (row.validFrom !== than.validFrom) return row.validFrom > than.validFrom;
+  return row.id > than.id;
+};
+
+/**
+ * Of the prices of one size on one list that hold for the day and the quantity: the one from the highest quantity on, of
+ * these the latest, of these the newest. Undefined if none holds.
+ */
+export const priceFor = <Of extends Row>(
+  rows: readonly Of[],
+  { quantity, deliveryDate }: PriceAsked,
+): Of | undefined => {
+  let best: Of | undefined;
+  for (const row of rows) {
+    const holds = row.minQuantity <= quantity && row.validFrom <= deliveryDate;
+    if (holds && (!best || isBetter(row, best))) best = row;
+  }
+  return best;
+};
+
+/** The same, of one size on several lists: the buyer's own first; where it has none, Standard. */
+export const buyerPriceFor = <Of extends Row & Pick<Price, 'priceListId'>>(
+  rows: readonly Of[],
+  priceListId: number | null,
+  asked: PriceAsked,
+): Of | undefined =>
+  (priceListId === null
+    ? undefined
+    : priceFor(
+        rows.filter((row) => row.priceListId === priceListId),
+        asked,
+      )) ??
+  priceFor(
+    rows.filter((row) => row.priceListId === STANDARD_LIST_ID),
+    asked,
+  );
+
+/** A price as typed: its cents, or what is wrong with it. */
+export const readPrice = (typed: string): { cents: number } | { problem: FarmText } => {
+  const plain = typed.trim().replaceAll(/[$,\s]/g, '');
+  if (/^[-−]/.test(plain)) return { problem: priceTexts.belowZero() };
+  if (/^\d*\.\d{3,}$/.test(plain)) return { problem: priceTexts.tooManyPlaces() };
+  const cents = readCents(typed);
+  if (cents !== null && cents <= PRICE_MAX) return { cents };
+  return { problem: /^\d+(?:\.\d*)?$/.test(plain) ? priceTexts.tooHigh() : priceTexts.notAmount() };
+};
+
+/** What an administrator is told of terms that weaken the trust under PACA (7 CFR 46.46); null if there is nothing to say. */
+export const termsWarning = (termsDays: number, agreedOn: string | null): FarmText | null => {
+  if (termsDays > 30) return priceTexts.trustEnds();
+  return termsDays > 10 && agreedOn === null ? priceTexts.agreementMissing() : null;
+};
