@@ -1,10 +1,4 @@
-import {
-  amountCents,
-  type LinePrice,
-  type OrderLine,
-  readReason,
-  rejectionReasonFor,
-} from '@farm/domain/orders';
+import { amountCents, type OrderLine, readReason, rejectionReasonFor } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
@@ -48,15 +42,24 @@ const apart = {
   billing: undefined,
 };
 
-const priceOf = ({ priceCents, pricePer, priceSource, billing, ...line }: OwnRow): LinePrice | undefined =>
+/** What a line without a price has none of. */
+const pricedAs = ({
+  priceCents,
+  pricePer,
+  priceSource,
+  billing,
+  ...line
+}: OwnRow): Pick<OrderLine, 'price'> =>
   priceCents === null || pricePer === null || priceSource === null
-    ? undefined
+    ? {}
     : {
-        cents: priceCents,
-        per: pricePer,
-        source: priceSource,
-        amountCents: amountCents({ ...line, priceCents, pricePer }),
-        billing,
+        price: {
+          cents: priceCents,
+          per: pricePer,
+          source: priceSource,
+          amountCents: amountCents({ ...line, priceCents, pricePer }),
+          billing,
+        },
       };
 
 /** A line with what it has of its order. */
@@ -79,7 +82,7 @@ export const wholeLine = (
           reason: readReason(line.shortReason),
           packedAt: line.packedAt,
         },
-  ...(line.priceCents !== null && { price: priceOf(line) }),
+  ...pricedAs(line),
 });
 
 /** The same as the person may see it; not everyone may see the rejection reason and the price. */

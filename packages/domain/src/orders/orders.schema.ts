@@ -86,7 +86,7 @@ export const OrderLine = z.object({
   /** The number of the delivery note that goes with it; null before it has one. */
   deliveryNote: Id.nullable().default(null),
   /** Absent while it has no price, and for those who may not see prices. */
-  price: LinePrice.optional(),
+  price: LinePrice.exactOptional(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

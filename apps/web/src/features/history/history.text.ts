@@ -35,6 +35,11 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   uninvited: msg({ message: 'Invitation withdrawn', context: 'history' }),
   code_changed: msg({ message: 'Access code changed', context: 'history' }),
   code_switched: msg({ message: 'Access code switched', context: 'history' }),
+  priced: msg({ message: 'Priced', context: 'history' }),
+  issued: msg({ message: 'Issued', context: 'history' }),
+  voided: msg({ message: 'Voided', context: 'history' }),
+  applied: msg({ message: 'Applied', context: 'history' }),
+  exported: msg({ message: 'Exported', context: 'history' }),
 };
 
 export const historyText = {
