@@ -110,13 +110,7 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
         </Title>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="location" id={id} of={name} fields={locationFields} />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size={40}
-            aria-label={t`Delete ${name}`}
-            onClick={() => onDelete(location)}
-          >
+          <ActionIcon color="red" size={40} aria-label={t`Delete ${name}`} onClick={() => onDelete(location)}>
             <IconTrash size={18} />
           </ActionIcon>
         </Group>

@@ -126,8 +126,6 @@ function ReasonForm({ check, isBusy, isSent = false, error, onReject, children }
           description={t`The reason is sent to the sales rep.`}
           placeholder={t`Frost killed the late planting`}
           required
-          withAsterisk={false}
-          autosize
           minRows={3}
           maxRows={8}
           data-autofocus

@@ -117,8 +117,6 @@ export default function AddLinesForm({ order }: { order: Order }) {
             {...form.getInputProps(`lines.${index}.farmerId`)}
           />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={36}
             className={classes.remove ?? ''}
             aria-label={removeAt(index + 1)}

@@ -89,7 +89,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
       <div className={classes.fields}>
         <DayInput label={t`Delivery Date`} {...form.getInputProps('deliveryDate')} />
         <TextInput label={t`PO number`} maxLength={100} {...form.getInputProps('purchaseOrderNumber')} />
-        <Textarea label={t`Notes`} autosize minRows={1} maxRows={6} {...form.getInputProps('notes')} />
+        <Textarea label={t`Notes`} minRows={1} maxRows={6} {...form.getInputProps('notes')} />
       </div>
       <ul className={classes.lines} aria-label={t`Products of ${title}`}>
         {lines.map((line, index) => (
