@@ -32,7 +32,6 @@ export const affected = async (change: Change): Promise<number> => {
 
 export const affectsOne = async (change: Change): Promise<boolean> => (await affected(change)) === 1;
 
-/** Whether a query finds a row. */
 export const finds = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 

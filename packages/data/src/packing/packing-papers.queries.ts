@@ -36,7 +36,6 @@ export const hasLinesOfOthers = (
       .limit(1),
   );
 
-/** The last print of a sheet of paper. */
 export type PaperPrint = {
   sheet: string;
   printedAt: string;
@@ -45,7 +44,6 @@ export type PaperPrint = {
   replacesAt: string | null;
 };
 
-/** The last prints of some sheets of one kind. */
 export const listPrints = async (
   db: Db,
   kind: string,
