@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { runningPnpm } from '../src/testing/running-pnpm.ts';
+import { runningPnpm } from './running-pnpm.ts';
 
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 const START_TIMEOUT_MS = 300_000;
