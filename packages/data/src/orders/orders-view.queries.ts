@@ -33,7 +33,6 @@ type OwnRow = Omit<FlatRow, OfOrder>;
 /** They are in `packed`. Leaving them out of each line by destructuring takes ten times as long. */
 const apart = { fillQuantity: undefined, fillUnits: undefined, shortReason: undefined, packedAt: undefined };
 
-/** A line with what it has of its order. */
 export const wholeLine = (
   line: OwnRow,
   { buyerId, salesRepId, orderGroupId }: Pick<FlatRow, OfOrder>,
