@@ -1,4 +1,3 @@
-import { openIdentity } from '@farm/api';
 import { openWorld, type World } from '@farm/api/testing';
 import { connect } from '@farm/data/app';
 import { checkFigures } from '@farm/data/backup';
@@ -18,10 +17,8 @@ import { type FilledPerson, fillDemoFarm } from './fill-demo-farm.ts';
 const NOW = '2026-09-17T21:30:00.000Z';
 const TODAY = '2026-09-17';
 
-const { provider } = openIdentity({ provider: 'embedded' }, { access: 'a', admin: 'b' }, 6);
-
 const openFilled = async (engine: Engine, { now = NOW, timeZone = 'America/Los_Angeles' } = {}) => {
-  const world = await openWorld(engine, { provider, timeZone });
+  const world = await openWorld(engine, { timeZone });
   world.setNow(now);
   const { people } = await fillDemoFarm(world.farm);
   return { world, people };
@@ -260,17 +257,19 @@ describe('the demo farm', () => {
   });
 
   it('creates nothing if accounts are kept by an outside identity provider, and logs why', async () => {
-    const outside = await openWorld('sqlite', { provider: { ...provider, name: 'identity-toolkit' } });
+    const outside = await openWorld('sqlite');
     const warnings: string[] = [];
+    const provider = { ...outside.farm.identity.provider, name: 'identity-toolkit' as const };
+    const identity = { ...outside.farm.identity, provider };
     const log = { ...outside.farm.log, warn: (_: object, message: string) => warnings.push(message) };
-    expect(await fillDemoFarm({ ...outside.farm, log })).toEqual({ people: [] });
+    expect(await fillDemoFarm({ ...outside.farm, identity, log })).toEqual({ people: [] });
     expect(warnings).toEqual([expect.stringContaining('embedded')]);
     expect(await listProfiles(outside.farm.db)).toEqual([]);
     await outside.close();
   });
 
   it('leaves nothing behind if it fails', async () => {
-    const half = await openWorld('sqlite', { provider });
+    const half = await openWorld('sqlite');
     await spoilFarm(
       half.farm.db,
       `create trigger no_harvest before insert on harvest begin select raise(abort, 'on purpose'); end`,
@@ -303,7 +302,7 @@ describe('the demo farm at any time', () => {
 });
 
 it('leaves a farm alone that another server is filling at the same moment', async () => {
-  const world = await openWorld('postgres', { provider });
+  const world = await openWorld('postgres');
   onTestFinished(world.close);
   const other = await connect(world.database.url);
   onTestFinished(other.close);
