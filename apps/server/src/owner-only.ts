@@ -7,7 +7,6 @@ const OTHERS = 0o077;
 /** Of a folder that everyone shares, such as /tmp. */
 const SHARED = 0o1000;
 
-/** Makes every file that this process creates readable by its owner alone. */
 export const createForOwnerOnly = (): void => {
   process.umask(OTHERS);
 };

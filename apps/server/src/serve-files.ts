@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How the compressed copies beside a file are named. */
 const COPIES = { br: '.br', gzip: '.gz' } as const;
 const encodings = Object.keys(COPIES) as (keyof typeof COPIES)[];
 

@@ -10,7 +10,6 @@ const REVALIDATED = 'no-cache';
 
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, and start again.';
 
-/** The addresses of the app's screens. */
 const PAGES = ['/', '/join', '/reset'];
 /** Those of the dashboard, whose page also names the files that it loads next. */
 const DASHBOARD_PAGES = ['/dashboard', '/dashboard/'];

@@ -168,7 +168,11 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     const settings = { ...more, DATA_DIR: folder, PORT: '0' };
     let server = hasOwnProcess ? await startServer(settings) : undefined;
     const { url } = server ?? (await host.open(settings));
-    const end = () => (server ? endServer(server.child) : host.close(url));
+    const end = async () => {
+      if (!server) return host.close(url, folder);
+      await endServer(server.child);
+      await rm(folder, { recursive: true, force: true });
+    };
     const contexts: BrowserContext[] = [];
     const people = await makeClients(url, template.people);
     const newContext = async (options: BrowserContextOptions) => {
@@ -215,7 +219,6 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     } finally {
       // Even if the browser has crashed.
       await end();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 });

@@ -24,14 +24,15 @@ type StartedFarm = { url: string; lines: string[] };
 /** A process that serves one farm after another: starting a server takes longer than many tests. */
 export type FarmHost = {
   open: (settings: Record<string, string>) => Promise<StartedFarm>;
-  close: (url: string) => Promise<void>;
+  /** With a folder, which is deleted, it does not wait until the farm is closed. */
+  close: (url: string, folder?: string) => Promise<void>;
   end: () => Promise<void>;
 };
 
 export const startHost = (): FarmHost => {
   const child = fork(hostFile, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
   showErrors(child);
-  const ask = async (request: object) => {
+  const ask = async (request: object | 'end') => {
     const replied = once(child, 'message');
     child.send(request);
     const [reply] = (await replied) as [StartedFarm & { failed?: string }];
@@ -40,10 +41,13 @@ export const startHost = (): FarmHost => {
   };
   return {
     open: (settings) => ask({ open: { ...usualSettings, PORT: '0', ...settings } }),
-    close: async (url) => {
-      await ask({ close: url });
+    close: async (url, folder) => {
+      await ask({ close: url, folder });
     },
-    end: () => endServer(child),
+    end: async () => {
+      await ask('end');
+      await endServer(child);
+    },
   };
 };
 

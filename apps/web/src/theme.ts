@@ -68,9 +68,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     // During a fade, the text's contrast would be too low.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    Textarea: { defaultProps: { autosize: true, minRows: 2 } },
     // A function, so that the text follows the language.
     Modal: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` } }) },
   },

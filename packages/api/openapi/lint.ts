@@ -2,21 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningPnpm } from '../src/testing/running-pnpm.ts';
 import { openWorld } from '../src/testing/world.ts';
 
 const REDOCLY = '@redocly/cli@2.77.0';
 const SPECTRAL = '@stoplight/spectral-cli@6.16.3';
 
-/** The pnpm that runs this, where one does. */
-const pnpm = (): [string, string[]] => {
-  const running = process.env.npm_execpath ?? '';
-  if (!/pnpm/.test(running)) return ['pnpm', []];
-  return /\.[cm]?js$/.test(running) ? [process.execPath, [running]] : [running, []];
-};
-
 const run = (...args: string[]) =>
   new Promise<number>((resolve, reject) => {
-    const [program, first] = pnpm();
+    const [program, first] = runningPnpm();
     spawn(program, [...first, ...args], { stdio: 'inherit' })
       .once('error', reject)
       .once('exit', (code) => resolve(code ?? 1));

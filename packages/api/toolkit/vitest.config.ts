@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'identity-toolkit',
-    globalSetup: ['@farm/data/testing/setup', './emulator-setup.ts'],
+    globalSetup: ['@farm/data/testing/setup', '../src/testing/emulator-setup.ts'],
     include: ['*.test.ts'],
     testTimeout: 20_000,
   },

@@ -55,7 +55,6 @@ const manifest = () => {
   };
 };
 
-/** The license of every package with a line in the bundle. */
 const licensesOf = (chunks: OutputChunk[]): string => {
   const used = chunks
     .flatMap(({ modules }) => Object.entries(modules))

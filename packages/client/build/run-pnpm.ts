@@ -9,5 +9,4 @@ export const runPnpm = (folder: string, ...args: string[]) => {
   return promisify(execFile)(isScript ? process.execPath : running, command, { cwd: folder });
 };
 
-/** Where this process finds programs. */
 export const programPath = process.env.PATH ?? '';

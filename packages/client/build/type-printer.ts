@@ -58,7 +58,6 @@ export class TypePrinter {
     return [...this.#declared.values()].map(({ text }) => text);
   }
 
-  /** Declares the calls of every slice, and `FarmCalls`, which has them all. */
   declareCalls(symbol: TypeSymbol): void {
     const slices = this.#propertiesOf(this.#checker.getDeclaredTypeOfSymbol(symbol));
     for (const slice of slices) {
@@ -77,7 +76,6 @@ export class TypePrinter {
     this.#add(0, symbol.name, (name) => `${comment}export interface ${name} {\n${lines.join('')}}`);
   }
 
-  /** Declares a type by a name, and returns the name. */
   declare(name: string, type: Type, comment = ''): string {
     return this.#add(type.id, name, () => {
       const text = this.#written(type, '');

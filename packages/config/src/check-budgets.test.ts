@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkBudgets } from './check-budgets.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './testing/fixture.ts';
 
 const signIn = 'src/features/identity/sign-in-screen.tsx';
 const dashboard = 'src/features/shell/dashboard.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
-import { fixture } from './fixture.ts';
+import { fixture } from './testing/fixture.ts';
 
 test('larger text files get a Brotli and a gzip copy with the same content; other files are left alone', () => {
   const text = 'const farm = 1;\n'.repeat(200);

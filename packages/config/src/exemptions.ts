@@ -23,7 +23,6 @@ const exemptions: readonly Exemption[] = [
   },
 ];
 
-/** The violations not covered by an exemption. */
 export function withoutExempt(
   rule: string,
   violations: readonly Violation[],
@@ -33,7 +32,6 @@ export function withoutExempt(
   return violations.filter(({ file }) => !globs.some((glob) => matchesGlob(file, glob)));
 }
 
-/** Reports a list that is longer or shorter than the recorded maximum. */
 export function listViolations(length = exemptions.length, recorded = maximum): Violation[] {
   if (length === recorded) return [];
   const remedy =

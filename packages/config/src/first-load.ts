@@ -4,9 +4,7 @@ import { join } from 'node:path';
 /** One entry of Vite's manifest, which is keyed by source file. */
 type Chunk = {
   file: string;
-  /** Keys of the chunks loaded together with this one. */
   imports?: string[];
-  /** Keys of the chunks it loads on demand. */
   dynamicImports?: string[];
   css?: string[];
 };

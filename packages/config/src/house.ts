@@ -66,7 +66,6 @@ export const appendOnlyTables: readonly string[] = ['history', 'stock_movement',
 export const emptiesFarm = 'packages/data/src/app/empty-farm.ts';
 
 export interface SlicedPackage {
-  /** The folder that contains the slices. */
   folder: string;
   /** Folders beside them that are not slices. */
   otherFolders: readonly string[];

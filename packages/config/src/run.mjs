@@ -8,7 +8,6 @@ import { pnpmCommand } from './pnpm-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const isWindows = process.platform === 'win32';
-/** The Node that is installed with the project. */
 const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
 
 const flags = '--continue --concurrency=100% --log-order=grouped --log-prefix=none';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixture } from './fixture.ts';
+import { fixture } from './testing/fixture.ts';
 import { writeDashboardPage } from './write-dashboard-page.ts';
 
 test('the page of the dashboard names each of its files once, and the other page none of them', () => {

@@ -37,7 +37,6 @@ export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Fi
   let deeds: Deed[] = [];
   let since = await readFarm(farm.url, findHighestIds);
 
-  /** Starts the server, and judges what the last cycle left. */
   const start = async (isComplete: boolean) => {
     await prepare?.();
     const began = performance.now();

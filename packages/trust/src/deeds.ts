@@ -25,7 +25,6 @@ export type Deed = Purpose &
     again?: ((address: string) => Promise<Answer>) | undefined;
   };
 
-/** The lines that deeds were to move. */
 export const movedIn = (deeds: readonly Deed[]): number[] => [
   ...new Set(deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []))),
 ];

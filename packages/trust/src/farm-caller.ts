@@ -28,7 +28,6 @@ export const openCaller = (address: string, person: TrialPerson | undefined, wit
   };
   return {
     get: (path: string) => call(path),
-    /** Adds a place of this name. */
     write: (name: string, more: object = {}) => call('/api/locations', { name, ...more }),
   };
 };

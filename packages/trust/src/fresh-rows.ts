@@ -2,7 +2,6 @@ import type { Db } from '@farm/data/core';
 
 const CHUNK = 500;
 
-/** The highest id of each table at some moment. */
 export type HighestIds = typeof none;
 const none = { order_group: 0, order_line: 0, stock_movement: 0, message: 0, notification: 0, history: 0 };
 
@@ -15,7 +14,6 @@ export const findHighestIds = async (db: Db): Promise<HighestIds> => {
   return found;
 };
 
-/** Reads rows of many ids, a part of them at a time. */
 const inParts = async <Id, Row>(ids: readonly Id[], read: (part: Id[]) => Promise<Row[]>): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) rows.push(...(await read(ids.slice(at, at + CHUNK))));

@@ -11,7 +11,6 @@ export type Fault = { kind: 'lost' | 'doubled' | 'halved' | 'untrue' | 'orphaned
 /** What was written of one deed: how many times, and whether each time wholly. */
 type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 
-/** Finds the traces of creates by their marks. */
 const traceCreates = (rows: FreshRows) => {
   const lines = Map.groupBy(rows.lines, ({ mark }) => mark);
   const messages = Map.groupBy(rows.messages, ({ mark }) => mark);
@@ -84,7 +83,6 @@ const traceTotals = (rows: FreshRows) => {
   };
 };
 
-/** Rows that lack what they belong to. */
 const findOrphans = (rows: FreshRows): string[] => {
   const messages = new Set(rows.messages.map(({ id }) => id));
   const groups = new Set(rows.lines.map(({ group_id }) => group_id));

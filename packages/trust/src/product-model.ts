@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@farm/domain/orders';
 import type { Step } from './linearize.ts';
 
-/** A line as callers see it. */
 export type LineState = { version: number; status: OrderStatus; day: string };
 
 /** A product: its stock in base units, and its order lines by id. A package is one base unit. */

@@ -18,7 +18,6 @@ export const finding = (measure: string, figure: string, wrong: readonly string[
 
 type Settings = Record<string, string>;
 
-/** What a proof works with. */
 export type Trial = {
   /** The same seed makes the same choices. */
   seed: number;

@@ -9,5 +9,4 @@ import { sqliteFaults } from './proofs/sqlite-faults.ts';
 import { stop } from './proofs/stop.ts';
 
 const onSqlite = [crashSqlite, crashAtWork, sqliteFaults, powerCut];
-/** Every proof, in the sequence in which they run. */
 export const proofs: readonly Proof[] = [...onSqlite, crashPostgres, postgresFaults, stop, history, parity];

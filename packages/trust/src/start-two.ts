@@ -19,7 +19,6 @@ const running = new Set<ChildProcess>();
 let balancer: RoundRobin | undefined;
 let isStopping = false;
 
-/** Stops every server, and then this process with the exit code. */
 const stop = async (exitCode: number) => {
   if (isStopping) return;
   isStopping = true;

@@ -21,7 +21,6 @@ export type Team = {
 };
 
 export type TrialFarm = {
-  /** The address of its database. */
   url: string;
   teams: readonly Team[];
   buyerIds: readonly number[];

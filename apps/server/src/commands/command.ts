@@ -10,5 +10,4 @@ export type Shell = {
   exitWith: (code: number) => void;
 };
 
-/** Adds a command to the program; each has its own file. */
 export type AddCommand = (program: Command, shell: Shell) => void;

@@ -14,7 +14,6 @@ const Answer = z.object({
 
 const words = { ok: 'ok', warn: 'look', fail: 'FAILED' } as const;
 
-/** Where a server with these settings answers this machine. */
 const addressOf = ({ host, port }: Settings) => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -8,7 +8,6 @@ export type Outcome = 'delivered' | 'confirmed' | 'pending' | 'held' | 'rejected
 export type DemoLine = {
   product: DemoProduct;
   size: string;
-  /** Base units in one package. */
   unitsPerPackage: number;
   quantity: number;
   grower: GrowerKey;

@@ -163,6 +163,5 @@ export const demoProducts: readonly DemoProduct[] = lines.flatMap((facts, index)
   index % 3 === 0 ? [productOf(facts, lines[index + 1] ?? '', lines[index + 2] ?? '')] : [],
 );
 
-/** Whether a product is sold on a day. */
 export const isInSeason = (product: DemoProduct, day: string): boolean =>
   product.months.includes(Number(day.slice(5, 7)));

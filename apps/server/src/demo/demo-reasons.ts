@@ -10,7 +10,6 @@ export const rejectionReasons = [
   'Quality after the wind is not what this buyer expects.',
 ] as const;
 
-/** Reasons for correcting a stock total by hand. */
 export const correctionReasons = [
   'Walk-in count on Saturday: less than the book.',
   'Composted what went soft at the back of the cooler.',

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DialogFailure } from './dialog-failure.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   children: ReactNode;

@@ -98,12 +98,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
             returnFocus
           >
             <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t`Open the calendar`}
-                onClick={() => setOpen(!isOpen)}
-              >
+              <ActionIcon aria-label={t`Open the calendar`} onClick={() => setOpen(!isOpen)}>
                 <IconCalendar size={18} />
               </ActionIcon>
             </Popover.Target>

@@ -9,7 +9,7 @@ const PLACES = 9;
 type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   value?: string | number;
   onChange?: (value: string | number) => void;
-  min: number;
+  min?: number;
   step?: number;
 };
 
@@ -19,7 +19,7 @@ const toValue = (typed: string): string | number => {
 };
 
 /** Keeps everything typed: leaving out characters would turn the rest into a different number. */
-export function NumberField({ value = '', onChange, min, step = 1, ...props }: NumberFieldProps) {
+export function NumberField({ value = '', onChange, min = 0, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);
   const isFocused = draft !== null;

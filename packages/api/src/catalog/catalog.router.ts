@@ -17,6 +17,7 @@ import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate, removeTemplate } from './create-template.ts';
 import { type ConvertStock, updateTemplate } from './update-template.ts';
 
+const manage = () => permitted('catalog.manage');
 /** The function that converts stock is passed in, since the catalog may not import the inventory. */
 export const catalogRouter = (convertStock: ConvertStock) =>
   router({
@@ -30,25 +31,13 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .input(SizesInput.optional())
       .output(z.array(ProductSize))
       .query(({ ctx, input }) => listSizes(ctx.db, input?.productNameId)),
-    create: permitted('catalog.manage')
-      .input(CreateTemplateInput)
-      .output(Template)
-      .mutation(by(createTemplate)),
-    update: permitted('catalog.manage')
+    create: manage().input(CreateTemplateInput).output(Template).mutation(by(createTemplate)),
+    update: manage()
       .input(UpdateTemplateInput)
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
-    remove: permitted('catalog.manage')
-      .input(byId(catalogInputTexts.template()))
-      .output(RowId)
-      .mutation(by(removeTemplate)),
-    addSize: permitted('catalog.manage').input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
-    updateSize: permitted('catalog.manage')
-      .input(UpdateSizeInput)
-      .output(ProductSize)
-      .mutation(by(updateSize)),
-    removeSize: permitted('catalog.manage')
-      .input(byId(labels.packageSize()))
-      .output(RowId)
-      .mutation(by(removeSize)),
+    remove: manage().input(byId(catalogInputTexts.template())).output(RowId).mutation(by(removeTemplate)),
+    addSize: manage().input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
+    updateSize: manage().input(UpdateSizeInput).output(ProductSize).mutation(by(updateSize)),
+    removeSize: manage().input(byId(labels.packageSize())).output(RowId).mutation(by(removeSize)),
   });

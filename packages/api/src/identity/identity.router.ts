@@ -37,6 +37,8 @@ import { registerPerson, type TellOfPerson } from './register-person.ts';
 import { signInPerson, signOutPerson } from './sign-in-person.ts';
 import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
 
+const ownSessions = () => permitted('identity.sessions');
+const ownTokens = () => permitted('identity.tokens');
 export const identityRouter = router({
   session: open('identity.session')
     .output(AskedSession)
@@ -79,28 +81,22 @@ export const identityRouter = router({
       renewAccess(ctx);
       return input;
     }),
-  sessions: permitted('identity.sessions').output(z.array(OpenSession)).query(by(listOwnSessions)),
-  endSession: permitted('identity.sessions')
+  sessions: ownSessions().output(z.array(OpenSession)).query(by(listOwnSessions)),
+  endSession: ownSessions()
     .input(z.strictObject({ id: SessionId }))
     .output(z.object({ id: SessionId }))
     .mutation(by(endOwnSession)),
-  endOtherSessions: permitted('identity.sessions')
+  endOtherSessions: ownSessions()
     .output(z.object({ ended: z.int() }))
     .mutation(by(endOtherSessions)),
-  signIns: permitted('identity.sessions')
+  signIns: ownSessions()
     .output(z.array(SignIn))
     .query(({ ctx }) => listSignIns(ctx.db, ctx.person.uid)),
-  createToken: permitted('identity.tokens')
-    .input(CreateTokenInput)
-    .output(CreatedToken)
-    .mutation(by(createToken)),
-  tokens: permitted('identity.tokens')
+  createToken: ownTokens().input(CreateTokenInput).output(CreatedToken).mutation(by(createToken)),
+  tokens: ownTokens()
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
-  revokeToken: permitted('identity.tokens')
-    .input(byId(identityLabels.token()))
-    .output(RowId)
-    .mutation(by(revokeToken)),
+  revokeToken: ownTokens().input(byId(identityLabels.token())).output(RowId).mutation(by(revokeToken)),
 });
 
 export type Tell = { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing };

@@ -19,36 +19,31 @@ import { openConversation, startConversation } from './start-conversation.ts';
 
 const UNREAD_MAX = 100;
 
+const use = () => permitted('messages.use');
 export const messagesRouter = router({
-  conversations: permitted('messages.use')
+  conversations: use()
     .input(ListConversationsInput.prefault({}))
     .output(pageOf(Conversation))
     .query(({ ctx, input }) => {
       assertActor(ctx, input.userId, 'userId');
       return listConversations(ctx.db, ctx.person, input);
     }),
-  conversation: permitted('messages.use')
+  conversation: use()
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
     .query(by(findConversationFor)),
-  unread: permitted('messages.use')
+  unread: use()
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),
-  messages: permitted('messages.use')
-    .input(ListMessagesInput)
-    .output(pageOf(Message))
-    .query(by(listMessagesFor)),
-  start: permitted('messages.use')
-    .input(StartConversationInput)
-    .output(Conversation)
-    .mutation(by(startConversation)),
-  send: permitted('messages.use').input(SendMessageInput).output(Message).mutation(by(sendMessage)),
-  open: permitted('messages.use')
+  messages: use().input(ListMessagesInput).output(pageOf(Message)).query(by(listMessagesFor)),
+  start: use().input(StartConversationInput).output(Conversation).mutation(by(startConversation)),
+  send: use().input(SendMessageInput).output(Message).mutation(by(sendMessage)),
+  open: use()
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
     .mutation(by(openConversation)),
-  remove: permitted('messages.use').input(byId(labels.message())).output(RowId).mutation(by(removeMessage)),
-  removeConversation: permitted('messages.use')
+  remove: use().input(byId(labels.message())).output(RowId).mutation(by(removeMessage)),
+  removeConversation: use()
     .input(byId(messageTexts.conversation()))
     .output(RowId)
     .mutation(by(removeConversation)),

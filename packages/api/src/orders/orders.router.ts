@@ -52,45 +52,37 @@ import { setPrice } from './set-price.ts';
 import { undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
+const read = () => permitted('orders.read');
 export const ordersRouter = router({
-  list: permitted('orders.read')
+  list: read()
     .input(ListOrdersInput.prefault({}))
     .output(pageOf(OrderGroup))
     .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
-  count: permitted('orders.read')
+  count: read()
     .input(OrderFilter.prefault({}))
     .output(z.object({ total: z.int() }))
     .query(async ({ ctx, input }) => ({
       total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
     })),
-  get: permitted('orders.read').input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
-  line: permitted('orders.read')
+  get: read().input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
+  line: read()
     .input(byId(orderInputTexts.orderLine()))
     .output(OrderLine)
     .query(({ ctx, input }) => readLine(ctx, input.id)),
-  lines: permitted('orders.read')
-    .input(OrderLinesInput.prefault({}))
-    .output(z.array(OrderLine))
-    .query(by(listLines)),
-  pageLines: permitted('orders.read')
-    .input(PageLinesInput.prefault({}))
-    .output(pageOf(OrderLine))
-    .query(by(pageLines)),
-  coverage: permitted('orders.read')
+  lines: read().input(OrderLinesInput.prefault({})).output(z.array(OrderLine)).query(by(listLines)),
+  pageLines: read().input(PageLinesInput.prefault({})).output(pageOf(OrderLine)).query(by(pageLines)),
+  coverage: read()
     .input(byId(orderInputTexts.orderLine()))
     .output(Coverage)
     .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
-  coverages: permitted('orders.read')
-    .input(CoveragesInput)
-    .output(z.array(LineCoverage))
-    .query(by(findCoverages)),
-  availability: permitted('orders.read')
+  coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(by(findCoverages)),
+  availability: read()
     .input(AvailabilityInput.prefault({}))
     .output(z.array(StockAvailability))
     .query(by(listAvailability)),
-  usual: permitted('orders.read').input(UsualInput).output(Usual).query(by(readUsual)),
+  usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
   draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
-  needs: permitted('orders.read').input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
+  needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
   create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
   createLine: permitted('orders.create')
     .input(CreateOrderLineInput)

@@ -26,6 +26,7 @@ import { readPickList } from './read-pick-list.ts';
 import { recordHarvested } from './record-harvested.ts';
 import { writeNote } from './write-note.ts';
 
+const deliver = () => permitted('packing.deliver');
 export const packingRouter = router({
   harvestList: permitted('packing.read')
     .input(HarvestListInput)
@@ -35,15 +36,9 @@ export const packingRouter = router({
   day: permitted('packing.readDay').input(DayInput).output(PackingDay).query(by(readShownDay)),
   harvested: permitted('inventory.add').input(HarvestedInput).output(Harvested).mutation(by(recordHarvested)),
   pack: permitted('packing.pack').input(PackInput).output(MovedLines).mutation(by(packLines)),
-  deliver: permitted('packing.deliver').input(DeliverInput).output(DeliveryNote).mutation(by(deliverPacked)),
-  note: permitted('packing.deliver').input(NoteInput).output(DeliveryNote).mutation(by(writeNote)),
-  deliverDay: permitted('packing.deliver')
-    .input(DeliverDayInput)
-    .output(DeliveredDay)
-    .mutation(by(deliverDay)),
-  deliverOld: permitted('packing.deliver')
-    .input(DeliverOldInput)
-    .output(DeliveredOld)
-    .mutation(by(deliverOld)),
+  deliver: deliver().input(DeliverInput).output(DeliveryNote).mutation(by(deliverPacked)),
+  note: deliver().input(NoteInput).output(DeliveryNote).mutation(by(writeNote)),
+  deliverDay: deliver().input(DeliverDayInput).output(DeliveredDay).mutation(by(deliverDay)),
+  deliverOld: deliver().input(DeliverOldInput).output(DeliveredOld).mutation(by(deliverOld)),
   unpack: permitted('packing.pack').input(UnpackInput).output(MovedLines).mutation(by(unpackLines)),
 });

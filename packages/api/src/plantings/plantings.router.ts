@@ -19,27 +19,20 @@ import { transplantPlanting } from './transplant-planting.ts';
 
 const ById = byId(plantingInputTexts.planting());
 
+const manage = () => permitted('plantings.manage');
+const read = () => permitted('plantings.read');
 export const plantingsRouter = router({
-  list: permitted('plantings.read')
+  list: read()
     .input(ListPlantingsInput.prefault({}))
     .output(pageOf(Planting))
     .query(({ ctx, input }) => listPlantings(ctx.db, input)),
-  all: permitted('plantings.read')
+  all: read()
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
-  get: permitted('plantings.read').input(ById).output(PlantingDetail).query(by(findDetail)),
-  create: permitted('plantings.manage')
-    .input(CreatePlantingInput)
-    .output(PlantingDetail)
-    .mutation(by(createPlanting)),
-  transplant: permitted('plantings.manage')
-    .input(TransplantInput)
-    .output(PlantingDetail)
-    .mutation(by(transplantPlanting)),
-  harvest: permitted('plantings.manage')
-    .input(HarvestInput)
-    .output(PlantingDetail)
-    .mutation(by(harvestPlanting)),
-  finish: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(finishPlanting)),
-  reopen: permitted('plantings.manage').input(ById).output(PlantingDetail).mutation(by(reopenPlanting)),
+  get: read().input(ById).output(PlantingDetail).query(by(findDetail)),
+  create: manage().input(CreatePlantingInput).output(PlantingDetail).mutation(by(createPlanting)),
+  transplant: manage().input(TransplantInput).output(PlantingDetail).mutation(by(transplantPlanting)),
+  harvest: manage().input(HarvestInput).output(PlantingDetail).mutation(by(harvestPlanting)),
+  finish: manage().input(ById).output(PlantingDetail).mutation(by(finishPlanting)),
+  reopen: manage().input(ById).output(PlantingDetail).mutation(by(reopenPlanting)),
 });

@@ -90,6 +90,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
   const routes: string[] = [];
   let app: FastifyInstance | undefined;
   const silent = () => {};
+  const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
   let db = database.db;
   const farm: Farm = {
     version: '7.8.9',
@@ -102,9 +103,9 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     damage: database.damage,
     checkDamage: database.checkDamage,
     identity: {
-      provider: options.provider ?? openEmbeddedProvider(),
+      provider: options.provider ?? openEmbeddedProvider(hasher),
       sessions: openSessions(),
-      hasher: openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } }),
+      hasher,
       codes: { access: ACCESS_CODE, admin: ADMIN_ACCESS_CODE },
       passwordMinLength: 6,
       guesses: options.guesses ?? openGuessLimits(),

@@ -7,7 +7,6 @@ import { pick, type Random, seeded, weighted, whole, zipf } from './random.ts';
 export type Row = Record<string, string | number | null>;
 export type Insert = (table: string, row: Row) => void;
 
-/** How large a farm is, and the day of its last orders. */
 export type BenchFarm = { lines: number; today: string };
 
 const SEED = 20_261_128;
@@ -56,7 +55,6 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
   const at = (part: number) => new Date(nowMs - Math.floor((1 - part) * spanMs)).toISOString();
   const created_at = at(0);
   const ids = new Map<string, number>();
-  /** Inserts a row with the next id of its table. */
   const add = (table: string, row: Row): number => {
     const id = (ids.get(table) ?? 0) + 1;
     ids.set(table, id);

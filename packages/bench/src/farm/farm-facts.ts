@@ -43,7 +43,6 @@ export const readFacts = (path: string) => {
     lineIds: Array.from({ length: 400 }, () => 1 + whole(random, lines)),
     buyerIds: column('select id from buyer order by id limit 50'),
     productIds: column("select id from product where kind = 'placeholder' order by id"),
-    /** Pending lines, each with its grower, for as many confirmations. */
     pending: pending.all() as { id: number; farmerId: string }[],
   };
   database.close();

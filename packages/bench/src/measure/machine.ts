@@ -3,7 +3,6 @@ import { arch, cpus, platform, release } from 'node:os';
 
 const cores = cpus();
 
-/** What a figure depends on. */
 export const machine = {
   cpu: cores[0]?.model ?? 'unknown',
   cores: cores.length,

@@ -19,7 +19,6 @@ export const metricIds = Object.keys(metrics) as MetricId[];
 /** What was measured: a number for each part, or why there is none. */
 export type Measured = Partial<Record<MetricId, readonly number[] | string>>;
 
-/** Every row of the table that was measured, or failed. */
 export const tableOf = (measured: Measured): Record<string, string>[] =>
   Object.entries(measured).map(([row, values]) => {
     const [metric = '', ...bounds] = metrics[row as MetricId];

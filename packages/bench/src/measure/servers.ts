@@ -5,7 +5,6 @@ import { cacheFolder, copyFarm } from '../farm/cached-farm.ts';
 import { furnishFarm, readFacts } from '../farm/farm-facts.ts';
 import { onServerCore } from './machine.ts';
 
-/** A server that is measured, in a process of its own. */
 export type Server = { name: string; url: string; pid: number } & AsyncDisposable;
 
 const serverOf = async (name: string, server: ServerProcess, end: NodeJS.Signals): Promise<Server> => ({

@@ -56,7 +56,6 @@ const loadOrders = async (browser: Browser, farm: OpenFarm) => {
   return seconds;
 };
 
-/** One person's way through the dashboard: what was seen at each stop. */
 const takeTour = async (browser: Browser, farm: OpenFarm): Promise<Map<string, Seen>> => {
   const context = await openContext(browser, farm);
   const page = await context.newPage();

@@ -54,7 +54,6 @@ const withLines = async ({ result: { data: orders } }: { result: { data: Row[] }
   }
 };
 
-/** Adds the order of a line, with the names of its buyer and its rep. */
 const withOrder = async ({ result: line }: { result: Row }) => {
   line.order = await db('order_group as g')
     .join('buyer as b', 'b.id', 'g.buyer_id')

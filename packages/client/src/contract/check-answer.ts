@@ -14,7 +14,6 @@ const inWords = ({ instancePath, message, params }: ErrorObject): string => {
   return `${instancePath || 'the body'} ${message}${detail}${allowed}`;
 };
 
-/** Compares answers with what the document says about them. */
 export const openAnswerCheck = ({ components }: Pick<ContractDocument, 'components'>) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   // The plugin is CommonJS, whose default export the types describe differently.

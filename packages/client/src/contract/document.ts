@@ -41,7 +41,6 @@ export interface Operation {
   body: Schema | null;
   /** By status: `200`, `4XX` or `default`. */
   answers: Map<string, DocumentedAnswer>;
-  /** Whether the call is for people who have signed in. */
   needsToken: boolean;
 }
 

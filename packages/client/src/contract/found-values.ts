@@ -24,7 +24,6 @@ const collectionOf = (name: string) =>
 export class FoundValues {
   /** The rows of every path that was read; those this run created come first. */
   readonly #rows = new Map<string, Row[]>();
-  /** The person the token belongs to. */
   uid: string | undefined;
 
   read(path: string, json: unknown): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { browserBundle } from './browser-bundle.ts';
 
 test('a server word in the browser bundle is reported', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { machinePaths } from './machine-paths.ts';
 
 // Assembled here, so that this file does not break the rule.

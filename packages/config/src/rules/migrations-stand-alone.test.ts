@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { migrationsStandAlone } from './migrations-stand-alone.ts';
 
 const path = 'packages/data/src/migrations/2026-11-20-orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { oneLocale } from './one-locale.ts';
 
 const FILE = 'apps/web/src/features/orders/day.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { oneVersion } from './one-version.ts';
 
 const manifest = (version: string, license = 'UNLICENSED') => JSON.stringify({ version, license });

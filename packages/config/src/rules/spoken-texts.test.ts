@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { spokenTexts } from './spoken-texts.ts';
 
 const FILE = 'apps/web/src/components/sign.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
+import { fixture } from '../testing/fixture.ts';
 import { versionsAgree } from './versions-agree.ts';
 
 const manifest = (spec: string) => `{\n"devDependencies": {\n"zod": "${spec}" } }`;

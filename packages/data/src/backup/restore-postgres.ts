@@ -12,7 +12,6 @@ import { readFarm } from './read-farm.ts';
 import type { Restored, RestoreOrder } from './restore-sqlite.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Tables that every version of the farm has had. */
 const OLDEST_TABLES = ['account', 'kysely_migration', 'order_line', 'stock_movement'];
 
 /** The functions of triggers that farms had until `2026-12-08-no-totals`. */

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, contains, locksRows } from '../core/sql.ts';
+import { affectsOne, contains, locksRows } from '../core/sql.ts';
 import { buyerTable } from './buyers.tables.ts';
 
 const termColumns = ['price_list_id', 'terms_days', 'terms_agreed_on', 'billing_email'] as const;
@@ -124,15 +124,13 @@ export const setBuyerRep = (db: Db, guard: BuyerGuard, repId: string | null): Pr
     .executeTakeFirst();
 
 /** Removes a buyer from the lists; orders keep its name. False if the guard does not hold. */
-export const setBuyerArchived = async (db: Db, guard: BuyerGuard, now: string): Promise<boolean> => {
-  const row = await db
-    .updateTable('buyer')
-    .set(({ eb }) => ({ archived_at: now, version: eb('version', '+', 1) }))
-    .where(guarded(guard))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const setBuyerArchived = (db: Db, guard: BuyerGuard, now: string): Promise<boolean> =>
+  affectsOne(
+    db
+      .updateTable('buyer')
+      .set(({ eb }) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where(guarded(guard)),
+  );
 
 export const setRepOfBuyers = (trx: Trx, from: string, to: string): Promise<Buyer[]> =>
   trx
@@ -160,12 +158,13 @@ export const setTerms = async (
   trx: Trx,
   { id, version, ...terms }: SetTermsInput,
 ): Promise<BuyerTerms | undefined> => {
-  const result = await trx
-    .updateTable('buyer')
-    .set(buyerTable.changed({ ...terms, version: version + 1 }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return affected(result) === 1 ? findTerms(trx, id) : undefined;
+  const isChanged = await affectsOne(
+    trx
+      .updateTable('buyer')
+      .set(buyerTable.changed({ ...terms, version: version + 1 }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('archived_at', 'is', null),
+  );
+  return isChanged ? findTerms(trx, id) : undefined;
 };

@@ -1,7 +1,7 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, locksRows } from '../core/sql.ts';
+import { affectsOne, locksRows } from '../core/sql.ts';
 import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
 import { productSizeTable } from './catalog.tables.ts';
 
@@ -153,15 +153,14 @@ export const setSize = async (
 };
 
 /** Archives a live size; false if there is none. */
-export const setSizeArchived = async (db: Db, id: number, now: string): Promise<boolean> =>
-  affected(
-    await db
+export const setSizeArchived = (db: Db, id: number, now: string): Promise<boolean> =>
+  affectsOne(
+    db
       .updateTable('product_size')
       .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('archived_at', 'is', null),
+  );
 
 /** The labels of all sizes a template ever had, archived or not. */
 export const listSizeLabels = (db: Db, productNameId: number): Promise<{ id: number; size: string }[]> =>

@@ -1,7 +1,7 @@
 import type { BaseUnit, ProductName } from '@farm/domain/catalog';
 import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, finds, idOf, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
@@ -67,38 +67,39 @@ const findArchivedId = async (trx: Trx, name: string, baseUnit?: BaseUnit): Prom
 const openStatuses = ['pending', 'pending_inventory', 'confirmed'] as const;
 
 /** Whether a product without a live template still has stock, open lines or open plantings under a name. */
-export const isNameInUse = async (trx: Trx, name: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('product_name')
-    .select('id')
-    .where('name_key', '=', templateNameKey(name))
-    .where('archived_at', 'is not', null)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('product')
-            .select('product.id')
-            .whereRef('product.product_name_id', '=', 'product_name.id')
-            .where('product.kind', '=', 'lot')
-            .where('product.archived_at', 'is', null)
-            .where('product.units_available', '>', 0),
-        ),
-        exists(
-          selectFrom('order_line')
-            .select('order_line.id')
-            .whereRef('order_line.product_name_id', '=', 'product_name.id')
-            .where('order_line.status', 'in', openStatuses),
-        ),
-        exists(
-          selectFrom('planting')
-            .select('planting.id')
-            .whereRef('planting.product_name_id', '=', 'product_name.id')
-            .where('planting.status', '<>', 'finished'),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const isNameInUse = (trx: Trx, name: string): Promise<boolean> =>
+  finds(
+    trx
+      .selectFrom('product_name')
+      .select('id')
+      .where('name_key', '=', templateNameKey(name))
+      .where('archived_at', 'is not', null)
+      .where(({ exists, or, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('product')
+              .select('product.id')
+              .whereRef('product.product_name_id', '=', 'product_name.id')
+              .where('product.kind', '=', 'lot')
+              .where('product.archived_at', 'is', null)
+              .where('product.units_available', '>', 0),
+          ),
+          exists(
+            selectFrom('order_line')
+              .select('order_line.id')
+              .whereRef('order_line.product_name_id', '=', 'product_name.id')
+              .where('order_line.status', 'in', openStatuses),
+          ),
+          exists(
+            selectFrom('planting')
+              .select('planting.id')
+              .whereRef('planting.product_name_id', '=', 'product_name.id')
+              .where('planting.status', '<>', 'finished'),
+          ),
+        ]),
+      )
+      .limit(1),
+  );
 
 /** Undefined if a live one has the name. A deleted one of the same unit is restored with its stock. */
 export const insertTemplate = async (
@@ -131,18 +132,18 @@ export const findOrInsertProduct = async (trx: Trx, name: string, now: string): 
   await takeNameLock(trx, name);
   const known = (await findTemplateByName(trx, name))?.id ?? (await findArchivedId(trx, name));
   if (known !== undefined) return known;
-  const { id } = await trx
-    .insertInto('product_name')
-    .values({
-      name,
-      name_key: templateNameKey(name),
-      base_unit: null,
-      archived_at: now,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return idOf(
+    trx
+      .insertInto('product_name')
+      .values({
+        name,
+        name_key: templateNameKey(name),
+        base_unit: null,
+        archived_at: now,
+        created_at: now,
+      })
+      .returning('id'),
+  );
 };
 
 const updateTemplate = (
@@ -181,19 +182,20 @@ export const setTemplateUnit = (
 
 /** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {
-  const archived = await trx
-    .updateTable('product_name')
-    .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+  const isArchived = await affectsOne(
+    trx
+      .updateTable('product_name')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('archived_at', 'is', null),
+  );
   await trx
     .updateTable('product_size')
     .set({ archived_at: now })
     .where('product_name_id', '=', id)
     .where('archived_at', 'is', null)
     .execute();
-  return affected(archived) === 1;
+  return isArchived;
 };
 
 /** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages. */

@@ -6,7 +6,6 @@ const PREFIX = 'farm-dashboard';
 /** The name under which PostgreSQL shows the connections of this process. */
 export const PROCESS_NAME = `${PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Whether another process of the farm is connected to this PostgreSQL database. */
 export const isUsedElsewhere = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_stat_activity

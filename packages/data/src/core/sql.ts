@@ -16,8 +16,27 @@ export const contains = (db: Db, expression: Expression<unknown>, search: string
     and lower(${expression}) like ${folded} escape '\\'))`;
 };
 
-export const affected = (result: { numUpdatedRows?: bigint; numDeletedRows?: bigint }): number =>
-  Number(result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
+type Change = {
+  executeTakeFirst: () => Promise<{
+    numInsertedOrUpdatedRows?: bigint | undefined;
+    numUpdatedRows?: bigint;
+    numDeletedRows?: bigint;
+  }>;
+};
+
+/** How many rows a statement inserts, updates or deletes. */
+export const affected = async (change: Change): Promise<number> => {
+  const result = await change.executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? result.numUpdatedRows ?? result.numDeletedRows ?? 0n);
+};
+
+export const affectsOne = async (change: Change): Promise<boolean> => (await affected(change)) === 1;
+
+export const finds = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
+export const idOf = async (insert: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }) =>
+  (await insert.executeTakeFirstOrThrow()).id;
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 

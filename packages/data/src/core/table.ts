@@ -132,7 +132,6 @@ export type FarmRule = {
   says: string;
 };
 
-/** What a slice brings, for `app/tables.ts`. */
 export type DataSlice = { tables: readonly AnyTable[]; rules?: readonly FarmRule[] };
 
 /** The rows of a slice's tables by their names, for the type `Database`. */

@@ -1,7 +1,7 @@
 import type { FarmBilling, FarmDetails, UpdateBillingInput, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, locksRows, takeLock } from '../core/sql.ts';
 import { farmTable } from './farm.tables.ts';
 
 const FARM_ID = 1;
@@ -50,13 +50,14 @@ export const setFarm = async (
   trx: Trx,
   { version, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
-  const result = await trx
-    .updateTable('farm')
-    .set((eb) => ({ ...farmTable.changed(fields), version: eb('version', '+', 1) }))
-    .where('id', '=', FARM_ID)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return affected(result) === 1 ? findFarm(trx) : undefined;
+  const isChanged = await affectsOne(
+    trx
+      .updateTable('farm')
+      .set((eb) => ({ ...farmTable.changed(fields), version: eb('version', '+', 1) }))
+      .where('id', '=', FARM_ID)
+      .where('version', '=', version),
+  );
+  return isChanged ? findFarm(trx) : undefined;
 };
 
 export const findBilling = async (db: Db): Promise<FarmBilling> => {
@@ -91,13 +92,14 @@ export const setBilling = async (
     ...fields,
     ...(growsAllItSells !== undefined && { growsAllItSells: Number(growsAllItSells) }),
   });
-  const result = await trx
-    .updateTable('farm')
-    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
-    .where('id', '=', FARM_ID)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return affected(result) === 1 ? findBilling(trx) : undefined;
+  const isChanged = await affectsOne(
+    trx
+      .updateTable('farm')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .where('id', '=', FARM_ID)
+      .where('version', '=', version),
+  );
+  return isChanged ? findBilling(trx) : undefined;
 };
 
 /** From the first price on, what is delivered is to be billed; a day that is set already stays. */
@@ -136,18 +138,18 @@ export const clearExampleDetails = async (trx: Trx, version: number, now: string
     .executeTakeFirstOrThrow();
   const examples: Partial<ExampleDetails> = JSON.parse(farm.example_details ?? '{}');
   const untouched = exampleFields.filter((field) => farm[field] === examples[field]);
-  const result = await trx
-    .updateTable('farm')
-    .set((eb) => ({
-      ...Object.fromEntries(untouched.map((field) => [field, null])),
-      example_details: null,
-      examples_removed_at: now,
-      // Its prices went too; the first of the farm's own begins anew.
-      invoicing_from: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', FARM_ID)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return affected(result) === 1;
+  return affectsOne(
+    trx
+      .updateTable('farm')
+      .set((eb) => ({
+        ...Object.fromEntries(untouched.map((field) => [field, null])),
+        example_details: null,
+        examples_removed_at: now,
+        // Its prices went too; the first of the farm's own begins anew.
+        invoicing_from: null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', FARM_ID)
+      .where('version', '=', version),
+  );
 };

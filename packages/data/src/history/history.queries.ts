@@ -3,6 +3,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import { finds } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
 
@@ -104,14 +105,14 @@ export const hasFieldChanged = async (
   { ids, field, afterId }: { ids: readonly number[]; field: string; afterId: number },
 ): Promise<boolean> => {
   if (ids.length === 0) return false;
-  const row = await db
-    .selectFrom('history')
-    .select('id')
-    .where('subject_type', '=', type)
-    .where('subject_id', 'in', ids.map(String))
-    .where('id', '>', afterId)
-    .where('after', 'like', `%"${field}":%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return finds(
+    db
+      .selectFrom('history')
+      .select('id')
+      .where('subject_type', '=', type)
+      .where('subject_id', 'in', ids.map(String))
+      .where('id', '>', afterId)
+      .where('after', 'like', `%"${field}":%`)
+      .limit(1),
+  );
 };

@@ -1,22 +1,21 @@
 import type { Db, Trx } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affected, affectsOne } from '../core/sql.ts';
 
 type KeyOf = { actorId: string; action: string; key: string };
 
 /** Claims a key; false if it is already claimed. On PostgreSQL, waits for a claim that is not committed yet. */
-export const insertIdempotencyKey = async (
+export const insertIdempotencyKey = (
   trx: Trx,
   { actorId, action, key }: KeyOf,
   inputHash: string,
   now: string,
-): Promise<boolean> => {
-  const result = await trx
-    .insertInto('idempotency_key')
-    .values({ actor_id: actorId, action, key, input_hash: inputHash, answer: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
-};
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .insertInto('idempotency_key')
+      .values({ actor_id: actorId, action, key, input_hash: inputHash, answer: null, created_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const setIdempotentAnswer = async (
   trx: Trx,
@@ -46,5 +45,5 @@ export const findIdempotentAnswer = async (
   return row && { inputHash: row.input_hash, answer: JSON.parse(row.answer ?? 'null') };
 };
 
-export const deleteIdempotencyKeysBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom('idempotency_key').where('created_at', '<', instant).executeTakeFirst());
+export const deleteIdempotencyKeysBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('idempotency_key').where('created_at', '<', instant));

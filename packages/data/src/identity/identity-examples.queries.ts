@@ -47,5 +47,5 @@ export const deleteExamplePeople = async (trx: Trx): Promise<number> => {
   await trx.deleteFrom('access_token').where('uid', 'in', examples).execute();
   await trx.deleteFrom('provider_grant').where('uid', 'in', examples).execute();
   await trx.deleteFrom('profile').where('uid', 'in', examples).execute();
-  return affected(await trx.deleteFrom('account').where('is_example', '=', 1).executeTakeFirst());
+  return affected(trx.deleteFrom('account').where('is_example', '=', 1));
 };

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne } from '../core/sql.ts';
 
 export type Grant = { uid: string; sealed: string };
 
@@ -15,11 +15,5 @@ export const listGrants = (db: Db): Promise<Grant[]> =>
   db.selectFrom('provider_grant').select(['uid', 'sealed']).orderBy('uid').execute();
 
 /** Deletes a grant, unless the person has signed in with another one since; returns whether it did. */
-export const deleteGrant = async (db: Db, { uid, sealed }: Grant): Promise<boolean> =>
-  affected(
-    await db
-      .deleteFrom('provider_grant')
-      .where('uid', '=', uid)
-      .where('sealed', '=', sealed)
-      .executeTakeFirst(),
-  ) === 1;
+export const deleteGrant = (db: Db, { uid, sealed }: Grant): Promise<boolean> =>
+  affectsOne(db.deleteFrom('provider_grant').where('uid', '=', uid).where('sealed', '=', sealed));

@@ -1,7 +1,7 @@
 import type { JoinedBy, Profile, Role } from '@farm/domain/identity';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, asInteger, takeLock } from '../core/sql.ts';
+import { affected, affectsOne, asInteger, finds, takeLock } from '../core/sql.ts';
 
 /** Lets only one transaction at a time change who is an administrator; others wait until it ends. */
 export const takeAdminsLock = (trx: Trx): Promise<void> => takeLock(trx, 'administrators');
@@ -19,33 +19,26 @@ export const countOtherAdmins = async (db: Db, uid: string): Promise<number> => 
 };
 
 /** Suspends a person; false if they already are. It locks the account, so that no session opens meanwhile. */
-export const setSuspended = async (trx: Trx, uid: string, now: string): Promise<boolean> =>
-  affected(
-    await trx
+export const setSuspended = (trx: Trx, uid: string, now: string): Promise<boolean> =>
+  affectsOne(
+    trx
       .updateTable('account')
       .set({ suspended_at: now })
       .where('uid', '=', uid)
-      .where('suspended_at', 'is', null)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('suspended_at', 'is', null),
+  );
 
-export const setRestored = async (trx: Trx, uid: string): Promise<boolean> =>
-  affected(
-    await trx
+export const setRestored = (trx: Trx, uid: string): Promise<boolean> =>
+  affectsOne(
+    trx
       .updateTable('account')
       .set({ suspended_at: null })
       .where('uid', '=', uid)
-      .where('suspended_at', 'is not', null)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('suspended_at', 'is not', null),
+  );
 
-export const isSuspended = async (db: Db, uid: string): Promise<boolean> =>
-  (await db
-    .selectFrom('account')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('suspended_at', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const isSuspended = (db: Db, uid: string): Promise<boolean> =>
+  finds(db.selectFrom('account').select('uid').where('uid', '=', uid).where('suspended_at', 'is not', null));
 
 /** Changes a person's role and the role their account may register with. */
 export const setRole = async (trx: Trx, uid: string, role: Role): Promise<void> => {
@@ -66,8 +59,8 @@ export const setJoined = async (
     .execute();
 };
 
-export const deleteTokensOf = async (db: Db, uid: string): Promise<number> =>
-  affected(await db.deleteFrom('access_token').where('uid', '=', uid).executeTakeFirst());
+export const deleteTokensOf = (db: Db, uid: string): Promise<number> =>
+  affected(db.deleteFrom('access_token').where('uid', '=', uid));
 
 export type StoredPerson = Profile & {
   joinedAt: string;

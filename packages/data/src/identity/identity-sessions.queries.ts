@@ -135,8 +135,8 @@ export const deleteSessionsOf = async (db: Db, uid: string): Promise<void> => {
   await db.deleteFrom('session').where('uid', '=', uid).execute();
 };
 
-export const deleteSessionsExpiredBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom('session').where('expires_at', '<=', instant).executeTakeFirst());
+export const deleteSessionsExpiredBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('session').where('expires_at', '<=', instant));
 
 export type OwnedToken = {
   tokenId: number;

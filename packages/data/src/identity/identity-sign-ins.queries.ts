@@ -55,5 +55,5 @@ export const listSignInNetworks = async (db: Db, email: string): Promise<string[
   return rows.flatMap(({ network }) => network ?? []);
 };
 
-export const deleteSignInsBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom('sign_in').where('created_at', '<', instant).executeTakeFirst());
+export const deleteSignInsBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('sign_in').where('created_at', '<', instant));

@@ -4,24 +4,23 @@ import type { Language } from '@farm/domain/language';
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne, finds } from '../core/sql.ts';
 
 export type Account = Selectable<Database['account']>;
 
 /** The form in which emails are compared: addresses that differ only in case are the same account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const insertAccount = async (
+export const insertAccount = (
   db: Db,
   account: Omit<Insertable<Database['account']>, 'email_key'>,
-): Promise<boolean> => {
-  const result = await db
-    .insertInto('account')
-    .values({ ...account, email_key: emailKey(account.email) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
-};
+): Promise<boolean> =>
+  affectsOne(
+    db
+      .insertInto('account')
+      .values({ ...account, email_key: emailKey(account.email) })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
   db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirst();
@@ -34,19 +33,18 @@ export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<v
 };
 
 /** False if it is not `from` any more. Locks the row, so that no session opens with a password being changed. */
-export const setPasswordHash = async (
+export const setPasswordHash = (
   db: Db,
   uid: string,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<boolean> =>
-  affected(
-    await db
+  affectsOne(
+    db
       .updateTable('account')
       .set({ password_hash: to })
       .where('uid', '=', uid)
-      .where('password_hash', 'is not distinct from', from)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('password_hash', 'is not distinct from', from),
+  );
 
 export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
   await trx
@@ -57,9 +55,8 @@ export const takeAccount = async (trx: Trx, uid: string): Promise<void> => {
 };
 
 /** Whether anyone has ever signed up; the farm's own account does not count. */
-export const hasAccounts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('account').select('uid').where('uid', '<>', FARM_UID).limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasAccounts = (db: Db): Promise<boolean> =>
+  finds(db.selectFrom('account').select('uid').where('uid', '<>', FARM_UID).limit(1));
 
 const profileColumns = ['uid', 'name', 'email', 'role'] as const;
 
@@ -129,14 +126,13 @@ export const findNames = async (db: Db): Promise<ReturnType<typeof namesAmong>> 
   namesAmong(await everyone(db, {}));
 
 /** False if the person already has one. */
-export const insertProfile = async (db: Db, profile: Profile, now: string): Promise<boolean> => {
-  const result = await db
-    .insertInto('profile')
-    .values({ ...profile, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n) === 1;
-};
+export const insertProfile = (db: Db, profile: Profile, now: string): Promise<boolean> =>
+  affectsOne(
+    db
+      .insertInto('profile')
+      .values({ ...profile, created_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const setLanguage = async (db: Db, uid: string, language: Language): Promise<void> => {
   await db.updateTable('profile').set({ language }).where('uid', '=', uid).execute();

@@ -11,7 +11,6 @@ const accountTable = defineTable('account', 'kept', {
   provider: column<string>(),
   password_hash: column<string | null>(),
   granted_role: column<Role>(),
-  /** 1 for a person of the example farm. */
   is_example: generated<number>(),
   created_at: column<string>(),
   /** Null unless an administrator has switched the person's access off. */
@@ -52,7 +51,6 @@ export const sessionTable = defineTable('session', 'kept', {
   /** The names of the browser and the operating system; null if unknown. */
   browser: generated<string | null>(),
   system: generated<string | null>(),
-  /** The network it was last used from. */
   network: generated<string | null>(),
   /** When it was last used, within a minute. */
   seen_at: generated<string | null>(),

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
 import type { Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { takeLock } from '../core/sql.ts';
+import { idOf, takeLock } from '../core/sql.ts';
 import { productTable } from './inventory.tables.ts';
 
 export type Placeholder = {
@@ -71,21 +71,15 @@ export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder
     }
     return found.id;
   }
-  const { id } = await trx
-    .insertInto('product')
-    .values(
-      productTable.newRow({
-        kind: 'placeholder',
-        productNameId,
-        size,
-        unitsAvailable: 0,
-        harvestDate: today,
-        priceCents: 0,
-        location: PLACEHOLDER_LOCATION,
-        createdAt: now,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const placed = productTable.newRow({
+    kind: 'placeholder',
+    productNameId,
+    size,
+    unitsAvailable: 0,
+    harvestDate: today,
+    priceCents: 0,
+    location: PLACEHOLDER_LOCATION,
+    createdAt: now,
+  });
+  return idOf(trx.insertInto('product').values(placed).returning('id'));
 };

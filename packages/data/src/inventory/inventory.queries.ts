@@ -4,7 +4,7 @@ import type { Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, asInteger, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, idOf, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { type ProductKind, productTable } from './inventory.tables.ts';
 
@@ -197,22 +197,21 @@ export type NewLot = Omit<
 > & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */
-export const insertLot = async (trx: Trx, lot: NewLot, now: string): Promise<number> => {
-  const { id } = await trx
-    .insertInto('product')
-    .values(productTable.newRow({ ...lot, kind: lot.kind ?? 'lot', createdAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertLot = (trx: Trx, lot: NewLot, now: string): Promise<number> =>
+  idOf(
+    trx
+      .insertInto('product')
+      .values(productTable.newRow({ ...lot, kind: lot.kind ?? 'lot', createdAt: now }))
+      .returning('id'),
+  );
 
 /** Sets a live lot's units; false if it no longer holds `from`. The caller writes the movement. */
-export const setLotUnits = async (
+export const setLotUnits = (
   trx: Trx,
   { id, from, to, takenExact }: { id: number; from: number; to: number; takenExact?: string | undefined },
 ): Promise<boolean> =>
-  affected(
-    await trx
+  affectsOne(
+    trx
       .updateTable('product')
       .set((eb) => ({
         units_available: to,
@@ -222,18 +221,16 @@ export const setLotUnits = async (
       .where('id', '=', id)
       .where('kind', '=', 'lot')
       .where('archived_at', 'is', null)
-      .where('units_available', '=', from)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('units_available', '=', from),
+  );
 
 /** Archives a live row; false if there is none or it is a lot that still holds units. */
-export const setProductArchived = async (trx: Trx, id: number, now: string): Promise<boolean> =>
-  affected(
-    await trx
+export const setProductArchived = (trx: Trx, id: number, now: string): Promise<boolean> =>
+  affectsOne(
+    trx
       .updateTable('product')
       .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('archived_at', 'is', null)
-      .where((eb) => eb.or([eb('kind', '!=', 'lot'), eb('units_available', '=', 0)]))
-      .executeTakeFirst(),
-  ) === 1;
+      .where((eb) => eb.or([eb('kind', '!=', 'lot'), eb('units_available', '=', 0)])),
+  );

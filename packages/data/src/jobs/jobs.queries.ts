@@ -1,5 +1,5 @@
 import type { Db } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne } from '../core/sql.ts';
 import { jobTable } from './jobs.tables.ts';
 
 /** Inserts a job's row, due at once unless `nextDue` says otherwise; an existing one stays as it is. */
@@ -15,7 +15,7 @@ export const findJob = (db: Db, name: string): Promise<{ createdAt: string } | u
   db.selectFrom('job').select('created_at as createdAt').where('name', '=', name).executeTakeFirst();
 
 /** Of several processes one succeeds. A time after `latestDue` or `latestLock` was written by a wrong clock. */
-export const takeJob = async (
+export const takeJob = (
   db: Db,
   name: string,
   {
@@ -26,8 +26,8 @@ export const takeJob = async (
     latestLock,
   }: { by: string; now: string; until: string; latestDue: string; latestLock: string },
 ): Promise<boolean> =>
-  affected(
-    await db
+  affectsOne(
+    db
       .updateTable('job')
       .set({ locked_by: by, locked_until: until })
       .where('name', '=', name)
@@ -38,30 +38,28 @@ export const takeJob = async (
           eb('locked_until', '<=', now),
           eb('locked_until', '>', latestLock),
         ]),
-      )
-      .executeTakeFirst(),
-  ) === 1;
+      ),
+  );
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
 
 type Finished = { by: string; now: string; nextDue: string; ms: number; outcome: JobOutcome };
 
 /** Unlocks a job until it is due again; does nothing if another process has locked it since. */
-export const setJobFinished = async (
+export const setJobFinished = (
   db: Db,
   name: string,
   { by, now, nextDue, ms, outcome }: Finished,
 ): Promise<boolean> =>
-  affected(
-    await db
+  affectsOne(
+    db
       .updateTable('job')
       .set({ next_due: nextDue, locked_by: null, locked_until: null, finished_at: now, last_ms: ms })
       .$if(outcome === 'failed', (update) => update.set((eb) => ({ failures: eb('failures', '+', 1) })))
       .$if(outcome === 'succeeded', (update) => update.set({ succeeded_at: now, failures: 0 }))
       .where('name', '=', name)
-      .where('locked_by', '=', by)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('locked_by', '=', by),
+  );
 
 export type JobState = {
   name: string;

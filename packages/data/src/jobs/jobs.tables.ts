@@ -1,6 +1,5 @@
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-/** Background jobs: when each is due, and whether a process is running it. */
 export const jobTable = defineTable('job', 'kept', {
   name: column<string>(),
   next_due: column<string>(),
@@ -9,7 +8,6 @@ export const jobTable = defineTable('job', 'kept', {
   locked_by: column<string | null>(),
   finished_at: column<string | null>(),
   succeeded_at: column<string | null>(),
-  /** How long the last run took. */
   last_ms: column<number | null>(),
   /** How many runs have failed since the last that succeeded. */
   failures: generated<number>(),

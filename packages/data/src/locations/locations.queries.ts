@@ -23,9 +23,9 @@ export const insertLocation = (
     .executeTakeFirstOrThrow();
 
 /** Deletes a location if no planting was ever in it; returns the number of rows deleted. */
-export const deleteUnusedLocation = async (db: Db, id: number): Promise<number> =>
+export const deleteUnusedLocation = (db: Db, id: number): Promise<number> =>
   affected(
-    await db
+    db
       .deleteFrom('location')
       .where('id', '=', id)
       .where(({ not, exists, selectFrom }) =>
@@ -36,6 +36,5 @@ export const deleteUnusedLocation = async (db: Db, id: number): Promise<number> 
               .whereRef('planting_location.location_id', '=', 'location.id'),
           ),
         ),
-      )
-      .executeTakeFirst(),
+      ),
   );

@@ -3,7 +3,7 @@ import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, asInteger } from '../core/sql.ts';
+import { affectsOne, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';
 import { conversationTable } from './messages.tables.ts';
 
@@ -212,9 +212,9 @@ export const setConversationActive = async (
 };
 
 /** Marks a conversation as read by a person; false if there was nothing new. */
-export const setConversationRead = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
-  affected(
-    await db
+export const setConversationRead = (db: Db, conversationId: number, uid: string): Promise<boolean> =>
+  affectsOne(
+    db
       .updateTable('conversation_member')
       .set(({ selectFrom }) => ({
         read_message_id: selectFrom('message')
@@ -230,10 +230,9 @@ export const setConversationRead = async (db: Db, conversationId: number, uid: s
             .where('message.conversation_id', '=', conversationId)
             .whereRef('message.id', '>', 'conversation_member.read_message_id'),
         ),
-      )
-      .executeTakeFirst(),
-  ) === 1;
+      ),
+  );
 
 /** Deletes a conversation and its messages for everyone; false if it no longer exists. */
-export const deleteConversation = async (db: Db, id: number): Promise<boolean> =>
-  affected(await db.deleteFrom('conversation').where('id', '=', id).executeTakeFirst()) === 1;
+export const deleteConversation = (db: Db, id: number): Promise<boolean> =>
+  affectsOne(db.deleteFrom('conversation').where('id', '=', id));

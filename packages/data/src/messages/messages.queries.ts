@@ -3,7 +3,7 @@ import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne, idOf } from '../core/sql.ts';
 import { maySeeOrder } from '../orders/index.ts';
 import { messageTable } from './messages.tables.ts';
 
@@ -86,24 +86,21 @@ export const findMessage = async (db: Db, reader: Actor, id: number): Promise<Me
   return row && toMessage(row, reader);
 };
 
-export const insertMessage = async (
+export const insertMessage = (
   trx: Trx,
   message: { conversationId: number; senderId: string; content: string; orderNumber: number | null },
   now: string,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('message')
-    .values(messageTable.newRow({ ...message, createdAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> =>
+  idOf(
+    trx
+      .insertInto('message')
+      .values(messageTable.newRow({ ...message, createdAt: now }))
+      .returning('id'),
+  );
 
 /** False if there is no such message by this person. */
-export const deleteMessage = async (db: Db, senderId: string, id: number): Promise<boolean> =>
-  affected(
-    await db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId).executeTakeFirst(),
-  ) === 1;
+export const deleteMessage = (db: Db, senderId: string, id: number): Promise<boolean> =>
+  affectsOne(db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId));
 
 const membersOf = prepared((db, { conversationIds }: { conversationIds: readonly number[] }) =>
   db

@@ -153,21 +153,20 @@ export const setNotificationRead = async (
 };
 
 /** Marks all of a person's notifications as read, or those related to one row; returns how many were unread. */
-export const setAllNotificationsRead = async (
+export const setAllNotificationsRead = (
   db: Db,
   userId: string,
   related?: { type: string; relatedId: number },
 ): Promise<number> =>
   affected(
-    await db
+    db
       .updateTable('notification')
       .set({ is_read: 1 })
       .where('user_id', '=', userId)
       .where('is_read', '=', UNREAD)
       .$if(related !== undefined, (query) =>
         query.where('type', '=', related?.type ?? '').where('related_id', '=', related?.relatedId ?? 0),
-      )
-      .executeTakeFirst(),
+      ),
   );
 
 const waitingLines = sql`from order_line waiting where waiting.group_id = told.group_id and waiting.status`;

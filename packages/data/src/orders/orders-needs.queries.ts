@@ -4,7 +4,6 @@ import { productNameTable } from '../catalog/catalog.tables.ts';
 import type { Db } from '../core/database.ts';
 import { selectWanted } from './orders-match.queries.ts';
 
-/** The products of a person's open lines. */
 export const listWantedProducts = (db: Db, viewer: Actor, input: NeedsInput & { today: string }) =>
   selectWanted(db, viewer, {
     ...input,

@@ -2,7 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import type { Fill } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne } from '../core/sql.ts';
 import { orderLineTable, packedLotTable } from './orders.tables.ts';
 
 const packingColumns = ['fill_quantity', 'fill_units', 'short_reason', 'packed_at', 'packed_by'] as const;
@@ -82,16 +82,15 @@ export type NewFill = {
 /** Packs or unpacks a confirmed line as it was seen, and takes its lots down; false if it was changed meanwhile. */
 export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
   const { id, version, lots, ...filled } = fill;
-  const changed = affected(
-    await trx
+  const isChanged = await affectsOne(
+    trx
       .updateTable('order_line')
       .set(orderLineTable.changed({ ...filled, version: version + 1 }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('status', '=', 'confirmed')
-      .executeTakeFirst(),
+      .where('status', '=', 'confirmed'),
   );
-  if (changed === 0) return false;
+  if (!isChanged) return false;
   await trx.deleteFrom('packed_lot').where('order_line_id', '=', id).execute();
   if (lots.length > 0) {
     await trx

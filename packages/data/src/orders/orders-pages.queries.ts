@@ -19,7 +19,6 @@ const NARROW_DAYS = 62;
 const hasFewDays = ({ from, to }: Wanted) =>
   from !== undefined && to !== undefined && daysBetween(from, to) < NARROW_DAYS;
 
-/** The orders of lines that match. */
 const byLines = (lines: ReturnType<typeof selectMatches>) =>
   lines.select('order_line.group_id as id').distinct();
 
@@ -252,7 +251,6 @@ export const listByNeed = (
     .execute();
 };
 
-/** How many orders match. */
 export const countWanted = async (db: Db, viewer: Actor, wanted: Wanted): Promise<number> => {
   const { found } = wanted;
   const total = asInteger(sql`count(*)`).as('total');

@@ -33,7 +33,6 @@ export const insertOrderEndings = async (
 /** What the words of a search find. `isCommon`: so much that reading orders one by one finds enough. */
 export type Found = {
   buyerIds: number[];
-  /** Names that products were ordered by. */
   names: string[];
   /** Orders with this number or, among others, with a PO number that contains the words. */
   numbers: number[];
@@ -87,7 +86,6 @@ export const findWords = async (db: Db, search: string): Promise<Found | undefin
   return { buyerIds, names, numbers, search, isCommon };
 };
 
-/** The order number that a search names, if any. */
 export const orderNumberIn = (search: string): number | undefined => {
   const digits = ORDER_NUMBER.exec(search)?.[2];
   return digits ? Number(digits) : undefined;

@@ -62,7 +62,6 @@ const pricedAs = ({
         },
       };
 
-/** A line with what it has of its order. */
 export const wholeLine = (
   line: OwnRow,
   { buyerId, salesRepId, orderGroupId }: Pick<FlatRow, OfOrder>,

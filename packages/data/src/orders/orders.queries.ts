@@ -170,7 +170,6 @@ export const findOrder = async (
   return (await withLines(db, viewer, heads, { onlyMine: false }))[0];
 };
 
-/** The same, by the id of one of its lines. */
 export const findOrderOfLine = async (
   db: Db,
   viewer: Actor,

@@ -1,6 +1,6 @@
 import type { Day, Language } from '@farm/domain/core';
 import type { Db } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affected, finds } from '../core/sql.ts';
 import { paperPrintTable } from './packing.tables.ts';
 
 const FARM_ID = 1;
@@ -20,22 +20,22 @@ export const findPaperFarm = (
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
 
-export const hasLinesOfOthers = async (
+export const hasLinesOfOthers = (
   db: Db,
   { buyerId, day, repId }: { buyerId: number; day: Day; repId: string },
 ): Promise<boolean> =>
-  (await db
-    .selectFrom('order_line')
-    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
-    .select('order_line.id')
-    .where('order_line.status', 'in', ['confirmed', 'delivered'])
-    .where('order_line.delivery_date', '=', day)
-    .where('order_group.buyer_id', '=', buyerId)
-    .where('order_group.sales_rep_id', '<>', repId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  finds(
+    db
+      .selectFrom('order_line')
+      .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+      .select('order_line.id')
+      .where('order_line.status', 'in', ['confirmed', 'delivered'])
+      .where('order_line.delivery_date', '=', day)
+      .where('order_group.buyer_id', '=', buyerId)
+      .where('order_group.sales_rep_id', '<>', repId)
+      .limit(1),
+  );
 
-/** The last print of a sheet of paper. */
 export type PaperPrint = {
   sheet: string;
   printedAt: string;
@@ -44,7 +44,6 @@ export type PaperPrint = {
   replacesAt: string | null;
 };
 
-/** The last prints of some sheets of one kind. */
 export const listPrints = async (
   db: Db,
   kind: string,
@@ -81,5 +80,5 @@ export const setPrints = async (db: Db, kind: string, prints: readonly PaperPrin
     .execute();
 };
 
-export const deletePrintsBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom('paper_print').where('printed_at', '<', instant).executeTakeFirst());
+export const deletePrintsBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('paper_print').where('printed_at', '<', instant));

@@ -1,6 +1,5 @@
 import { column, type DataSlice, defineTable, type RowsOf } from '../core/table.ts';
 
-/** The last print of a sheet. */
 export const paperPrintTable = defineTable('paper_print', 'emptied', {
   kind: column<string>(),
   /** Tells it from others of its kind, such as its day or number. */

@@ -2,7 +2,7 @@ import { FARM_UID } from '@farm/domain/core';
 import type { Role } from '@farm/domain/identity';
 import type { Invitation } from '@farm/domain/people';
 import type { Db, Trx } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import { affectsOne, idOf } from '../core/sql.ts';
 import { emailKey } from '../identity/identity.queries.ts';
 import { invitationTable, resetLinkTable } from './people.tables.ts';
 
@@ -45,12 +45,12 @@ export const insertInvitation = async (trx: Trx, invitation: NewInvitation, now:
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
-  const { id } = await trx
-    .insertInto('invitation')
-    .values(invitationTable.newRow({ ...invitation, emailKey: key, createdAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return idOf(
+    trx
+      .insertInto('invitation')
+      .values(invitationTable.newRow({ ...invitation, emailKey: key, createdAt: now }))
+      .returning('id'),
+  );
 };
 
 export const listInvitations = (db: Db, now: string): Promise<Invitation[]> =>
@@ -77,17 +77,16 @@ export const findInvitation = (
     .executeTakeFirst();
 
 /** Uses up an invitation; false if somebody else has, or if it can no longer be used. */
-export const setInvitationUsed = async (trx: Trx, id: number, now: string): Promise<boolean> =>
-  affected(
-    await trx
+export const setInvitationUsed = (trx: Trx, id: number, now: string): Promise<boolean> =>
+  affectsOne(
+    trx
       .updateTable('invitation')
       .set({ used_at: now })
       .where('id', '=', id)
       .where('used_at', 'is', null)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('expires_at', '>', now),
+  );
 
 /** Revokes an invitation that nobody has used; undefined if there is none. */
 export const setInvitationRevoked = (
@@ -148,5 +147,5 @@ export const findResetLink = (
     .where('reset_link.created_by', 'in', linkMakers(db))
     .executeTakeFirst();
 
-export const deleteResetLink = async (trx: Trx, secretHash: string): Promise<boolean> =>
-  affected(await trx.deleteFrom('reset_link').where('secret_hash', '=', secretHash).executeTakeFirst()) === 1;
+export const deleteResetLink = (trx: Trx, secretHash: string): Promise<boolean> =>
+  affectsOne(trx.deleteFrom('reset_link').where('secret_hash', '=', secretHash));

@@ -5,7 +5,6 @@ import { column, type DataSlice, defineTable, generated, type RowsOf } from '../
 export const invitationTable = defineTable('invitation', 'kept', {
   id: generated<number>(),
   email: column<string>(),
-  /** The email in lower case. */
   email_key: column<string>(),
   role: column<Role>(),
   secret_hash: column<string>(),

@@ -1,7 +1,7 @@
 import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain/plantings';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affected, contains } from '../core/sql.ts';
+import { affectsOne, contains, idOf } from '../core/sql.ts';
 import { harvestTable, plantingLocationTable, plantingTable } from './plantings.tables.ts';
 
 const plantings = (db: Db) =>
@@ -81,20 +81,19 @@ export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => 
   return places.length > 1;
 };
 
-export const insertPlanting = async (
+export const insertPlanting = (
   trx: Trx,
   planting: Pick<Planting, 'productNameId' | 'quantity' | 'plantedDate' | 'plantedBy' | 'notes'> & {
     locationId: number;
   },
   now: string,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('planting')
-    .values(plantingTable.newRow({ ...planting, status: 'planted', createdAt: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+): Promise<number> =>
+  idOf(
+    trx
+      .insertInto('planting')
+      .values(plantingTable.newRow({ ...planting, status: 'planted', createdAt: now }))
+      .returning('id'),
+  );
 
 export const insertPlantingLocation = async (
   trx: Trx,
@@ -126,10 +125,9 @@ export const setPlanting = async (
   id: number,
   { status, locationId, totalHarvested }: TakenPlanting,
 ): Promise<void> => {
-  const result = await trx
+  const change = trx
     .updateTable('planting')
     .set(plantingTable.changed({ status, locationId, totalHarvested }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (affected(result) !== 1) throw new Error('A planting taken in this transaction no longer exists');
+    .where('id', '=', id);
+  if (!(await affectsOne(change))) throw new Error('A planting taken in this transaction no longer exists');
 };

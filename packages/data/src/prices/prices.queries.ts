@@ -2,7 +2,7 @@ import { type Price, type PriceList, STANDARD_LIST_ID } from '@farm/domain/price
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affected, asInteger, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, finds, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { priceListTable, priceTable } from './prices.tables.ts';
 
@@ -100,8 +100,7 @@ export const listPricedSizes = async (db: Db, sizeIds: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const hasPrices = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('price').select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasPrices = (db: Db): Promise<boolean> => finds(db.selectFrom('price').select('id').limit(1));
 
 /** Keeps others who set prices waiting, so that only one of them is the first. */
 export const takePrices = (trx: Trx): Promise<void> => takeLock(trx, 'prices');
@@ -132,16 +131,15 @@ export const insertPriceList = (trx: Trx, name: string) =>
     .executeTakeFirst();
 
 /** False if it is archived or has another version by now. Fails with a unique violation if its name is taken. */
-export const setPriceList = async (
+export const setPriceList = (
   trx: Trx,
   { id, version, ...change }: { id: number; version: number; name?: string | undefined; archivedAt?: string },
 ): Promise<boolean> =>
-  affected(
-    await trx
+  affectsOne(
+    trx
       .updateTable('price_list')
       .set(priceListTable.changed({ ...change, version: version + 1 }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('archived_at', 'is', null)
-      .executeTakeFirst(),
-  ) === 1;
+      .where('archived_at', 'is', null),
+  );

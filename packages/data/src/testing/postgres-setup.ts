@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +33,18 @@ export type PostgresServer = {
   remove: () => Promise<void>;
 };
 
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 2e9;
+
+/** In memory where that has room: each database of a test has 300 files, slow to make after others were deleted. */
+const findFolder = async () => {
+  const room = await statfs(MEMORY).catch(() => undefined);
+  return room && room.bavail * room.bsize > ROOM_BYTES ? MEMORY : tmpdir();
+};
+
 /** Starts a new PostgreSQL server on loopback, with an empty data folder. */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'farm-postgres-'));
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : await findFolder(), 'farm-postgres-'));
   // When run as root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o777);
   const port = await freePort();

@@ -39,14 +39,17 @@ const asAdmin = async (statement: string) => {
 /** The address of a new database for one test: a file, or a database on the tests' PostgreSQL server. */
 export const testDatabaseUrl = async (
   engine: Engine,
-  { isMigrated = true } = {},
+  { isMigrated = true, copyOf = '' } = {},
 ): Promise<TestDatabaseUrl> => {
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'farm-test-'));
-    return { url: join(folder, 'farm.sqlite'), remove: () => rm(folder, { recursive: true, force: true }) };
+    const url = join(folder, 'farm.sqlite');
+    if (copyOf) await copyFile(copyOf, url);
+    return { url, remove: () => rm(folder, { recursive: true, force: true }) };
   }
   const name = `farm_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name}${isMigrated ? ` template ${TEMPLATE_DATABASE}` : ''}`);
+  const template = copyOf ? new URL(copyOf).pathname.slice(1) : isMigrated ? TEMPLATE_DATABASE : 'template1';
+  await asAdmin(`create database ${name} template ${template}`);
   return {
     url: `${postgresUrl()}/${name}`,
     remove: () => asAdmin(`drop database if exists ${name} with (force)`),

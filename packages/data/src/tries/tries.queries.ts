@@ -15,5 +15,5 @@ export const triesClient = (db: Db) => ({
   },
 });
 
-export const deleteTriesBefore = async (db: Db, instant: string): Promise<number> =>
-  affected(await db.deleteFrom('try_count').where('expire', '<', Date.parse(instant)).executeTakeFirst());
+export const deleteTriesBefore = (db: Db, instant: string): Promise<number> =>
+  affected(db.deleteFrom('try_count').where('expire', '<', Date.parse(instant)));

@@ -27,7 +27,6 @@ const crashWhileBackingUp = async (trial: Trial, times: number): Promise<Finding
   const farm = await fillTrialFarm(url);
   const wrong: string[] = [];
   const tally = { whole: 0, interrupted: 0 };
-  /** Judges what is there under the name of a backup, and deletes it. */
   const judgeBackups = async () => {
     for (const name of readdirSync(folder)) {
       tally[isWhole(name) ? 'whole' : 'interrupted'] += 1;

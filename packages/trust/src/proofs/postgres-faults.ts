@@ -73,7 +73,6 @@ const faultsOfWay = (proxy: TcpProxy, size: Size): Fault[] => {
   ];
 };
 
-/** The faults of PostgreSQL itself. */
 const faultsOfServer = (proxy: TcpProxy, postgres: PostgresServer, url: string): Fault[] => {
   let taken: pg.Client[] = [];
   const end = (how: 'stop' | 'kill') => async () => {

@@ -1,16 +1,11 @@
 import { timeframes } from '@farm/domain/analytics';
 import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
-import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { part } from '../../lib/part.tsx';
 import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = { timeframe: oneOf(timeframes), start: day, end: day };
-
-declare module '../../lib/dashboard-search.ts' {
-  interface DashboardSearch extends SearchOf<typeof search> {}
-}
+export const analyticsSearch = { timeframe: oneOf(timeframes), start: day, end: day };
 
 export const analyticsParts: SliceParts = {
   tab: {
@@ -19,6 +14,6 @@ export const analyticsParts: SliceParts = {
     Icon: IconChartBar,
     Screen: part(() => import('./analytics-screen.tsx')),
   },
-  search,
+  search: analyticsSearch,
   stale: { analytics: ['orders', 'buyers', 'day'] },
 };

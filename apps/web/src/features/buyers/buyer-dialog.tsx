@@ -90,7 +90,6 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
       <TextInput
         label={t`Company Name`}
         required
-        withAsterisk={false}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('name')}
@@ -102,20 +101,8 @@ function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
         {...form.getInputProps('email')}
       />
       <TextInput label={t`Phone (Optional)`} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <Textarea
-        label={t`Address (Optional)`}
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('address')}
-      />
-      <Textarea
-        label={t`Notes (Optional)`}
-        autosize
-        minRows={2}
-        maxRows={10}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={t`Address (Optional)`} minRows={3} maxRows={10} {...form.getInputProps('address')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={10} {...form.getInputProps('notes')} />
     </>
   );
 }

@@ -1,16 +1,11 @@
-import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = {
+export const buyersSearch = {
   buyer: wholeNumber(1),
 };
 
-declare module '../../lib/dashboard-search.ts' {
-  interface DashboardSearch extends SearchOf<typeof search> {}
-}
-
 export const buyersParts: SliceParts = {
-  search,
+  search: buyersSearch,
   stale: { buyers: ['buyers'], 'buyers.reps': ['people'] },
 };

@@ -65,13 +65,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
         </Button>
       }
     >
-      <TextInput
-        label={t`Product name`}
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t`Product name`} required data-autofocus {...form.getInputProps('name')} />
       <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}
@@ -81,7 +75,6 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
       <NumberField
         label={t`Days that stock keeps`}
         description={t`Empty: as many as the farm says`}
-        min={0}
         {...form.getInputProps('keepsDays')}
       />
       <Conversion template={template} to={form.values.baseUnit} />

@@ -174,20 +174,12 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         label={t`Package size`}
         placeholder={t`12ct`}
         required
-        withAsterisk={false}
         data-autofocus
         {...form.getInputProps('size')}
         onChange={({ currentTarget: { value } }) => preset({ size: value })}
       />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 2 : 1 }}>
-        <NumberField
-          label={t`Units per package`}
-          required
-          withAsterisk={false}
-          min={0}
-          step={0.0001}
-          {...form.getInputProps('units')}
-        />
+        <NumberField label={t`Units per package`} required step={0.0001} {...form.getInputProps('units')} />
         {isWeighed && (
           <NativeSelect
             label={t`Counted in`}
@@ -216,17 +208,10 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
       )}
       <RatioHints baseUnit={unit} />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 1 : 2 }} style={{ alignItems: 'end' }}>
-        <NumberField
-          label={t`Packages per box`}
-          required
-          withAsterisk={false}
-          min={1}
-          {...form.getInputProps('packagesPerBox')}
-        />
+        <NumberField label={t`Packages per box`} required min={1} {...form.getInputProps('packagesPerBox')} />
         {!isWeighed && (
           <NumberField
             label={t`Weight of a package, lb (Optional)`}
-            min={0}
             {...form.getInputProps('packagePounds')}
           />
         )}

@@ -73,7 +73,6 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                 <NumberField
                   className={classes.units ?? ''}
                   aria-label={t`Units per package of size ${number}, in ${unit}`}
-                  min={0}
                   step={0.0001}
                   rightSection={
                     <Text size="xs" c="dimmed">
@@ -85,8 +84,6 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                 />
                 <ActionIcon
                   size={36}
-                  variant="subtle"
-                  color="gray"
                   aria-label={size ? t`Remove size ${number}, ${size}` : t`Remove size ${number}`}
                   disabled={sizes.length === 1}
                   onClick={() => remove(index)}

@@ -49,8 +49,6 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           <ActionIcon
             title={t`Edit template`}
             size={40}
-            variant="subtle"
-            color="gray"
             aria-label={t`Edit template: ${name}`}
             onClick={onEdit}
           >
@@ -59,7 +57,6 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
           <ActionIcon
             title={t`Delete template`}
             size={40}
-            variant="subtle"
             color="red"
             aria-label={t`Delete template: ${name}`}
             onClick={onRemove}

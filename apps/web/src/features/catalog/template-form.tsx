@@ -52,13 +52,7 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
 
   return (
     <SaveForm onSubmit={onSubmit} write={create} label={t`Add Product Template`} busyLabel={t`Adding...`}>
-      <TextInput
-        label={t`Product name`}
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t`Product name`} required data-autofocus {...form.getInputProps('name')} />
       <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}

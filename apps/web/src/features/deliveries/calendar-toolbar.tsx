@@ -71,7 +71,6 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
       <MoveHintButton isShown={hint.isShown} toggle={hint.toggle} />
       <SegmentedControl
         aria-label={t`Calendar view`}
-        transitionDuration={0}
         data={views.map(({ value, label }) => ({ value, label: t(label) }))}
         value={view}
         onChange={(value) => onView(value as CalendarView)}

@@ -90,7 +90,7 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Textarea label={t`Address`} autosize minRows={2} {...form.getInputProps('address')} />
+      <Textarea label={t`Address`} {...form.getInputProps('address')} />
       <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
       <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
       <TextInput
@@ -119,7 +119,6 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
       <NumberField
         label={t`Days that stock keeps`}
         description={t`Orders due within them get what is on hand; later ones get what is harvested until then. A product may have its own.`}
-        min={0}
         {...form.getInputProps('stockKeepsDays')}
       />
     </SaveForm>

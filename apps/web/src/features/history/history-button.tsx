@@ -28,8 +28,6 @@ export function HistoryButton({ subject, id, of, fields, size = 40, ...told }: H
     <>
       <ActionIcon
         size={size}
-        variant="subtle"
-        color="gray"
         aria-label={t`History: ${of}`}
         aria-haspopup="dialog"
         title={t`History`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 
-export const accountField = { size: 'md', required: true, withAsterisk: false } as const;
+export const accountField = { size: 'md', required: true } as const;
 
 export function EmailField(props: TextInputProps) {
   const { t } = useLingui();

@@ -50,7 +50,6 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         description={t`Says which script uses it`}
         autoComplete="off"
         required
-        withAsterisk={false}
         {...form.getInputProps('name')}
       />
       <NativeSelect

@@ -4,7 +4,7 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/co
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -39,10 +39,6 @@ export default function TokensScreen() {
       />
     );
   }
-  const close = () => {
-    revoking.close();
-    revoke.reset();
-  };
   return (
     <Stack>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -64,15 +60,13 @@ export default function TokensScreen() {
       >
         {(token) => <TokenRow key={token.id} token={token} onRevoke={revoking.open} />}
       </AccountList>
-      <ConfirmDialog
-        isOpen={revoking.isOpen}
+      <RemovalDialog
+        asked={revoking}
+        remove={revoke}
         title={t`Revoke this token?`}
         confirmLabel={t`Revoke`}
         busyLabel={t`Revoking...`}
-        write={revoke}
-        onCancel={close}
-        onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >{t`Scripts that use “${name}” stop working at once.`}</ConfirmDialog>
+      >{t`Scripts that use “${name}” stop working at once.`}</RemovalDialog>
     </Stack>
   );
 }

@@ -31,7 +31,6 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
         placeholder={t`Select a product`}
         options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         required
-        withAsterisk={false}
         nothingFound={
           templates.length > 0
             ? t`No product type has this name.`
@@ -45,8 +44,6 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
             label={units ? t`Quantity (${units})` : t`Quantity`}
             description={t`In base units, not packages`}
             required
-            withAsterisk={false}
-            min={0}
             step={0.01}
             {...form.getInputProps('unitsAvailable')}
           />
@@ -58,7 +55,6 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
           label={oneUnit ? t`Price per ${oneUnit} (Optional)` : t`Price (Optional)`}
           description={t`In dollars`}
           leftSection="$"
-          min={0}
           step={0.01}
           {...form.getInputProps('pricePerUnit')}
         />
@@ -77,12 +73,7 @@ export function HarvestedFields({ form, namesGrower }: { form: Form; namesGrower
     <Stack component="section" gap="xs" aria-labelledby="harvested">
       <Title order={3} size="h5" id="harvested">{t`When and where`}</Title>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DayInput
-          label={t`Harvest date`}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('harvestDate')}
-        />
+        <DayInput label={t`Harvest date`} required {...form.getInputProps('harvestDate')} />
         <SuggestedText
           label={t`Location (Optional)`}
           data={[...new Set(places.data?.map(({ name }) => name) ?? [])]}

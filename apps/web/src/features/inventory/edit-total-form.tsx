@@ -77,7 +77,6 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
       </Text>
       <NumberField
         label={units ? t`Total (${units})` : t`Total`}
-        min={0}
         step={0.01}
         data-autofocus
         {...form.getInputProps('total')}
@@ -88,8 +87,6 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
       <Textarea
         label={t`Reason (Optional)`}
         description={t`Kept in the history, with your name`}
-        autosize
-        minRows={2}
         maxRows={6}
         {...form.getInputProps('reason')}
       />

@@ -144,7 +144,6 @@ function Row({ product, field, isFirst }: { product: ProductName; field: AmountF
       <NumberField
         id={id}
         className={classes.amount ?? ''}
-        min={0}
         step={0.01}
         {...(isFirst && { 'data-autofocus': true })}
         {...field}

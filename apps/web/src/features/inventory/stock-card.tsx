@@ -70,15 +70,7 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   return (
     <Group gap={0} wrap="nowrap">
       {buttons.map(([label, full, Icon, onClick, color]) => (
-        <ActionIcon
-          key={label}
-          size={40}
-          variant="subtle"
-          color={color}
-          title={label}
-          aria-label={full}
-          onClick={onClick}
-        >
+        <ActionIcon key={label} size={40} color={color} title={label} aria-label={full} onClick={onClick}>
           <Icon size={18} />
         </ActionIcon>
       ))}

@@ -169,8 +169,6 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
       <ActionIcon
         title={t`Lots and history`}
         className={classes.act ?? ''}
-        variant="subtle"
-        color="gray"
         aria-label={t`Lots and history: ${name}`}
         onClick={actions.onHistory}
       >
@@ -180,8 +178,6 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
         <ActionIcon
           title={t`Edit total`}
           className={classes.act ?? ''}
-          variant="subtle"
-          color="gray"
           aria-label={t`Edit total: ${name}`}
           onClick={actions.onEdit}
         >

@@ -23,17 +23,10 @@ export function LocationForm({ onSaved }: { onSaved: () => void }) {
         label={t`Location name`}
         placeholder={t`North field, row 4`}
         required
-        withAsterisk={false}
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Textarea
-        label={t`Description (Optional)`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('description')}
-      />
+      <Textarea label={t`Description (Optional)`} maxRows={8} {...form.getInputProps('description')} />
     </SaveForm>
   );
 }

@@ -6,13 +6,13 @@ import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -30,14 +30,6 @@ export default function LocationsScreen() {
   const deleting = useSubject<Location>();
   const remove = useRemoveLocation();
   const name = deleting.subject?.name ?? '';
-  const close = () => {
-    deleting.close();
-    remove.reset();
-  };
-  const onDeleted = () => {
-    close();
-    focusOn('#add-location');
-  };
   return (
     <section aria-labelledby="farm-locations">
       <Group justify="space-between" align="flex-start" mb="lg">
@@ -74,17 +66,12 @@ export default function LocationsScreen() {
       <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add New Farm Location`}>
         <LocationForm onSaved={adding.close} />
       </FormDialog>
-      <ConfirmDialog
-        isOpen={deleting.isOpen}
+      <RemovalDialog
+        asked={deleting}
+        remove={remove}
+        onRemoved={() => focusOn('#add-location')}
         title={t`Delete Location`}
-        confirmLabel={t`Delete`}
-        busyLabel={t`Deleting...`}
-        write={remove}
-        onCancel={close}
-        onConfirm={() =>
-          deleting.subject && remove.mutate({ id: deleting.subject.id }, { onSuccess: onDeleted })
-        }
-      >{t`Are you sure you want to delete "${name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}</ConfirmDialog>
+      >{t`Are you sure you want to delete "${name}"? This action cannot be undone. A location in use by any plantings cannot be deleted.`}</RemovalDialog>
     </section>
   );
 }
@@ -110,13 +97,7 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
         </Title>
         <Group gap={0} wrap="nowrap">
           <HistoryButton subject="location" id={id} of={name} fields={locationFields} />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size={40}
-            aria-label={t`Delete ${name}`}
-            onClick={() => onDelete(location)}
-          >
+          <ActionIcon color="red" size={40} aria-label={t`Delete ${name}`} onClick={() => onDelete(location)}>
             <IconTrash size={18} />
           </ActionIcon>
         </Group>

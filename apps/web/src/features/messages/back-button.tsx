@@ -5,14 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 export function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   return (
-    <ActionIcon
-      hiddenFrom="sm"
-      variant="subtle"
-      color="gray"
-      size={40}
-      aria-label={t`Back to conversations`}
-      onClick={onBack}
-    >
+    <ActionIcon hiddenFrom="sm" size={40} aria-label={t`Back to conversations`} onClick={onBack}>
       <IconArrowLeft size={20} />
     </ActionIcon>
   );

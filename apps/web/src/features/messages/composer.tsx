@@ -60,7 +60,6 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
         <Textarea
           ref={box}
           flex={1}
-          autosize
           minRows={1}
           {...(text === '' && { maxRows: 1 })}
           classNames={{ input: classes.input ?? '' }}
@@ -76,7 +75,14 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
             send();
           }}
         />
-        <ActionIcon type="submit" size={40} aria-label={t`Send`} disabled={!isSendable}>
+        <ActionIcon
+          variant="filled"
+          color="brand"
+          type="submit"
+          size={40}
+          aria-label={t`Send`}
+          disabled={!isSendable}
+        >
           <IconSend size={20} />
         </ActionIcon>
       </Group>

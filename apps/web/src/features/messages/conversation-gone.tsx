@@ -59,7 +59,7 @@ function Unsent({ text }: { text: string }) {
         description={t`It will be lost when you leave this page.`}
         value={text}
         readOnly
-        autosize
+        minRows={1}
         maxRows={8}
         ta="start"
       />

@@ -48,7 +48,6 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         events={{ hover: true, focus: true, touch: !mayDelete }}
       >
         <ActionIcon
-          variant="subtle"
           color="red"
           size={40}
           aria-label={t`Delete Conversation`}

@@ -49,6 +49,8 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
       <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
         <Title order={2} size="h4">{t`Conversations`}</Title>
         <ActionIcon
+          variant="filled"
+          color="brand"
           id="start-conversation"
           size={40}
           aria-label={t`Start New Conversation`}

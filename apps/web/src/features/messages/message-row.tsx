@@ -67,8 +67,6 @@ export const MessageRow = memo(function MessageRow({
       {mayDeleteMessage(person, message) && (
         <ActionIcon
           className={classes.delete ?? ''}
-          variant="subtle"
-          color="gray"
           size={32}
           aria-label={t`Delete Message`}
           onClick={() => onDelete(message)}

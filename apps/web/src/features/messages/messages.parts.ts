@@ -1,21 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
-import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { part } from '../../lib/part.tsx';
 import { text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = {
+export const messagesSearch = {
   conversation: wholeNumber(1),
   /** The person to talk to. The screen replaces it by their conversation. */
   with: text(128),
   /** The order to attach to the next message. The screen takes it out of the address. */
   about: text(100),
 };
-
-declare module '../../lib/dashboard-search.ts' {
-  interface DashboardSearch extends SearchOf<typeof search> {}
-}
 
 export const messagesParts: SliceParts = {
   tab: {
@@ -24,6 +19,6 @@ export const messagesParts: SliceParts = {
     Icon: IconMessages,
     Screen: part(() => import('./messages-screen.tsx')),
   },
-  search,
+  search: messagesSearch,
   stale: { messages: ['messages'] },
 };

@@ -5,9 +5,9 @@ import { Button, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
@@ -230,19 +230,11 @@ type DeleteMessageDialogProps = { conversationId: number; message: Message | nul
 function DeleteMessageDialog({ conversationId, message, onClose }: DeleteMessageDialogProps) {
   const { t } = useLingui();
   const remove = useRemoveMessage(conversationId);
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      isOpen={message !== null}
+    <RemovalDialog
+      asked={{ subject: message, isOpen: message !== null, close: onClose }}
+      remove={remove}
       title={t`Delete Message`}
-      confirmLabel={t`Delete`}
-      busyLabel={t`Deleting...`}
-      write={remove}
-      onCancel={close}
-      onConfirm={() => message && remove.mutate({ id: message.id }, { onSuccess: close })}
-    >{t`Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.`}</ConfirmDialog>
+    >{t`Are you sure you want to delete this message? It is deleted for everyone. This action cannot be undone.`}</RemovalDialog>
   );
 }

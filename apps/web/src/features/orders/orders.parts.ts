@@ -1,13 +1,12 @@
 import { orderStatuses } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { IconShoppingCart } from '@tabler/icons-react';
-import type { SearchOf } from '../../lib/dashboard-search.ts';
 import { part } from '../../lib/part.tsx';
 import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
 
-const search = {
+export const ordersSearch = {
   onDay: day,
   forBuyer: wholeNumber(1),
   again: text(100),
@@ -25,10 +24,6 @@ const search = {
   line: wholeNumber(1),
 };
 
-declare module '../../lib/dashboard-search.ts' {
-  interface DashboardSearch extends SearchOf<typeof search> {}
-}
-
 export const ordersParts: SliceParts = {
   tab: {
     name: 'orders',
@@ -36,7 +31,7 @@ export const ordersParts: SliceParts = {
     Icon: IconShoppingCart,
     Screen: part(() => import('./orders-screen.tsx')),
   },
-  search,
+  search: ordersSearch,
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
   // How long stock keeps is the farm's choice.
   stale: {

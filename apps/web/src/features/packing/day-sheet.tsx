@@ -102,7 +102,6 @@ function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
       {part && (
         <SegmentedControl
           aria-label={t`Part of the day sheet`}
-          transitionDuration={0}
           data={parts.map(({ value, label }) => ({ value, label: t(label) }))}
           value={part}
           onChange={(value) => onPart(value as SheetPart)}

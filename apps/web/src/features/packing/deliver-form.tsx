@@ -1,11 +1,10 @@
 import type { Day } from '@farm/domain/core';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
-import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
@@ -43,39 +42,36 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
     deliver.mutate(toInput(values), { onSuccess: onDone, onError: showRefusal(form) });
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
-      <Stack>
-        {isEarly && <Text size="sm" fw={600}>{t`This is for ${date}: its day is still to come.`}</Text>}
-        <Text size="sm">
-          {count > 0 && (
-            <Plural
-              value={count}
-              one="# line leaves the stock, as it is packed."
-              other="# lines leave the stock, as they are packed."
-            />
-          )}{' '}
-          {unpacked > 0 && (
-            <Plural
-              value={unpacked}
-              one="# line is not packed and goes as it was ordered."
-              other="# lines are not packed and go as they were ordered."
-            />
-          )}
-        </Text>
-        <TextInput
-          label={t`Received by (Optional)`}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('receivedBy')}
-        />
-        <DialogFailure error={deliver.error} />
-        <FormButtons
-          label={t`Mark delivered`}
-          busyLabel={t`Delivering...`}
-          isBusy={deliver.isPending}
-          isDisabled={lines.length === 0}
-        />
-      </Stack>
-    </form>
+    <SaveForm
+      onSubmit={form.onSubmit(send, focusFirstError(form))}
+      write={deliver}
+      label={t`Mark delivered`}
+      busyLabel={t`Delivering...`}
+      isDisabled={lines.length === 0}
+    >
+      {isEarly && <Text size="sm" fw={600}>{t`This is for ${date}: its day is still to come.`}</Text>}
+      <Text size="sm">
+        {count > 0 && (
+          <Plural
+            value={count}
+            one="# line leaves the stock, as it is packed."
+            other="# lines leave the stock, as they are packed."
+          />
+        )}{' '}
+        {unpacked > 0 && (
+          <Plural
+            value={unpacked}
+            one="# line is not packed and goes as it was ordered."
+            other="# lines are not packed and go as they were ordered."
+          />
+        )}
+      </Text>
+      <TextInput
+        label={t`Received by (Optional)`}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('receivedBy')}
+      />
+    </SaveForm>
   );
 }

@@ -42,7 +42,6 @@ export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSav
         description={t`${amount} must come in`}
         min={1}
         required
-        withAsterisk={false}
         data-autofocus
         {...form.getInputProps('units')}
       />

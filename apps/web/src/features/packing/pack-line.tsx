@@ -131,7 +131,6 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <NumberField
           aria-label={t`Packages of ${product}`}
-          min={0}
           className={classes.number ?? ''}
           value={draft.fill}
           onChange={(fill) => change({ fill, above: false, farWeight: false })}
@@ -140,7 +139,6 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
         {line.isCatchWeight && !packsNothing(draft) && (
           <NumberField
             aria-label={t`Weight of ${product}, ${unit}`}
-            min={0}
             step={0.1}
             className={classes.weight ?? ''}
             placeholder={t`Weight`}

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -16,7 +15,7 @@ import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
 import classes from './people.module.css';
 import { codeNames, codeUses, peopleText } from './people.text.ts';
 import type { PeopleView } from './people-view.ts';
-import { ViewButtons } from './view-buttons.tsx';
+import { ViewForm } from './view-form.tsx';
 
 export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
@@ -107,22 +106,20 @@ function CodeForm({ kind, onMade, onCancel }: CodeFormProps) {
     );
   });
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          label={t`New code`}
-          description={t`Leave it blank, and the farm makes a strong one.`}
-          autoComplete="off"
-          {...form.getInputProps('code')}
-        />
-        <DialogFailure error={setCode.error} />
-        <ViewButtons
-          label={t`Set the code`}
-          busyLabel={t`Setting the code...`}
-          isBusy={setCode.isPending}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <ViewForm
+      onSubmit={submit}
+      write={setCode}
+      label={t`Set the code`}
+      busyLabel={t`Setting the code...`}
+      gap="sm"
+      onCancel={onCancel}
+    >
+      <TextInput
+        label={t`New code`}
+        description={t`Leave it blank, and the farm makes a strong one.`}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+    </ViewForm>
   );
 }

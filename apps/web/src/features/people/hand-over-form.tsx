@@ -1,14 +1,13 @@
 import { fittingWork, isNoWork, type Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { useNameOf } from '../../lib/people.ts';
 import { useHandOver, usePeopleList } from './people.calls.ts';
 import { roleName } from './person-fields.ts';
 import { useWorkText } from './use-work-text.ts';
-import { ViewButtons } from './view-buttons.tsx';
+import { ViewForm } from './view-form.tsx';
 
 export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
@@ -32,39 +31,36 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
   const name = nameOf(person);
   const all = workText(person.work);
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text>{t`${name} has ${all}.`}</Text>
-        {receivers.length === 0 ? (
-          <Text>{t`Nobody has a role that can take this over. Invite a person or change a role first.`}</Text>
-        ) : (
-          <NativeSelect
-            label={t`Who takes over`}
-            data-first
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          >
-            <option value="" disabled hidden>
-              {t`Choose a person`}
+    <ViewForm
+      onSubmit={submit}
+      write={handOver}
+      label={t`Hand over`}
+      busyLabel={t`Handing over...`}
+      isDisabled={!receiver}
+      onCancel={onDone}
+    >
+      <Text>{t`${name} has ${all}.`}</Text>
+      {receivers.length === 0 ? (
+        <Text>{t`Nobody has a role that can take this over. Invite a person or change a role first.`}</Text>
+      ) : (
+        <NativeSelect
+          label={t`Who takes over`}
+          data-first
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        >
+          <option value="" disabled hidden>
+            {t`Choose a person`}
+          </option>
+          {receivers.map((one) => (
+            <option key={one.uid} value={one.uid}>
+              {nameOf(one)} ({roleName(one.role)})
             </option>
-            {receivers.map((one) => (
-              <option key={one.uid} value={one.uid}>
-                {nameOf(one)} ({roleName(one.role)})
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-        <div role="status">{receiver && <WhatGoes person={person} receiver={receiver} />}</div>
-        <DialogFailure error={handOver.error} />
-        <ViewButtons
-          label={t`Hand over`}
-          busyLabel={t`Handing over...`}
-          isBusy={handOver.isPending}
-          isDisabled={!receiver}
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+          ))}
+        </NativeSelect>
+      )}
+      <div role="status">{receiver && <WhatGoes person={person} receiver={receiver} />}</div>
+    </ViewForm>
   );
 }
 

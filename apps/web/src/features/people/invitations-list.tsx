@@ -2,9 +2,9 @@ import type { Invitation } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -28,7 +28,6 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
   const email = revoking.subject?.email ?? '';
   const close = () => {
     revoking.close();
-    revoke.reset();
     focusOn('#people-invite');
   };
   return (
@@ -59,15 +58,13 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={revoking.isOpen}
+      <RemovalDialog
+        asked={{ ...revoking, close }}
+        remove={revoke}
         title={t`Withdraw the invitation?`}
         confirmLabel={t`Withdraw`}
         busyLabel={t`Withdrawing...`}
-        write={revoke}
-        onCancel={close}
-        onConfirm={() => revoking.subject && revoke.mutate({ id: revoking.subject.id }, { onSuccess: close })}
-      >{t`The link that was sent to ${email} stops working.`}</ConfirmDialog>
+      >{t`The link that was sent to ${email} stops working.`}</RemovalDialog>
     </Stack>
   );
 }

@@ -11,6 +11,8 @@ export const roleName = (role: Role): string => {
   return option ? say(option.label) : role;
 };
 
+export const roleChoices = () => roleOptions.map(({ value, label }) => ({ value, label: say(label) }));
+
 export const personFields: ShownFields = {
   name: { label: msg`Name` },
   role: { label: msg`Role`, show: (value) => (isRole(value) ? roleName(value) : String(value)) },

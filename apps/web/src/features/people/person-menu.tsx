@@ -32,8 +32,6 @@ export function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
           <ActionIcon
             className={classes.menu ?? ''}
             size={44}
-            variant="subtle"
-            color="gray"
             aria-label={t`More for ${called}`}
             data-person={person.uid}
           >

@@ -1,14 +1,13 @@
 import type { Role } from '@farm/domain/identity';
 import type { Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { useNameOf } from '../../lib/people.ts';
-import { roleOptions } from '../identity/sign-up.text.ts';
 import { useSetRole } from './people.calls.ts';
-import { ViewButtons } from './view-buttons.tsx';
+import { roleChoices } from './person-fields.ts';
+import { ViewForm } from './view-form.tsx';
 
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
@@ -22,31 +21,23 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     if (!setRole.isPending) setRole.mutate({ uid: person.uid, role }, { onSuccess: onDone });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t`The tabs and what ${name} may do change at once, also on open screens. The work in their name stays theirs; you can hand it over.`}
-        </Text>
-        <NativeSelect
-          label={t`Role`}
-          data-first
-          value={role}
-          onChange={(event) => setChosen(event.currentTarget.value as Role)}
-        >
-          {roleOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </NativeSelect>
-        <DialogFailure error={setRole.error} />
-        <ViewButtons
-          label={t`Change role`}
-          busyLabel={t`Changing...`}
-          isBusy={setRole.isPending}
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+    <ViewForm
+      onSubmit={submit}
+      write={setRole}
+      label={t`Change role`}
+      busyLabel={t`Changing...`}
+      onCancel={onDone}
+    >
+      <Text size="sm" c="dimmed">
+        {t`The tabs and what ${name} may do change at once, also on open screens. The work in their name stays theirs; you can hand it over.`}
+      </Text>
+      <NativeSelect
+        label={t`Role`}
+        data-first
+        data={roleChoices()}
+        value={role}
+        onChange={(event) => setChosen(event.currentTarget.value as Role)}
+      />
+    </ViewForm>
   );
 }

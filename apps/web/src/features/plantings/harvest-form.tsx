@@ -56,23 +56,11 @@ export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
         label={t`Units harvested`}
         min={1}
         required
-        withAsterisk={false}
         data-autofocus
         {...form.getInputProps('unitsHarvested')}
       />
-      <DayInput
-        label={t`Harvest date`}
-        required
-        withAsterisk={false}
-        {...form.getInputProps('harvestDate')}
-      />
-      <Textarea
-        label={t`Notes (Optional)`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('notes')}
-      />
+      <DayInput label={t`Harvest date`} required {...form.getInputProps('harvestDate')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
       <Checkbox
         label={t`Add to inventory`}
         description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}

@@ -24,7 +24,6 @@ export function LocationSelect({ except, error, ...props }: LocationSelectProps)
     <Choice
       placeholder={t`Select a location`}
       required
-      withAsterisk={false}
       nothingFound={t`No location with this name`}
       description={locations?.length === 0 ? noneYet : undefined}
       {...props}

@@ -57,7 +57,6 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
         options={(products.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         isSearching={products.isPending}
         required
-        withAsterisk={false}
         nothingFound={t`No product with this name`}
         data-autofocus
         {...form.getInputProps('productNameId')}
@@ -68,23 +67,11 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
         description={t`The number of plants, trays or rows.`}
         min={1}
         required
-        withAsterisk={false}
         {...form.getInputProps('quantity')}
       />
-      <DayInput
-        label={t`Planted date`}
-        required
-        withAsterisk={false}
-        {...form.getInputProps('plantedDate')}
-      />
+      <DayInput label={t`Planted date`} required {...form.getInputProps('plantedDate')} />
       <LocationSelect label={t`Location`} {...form.getInputProps('locationId')} />
-      <Textarea
-        label={t`Notes (Optional)`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
     </SaveForm>
   );
 }

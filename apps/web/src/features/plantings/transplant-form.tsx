@@ -35,13 +35,7 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
         data-autofocus
         {...form.getInputProps('locationId')}
       />
-      <Textarea
-        label={t`Notes (Optional)`}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
     </SaveForm>
   );
 }

@@ -75,7 +75,7 @@ describe('while papers are asked for', () => {
     const ask = openPaperMaker({ workers: { run: run as never, close: async () => {} }, log });
     const goOn = async (papers: number) => {
       for (let n = 0; n < papers; n += 1) {
-        await vi.waitFor(() => expect(turns).not.toEqual([]), 5000);
+        await vi.waitFor(() => expect(turns).not.toEqual([]), { timeout: 5000, interval: 1 });
         turns.shift()?.();
       }
     };

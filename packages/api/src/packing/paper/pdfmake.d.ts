@@ -2,6 +2,7 @@
 declare module 'pdfmake' {
   type Fonts = Record<string, { normal: string; bold: string }>;
   const pdfmake: {
+    virtualfs: Pick<typeof import('node:fs'), 'existsSync' | 'writeFileSync'>;
     setFonts: (fonts: Fonts) => void;
     setUrlAccessPolicy: (mayRead: (url: string) => boolean) => void;
     setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void;

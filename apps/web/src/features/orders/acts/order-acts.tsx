@@ -78,7 +78,7 @@ const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
     <ActionMenu
       isDisabled={isBusy}
       target={
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t`More for ${title}`} {...busy}>
+        <ActionIcon size={28} aria-label={t`More for ${title}`} {...busy}>
           <IconDots size={18} />
         </ActionIcon>
       }

@@ -73,8 +73,6 @@ export function OrderWorkTools() {
     <>
       <SelectAllBox />
       <ActionIcon
-        variant="subtle"
-        color="gray"
         size={36}
         className={classes.keys ?? ''}
         aria-label={t`Keyboard shortcuts`}

@@ -1,11 +1,10 @@
 import { type OrderLine, RejectLineInput, RejectLinesInput } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { List, Stack, Text, Textarea } from '@mantine/core';
+import { List, Text, Textarea } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { DialogFailure } from '../../../components/dialog-failure.tsx';
-import { FormButtons } from '../../../components/form-buttons.tsx';
 import { FormDialog, useUnsaved } from '../../../components/form-dialog.tsx';
+import { SaveForm } from '../../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -107,8 +106,7 @@ function ReasonForm({ check, isBusy, isSent = false, error, onReject, children }
   });
   useUnsaved(form.values.reason.trim() !== '' && !isSent);
   return (
-    <form
-      noValidate
+    <SaveForm
       onSubmit={form.onSubmit(
         ({ reason }) => {
           if (!isBusy) onReject(reason, form);
@@ -118,24 +116,22 @@ function ReasonForm({ check, isBusy, isSent = false, error, onReject, children }
           focusFirstError(form)(errors);
         },
       )}
+      write={{ isPending: isBusy, error }}
+      label={t`Reject Order`}
+      busyLabel={t`Rejecting...`}
+      color="red"
     >
-      <Stack>
-        {children}
-        <Textarea
-          label={t`Reason for rejection`}
-          description={t`The reason is sent to the sales rep.`}
-          placeholder={t`Frost killed the late planting`}
-          required
-          withAsterisk={false}
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <DialogFailure error={error} />
-        <FormButtons label={t`Reject Order`} busyLabel={t`Rejecting...`} isBusy={isBusy} color="red" />
-      </Stack>
-    </form>
+      {children}
+      <Textarea
+        label={t`Reason for rejection`}
+        description={t`The reason is sent to the sales rep.`}
+        placeholder={t`Frost killed the late planting`}
+        required
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </SaveForm>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NumberField } from '../../../components/number-field.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { newKey, useCreateKey } from '../../../lib/create-key.ts';
@@ -18,7 +18,7 @@ import { useOrderStock } from '../order-stock.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
 import classes from './order-edit.module.css';
-import { useOrderEdits } from './order-edits.tsx';
+import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
 import { useAddLines } from './orders.calls.ts';
 
 const ANY = 'any';
@@ -61,13 +61,6 @@ export default function AddLinesForm({ order }: { order: Order }) {
   useEffect(() => {
     keep(order.orderGroupId, isDirty && !add.isSuccess ? values : undefined);
   }, [keep, order.orderGroupId, isDirty, add.isSuccess, values]);
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!add.isPending) close();
-  };
   const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
   const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
     group,
@@ -82,7 +75,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
       className={classes.form}
       aria-label={t`Add to ${title}`}
       data-order={order.number}
-      onKeyDown={onKeyDown}
+      onKeyDown={onOwnEscape(() => !add.isPending && close())}
       onSubmit={form.onSubmit((typed) => {
         if (!add.isPending) add.mutate(toInput(typed), { onError: showRefusal(form) });
       }, focusFirstError(form))}
@@ -117,8 +110,6 @@ export default function AddLinesForm({ order }: { order: Order }) {
             {...form.getInputProps(`lines.${index}.farmerId`)}
           />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={36}
             className={classes.remove ?? ''}
             aria-label={removeAt(index + 1)}

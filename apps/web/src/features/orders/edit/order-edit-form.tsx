@@ -2,7 +2,7 @@ import { EditOrderInput, orderTitle, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConflictNote } from '../../../components/conflict-note.tsx';
 import { DayInput } from '../../../components/day-input.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
@@ -17,7 +17,7 @@ import type { Order } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
-import { useOrderEdits } from './order-edits.tsx';
+import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
 import { useEditOrder } from './orders.calls.ts';
 
 type Draft = { base: Order; values: EditValues };
@@ -62,13 +62,6 @@ export default function OrderEditForm({ order }: { order: Order }) {
     );
     form.clearErrors();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!edit.isPending) close();
-  };
   const lines = openLines(base);
   const quantityOf = (product: string) => t`Quantity: ${product}`;
   const tellsGrowers = lines.some(({ status }) => status === 'confirmed');
@@ -78,7 +71,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
       className={classes.form}
       aria-label={t`Edit ${title}`}
       data-order={order.number}
-      onKeyDown={onKeyDown}
+      onKeyDown={onOwnEscape(() => !edit.isPending && close())}
       onSubmit={form.onSubmit(save, focusFirstError(form))}
     >
       <Group justify="space-between" gap="xs">
@@ -89,7 +82,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
       <div className={classes.fields}>
         <DayInput label={t`Delivery Date`} {...form.getInputProps('deliveryDate')} />
         <TextInput label={t`PO number`} maxLength={100} {...form.getInputProps('purchaseOrderNumber')} />
-        <Textarea label={t`Notes`} autosize minRows={1} maxRows={6} {...form.getInputProps('notes')} />
+        <Textarea label={t`Notes`} minRows={1} maxRows={6} {...form.getInputProps('notes')} />
       </div>
       <ul className={classes.lines} aria-label={t`Products of ${title}`}>
         {lines.map((line, index) => (

@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ConfirmDialog, useQuestion } from '../../../components/confirm-dialog.tsx';
 import { useUnsavedQuestion } from '../../../lib/unsaved.ts';
 
@@ -20,6 +29,15 @@ export const useOrderEdits = (): OrderEdits => {
   const edits = useContext(EditsContext);
   if (!edits) throw new Error('useOrderEdits needs an OrderEditsProvider');
   return edits;
+};
+
+/** Esc within the form itself, and not within what lies above it. */
+export const onOwnEscape = (leave: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+  const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
+  event.preventDefault();
+  event.stopPropagation();
+  leave();
 };
 
 export function OrderEditsProvider({ children }: { children: ReactNode }) {

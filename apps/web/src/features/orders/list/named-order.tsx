@@ -22,13 +22,7 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
     <Box component="section" mb="lg" aria-label={t`The order you opened`}>
       <Group justify="space-between" mb={6}>
         <Text size="sm" c="dimmed">{t`The order you opened`}</Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={t`Close this order`}
-          onClick={onClose}
-        >
+        <ActionIcon size={40} aria-label={t`Close this order`} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </Group>

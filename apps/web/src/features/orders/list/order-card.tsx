@@ -117,8 +117,6 @@ export const OrderCard = memo(function OrderCard({
             <Group gap="xs" className={classes.titles ?? ''}>
               {onOpen && (
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   size={24}
                   className={classes.opener ?? ''}
                   aria-label={t`Products of ${title}`}

@@ -66,7 +66,6 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
       label={t`Buyer`}
       placeholder={t`Search buyers...`}
       required
-      withAsterisk={false}
       options={optionsOf(listed)}
       find={findIn}
       isSearching={isSearching}

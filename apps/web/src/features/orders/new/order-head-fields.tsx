@@ -49,7 +49,6 @@ export const OrderHeadFields = memo(function OrderHeadFields({
           className={classes.dayField ?? ''}
           label={t`Delivery date`}
           required
-          withAsterisk={false}
           {...(isPast && { description: t`This day has passed.` })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('deliveryDate')}
@@ -77,7 +76,7 @@ export const OrderHeadFields = memo(function OrderHeadFields({
 /** Rendered again only when its own text changes: it is measured each time, and the form changes with every key. */
 const NotesField = memo(
   function NotesField(props: TextareaProps) {
-    return <Textarea autosize minRows={1} maxRows={6} {...props} />;
+    return <Textarea minRows={1} maxRows={6} {...props} />;
   },
   (before, now) => before.value === now.value && before.error === now.error && before.label === now.label,
 );

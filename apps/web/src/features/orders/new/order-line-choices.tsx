@@ -23,7 +23,6 @@ export function ProductChoice(props: PartProps) {
       label={t`Product and package size`}
       placeholder={t`Search products...`}
       required={!isNext}
-      withAsterisk={false}
       options={options}
       isSearching={isLoading}
       nothingFound={

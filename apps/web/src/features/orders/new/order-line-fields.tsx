@@ -71,7 +71,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             label={t`Quantity`}
             min={1}
             required
-            withAsterisk={false}
             data-path={lineFieldPath(index, 'quantity')}
             value={line.quantity}
             onChange={(quantity) => set({ quantity })}
@@ -82,8 +81,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
           {props.isRemovable && (
             <ActionIcon
               className={classes.remove ?? ''}
-              variant="subtle"
-              color="gray"
               aria-label={t`Remove product ${position}`}
               onClick={() => props.onRemove(index, key)}
             >

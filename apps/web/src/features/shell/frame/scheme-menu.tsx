@@ -14,13 +14,7 @@ export function SchemeMenu() {
       position="top-end"
       width={200}
       target={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label={t`Colors: ${current}`}
-          title={t`Colors`}
-        >
+        <ActionIcon size={40} aria-label={t`Colors: ${current}`} title={t`Colors`}>
           <Icon size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       }

@@ -78,13 +78,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
         </Box>
         {bell}
         {onClose && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="xl"
-            aria-label={t`Close the menu`}
-            onClick={onClose}
-          >
+          <ActionIcon size="xl" aria-label={t`Close the menu`} onClick={onClose}>
             <IconX size={20} />
           </ActionIcon>
         )}

@@ -30,7 +30,7 @@ export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
         </Text>
       </div>
       <div className={classes.notices} />
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Find`} onClick={onFind}>
+      <ActionIcon size={44} aria-label={t`Find`} onClick={onFind}>
         <IconSearch size={20} stroke={1.8} aria-hidden />
       </ActionIcon>
       <NotificationBell />

@@ -8,7 +8,6 @@ import { usePhoto } from './use-photo.ts';
 
 type ProfileSettingsProps = {
   isOpen: boolean;
-  /** Shows this section alone, by its name. */
   only?: string | undefined;
   onClose: () => void;
 };

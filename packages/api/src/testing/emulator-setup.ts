@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { runningPnpm } from './running-pnpm.ts';
 
 const FIREBASE_TOOLS = 'firebase-tools@15.34.2';
 const START_TIMEOUT_MS = 300_000;
@@ -27,13 +28,6 @@ const freePort = () =>
       );
     });
   });
-
-/** The pnpm that runs this, where one does. */
-const pnpm = (): [string, string[]] => {
-  const running = process.env.npm_execpath ?? '';
-  if (!/pnpm/.test(running)) return ['pnpm', []];
-  return /\.[cm]?js$/.test(running) ? [process.execPath, [running]] : [running, []];
-};
 
 const isReady = async (host: string) => {
   try {
@@ -65,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ui: { enabled: false },
   };
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
-  const [command, args] = pnpm();
+  const [command, args] = runningPnpm();
   const child = spawn(
     command,
     [...args, 'dlx', FIREBASE_TOOLS, 'emulators:start', '--only', 'auth', '--project', 'demo-farm'],
