@@ -8,6 +8,7 @@ import { farmApi } from '../farm/farm.api.ts';
 import { identityApi } from '../identity/identity.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
+import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
 import { locationsApi } from '../locations/locations.api.ts';
 import { messagesApi } from '../messages/messages.api.ts';
@@ -33,6 +34,8 @@ export const slices = {
   orders: ordersApi,
   deliveries: deliveriesApi,
   packing: packingApi,
+  invoices: invoicesApi,
+  payments: paymentsApi,
   shortages: shortagesApi,
   analytics: analyticsApi,
   buyers: buyersApi,
