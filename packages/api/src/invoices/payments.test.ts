@@ -126,7 +126,7 @@ describe('payments', () => {
       [{ cents: '10' }, 'above 0'],
       [{ cents: 100_000_001 }, 'at most $1,000,000'],
       [{ day: '2026-02-30' }, 'not a day'],
-      [{ day: 'soon' }, 'not a day'],
+      [{ day: 'soon' }, 'must be a date'],
       [{ method: 'barter' }, 'check, ACH'],
     ] as const) {
       const refusal = await refusalOf(world.pay(100, more));

@@ -9,7 +9,7 @@ type Wanted = {
   /** Packages that are packed, if not those ordered. */
   packed?: number;
   /** Pounds. */
-  weighed?: string;
+  weighed?: string | undefined;
   buyerId?: number;
   day?: string;
 };
