@@ -1,0 +1,60 @@
+import { pageOf } from '@farm/domain/core';
+import {
+  AddLineInput,
+  Aging,
+  ChangeDraftInput,
+  CreditInput,
+  DraftInput,
+  FindInvoiceInput,
+  Invoice,
+  InvoiceDetails,
+  IssueInput,
+  ListInvoicesInput,
+  PaidElsewhere,
+  PaidElsewhereInput,
+  Statement,
+  StatementInput,
+  ToInvoice,
+  ToInvoiceInput,
+  VoidInput,
+} from '@farm/domain/invoices';
+import { z } from 'zod';
+import { by, permitted, router } from '../core/trpc.ts';
+import { addLine, changeDraft } from './change-draft.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { draftInvoices } from './draft-invoices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { markPaidElsewhere } from './mark-paid.ts';
+import { listInvoices, readAging, readInvoice, readStatement } from './read-invoices.ts';
+import { readToInvoice } from './read-to-invoice.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+export const invoicesRouter = router({
+  toInvoice: permitted('invoices.read')
+    .input(ToInvoiceInput.prefault({}))
+    .output(ToInvoice)
+    .query(by(readToInvoice)),
+  list: permitted('invoices.read')
+    .input(ListInvoicesInput.prefault({}))
+    .output(pageOf(Invoice))
+    .query(by(listInvoices)),
+  get: permitted('invoices.read').input(FindInvoiceInput).output(InvoiceDetails).query(by(readInvoice)),
+  aging: permitted('invoices.read')
+    .output(Aging)
+    .query(({ ctx }) => readAging(ctx)),
+  statement: permitted('invoices.read').input(StatementInput).output(Statement).query(by(readStatement)),
+  draft: permitted('invoices.draft').input(DraftInput).output(z.array(Invoice)).mutation(by(draftInvoices)),
+  addLine: permitted('invoices.draft').input(AddLineInput).output(InvoiceDetails).mutation(by(addLine)),
+  // Null once its last line has left it.
+  changeDraft: permitted('invoices.draft')
+    .input(ChangeDraftInput)
+    .output(InvoiceDetails.nullable())
+    .mutation(by(changeDraft)),
+  issue: permitted('invoices.manage').input(IssueInput).output(z.array(Invoice)).mutation(by(issueInvoices)),
+  void: permitted('invoices.manage').input(VoidInput).output(InvoiceDetails).mutation(by(voidInvoice)),
+  credit: permitted('invoices.manage').input(CreditInput).output(InvoiceDetails).mutation(by(creditInvoice)),
+  paidElsewhere: permitted('invoices.manage')
+    .input(PaidElsewhereInput)
+    .output(PaidElsewhere)
+    .mutation(by(markPaidElsewhere)),
+});
