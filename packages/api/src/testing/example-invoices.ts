@@ -1,0 +1,134 @@
+import type { FarmBilling } from '@farm/domain/farm';
+import type { InvoiceDetails, InvoiceLine } from '@farm/domain/invoices';
+
+const DAY = '2026-04-30';
+
+export const kaleLine: InvoiceLine = {
+  id: 1,
+  orderLineId: 11,
+  description: 'Kale',
+  quantity: '3',
+  unit: '12lb',
+  priceCents: 2450,
+  amountCents: 7350,
+  delivered: { day: '2026-04-28', packages: 3, size: '12lb', weighed: null },
+};
+
+export const squashLine: InvoiceLine = {
+  id: 2,
+  orderLineId: 12,
+  description: 'Winter Squash',
+  quantity: '11.4',
+  unit: 'lb',
+  priceCents: 235,
+  amountCents: 2679,
+  delivered: { day: '2026-04-28', packages: 2, size: '5lb', weighed: { units: '11.4', unit: 'lb' } },
+};
+
+export const greensLine: InvoiceLine = {
+  id: 3,
+  orderLineId: 13,
+  description: 'Salad Mix',
+  quantity: '9.375',
+  unit: 'lb',
+  priceCents: 640,
+  amountCents: 6000,
+  delivered: { day: '2026-04-28', packages: 30, size: '5oz', weighed: null },
+};
+
+export const feeLine: InvoiceLine = {
+  id: 4,
+  orderLineId: null,
+  description: 'Discount',
+  quantity: '1',
+  unit: '',
+  priceCents: -2679,
+  amountCents: -2679,
+  delivered: null,
+};
+
+export const exampleInvoice: InvoiceDetails = {
+  id: 1,
+  number: 'INV-1001',
+  kind: 'invoice',
+  status: 'issued',
+  buyerId: 7,
+  buyerName: 'Mill Market',
+  issueDate: DAY,
+  dueDate: '2026-05-10',
+  totalCents: 16_029,
+  openCents: 3350,
+  unpriced: 0,
+  exportedAt: null,
+  version: 1,
+  seller: {
+    name: 'Rancho Peña',
+    address: '4100 Valley Road\nHollister, CA 95023',
+    phone: '(831) 555-0142',
+    email: 'office@ranchopena.example',
+    origin: 'Product of USA',
+  },
+  remitTo: 'Rancho Peña\nPO Box 12\nHollister, CA 95024',
+  pacaLicense: null,
+  termsDays: 10,
+  billTo: {
+    name: 'Mill Market',
+    address: 'Accounts payable\n12 Mill Street\nSanta Cruz, CA 95060',
+    email: 'ap@millmarket.example',
+  },
+  shipTo: 'Back door\n14 Mill Street\nSanta Cruz, CA 95060',
+  orderNumbers: [1042, 1043],
+  purchaseOrderNumbers: ['7781'],
+  noteNumbers: [57],
+  message: 'Thank you.',
+  preserveBy: null,
+  lines: [kaleLine, squashLine, greensLine],
+  uses: [
+    {
+      id: 1,
+      paymentId: 3,
+      creditId: null,
+      reference: '4471',
+      invoiceId: 1,
+      invoiceNumber: 'INV-1001',
+      day: '2026-05-08',
+      cents: 10_000,
+    },
+    {
+      id: 2,
+      paymentId: null,
+      creditId: 9,
+      reference: 'CM-1001',
+      invoiceId: 1,
+      invoiceNumber: 'INV-1001',
+      day: '2026-05-09',
+      cents: 2679,
+    },
+  ],
+};
+
+export const exampleCredit: InvoiceDetails = {
+  ...exampleInvoice,
+  id: 9,
+  number: 'CM-1001',
+  kind: 'credit',
+  dueDate: null,
+  totalCents: 2679,
+  openCents: 0,
+  lines: [{ ...squashLine, id: 5, orderLineId: null, description: 'Spoiled squash', delivered: null }],
+  uses: [],
+};
+
+export const exampleBilling: FarmBilling = {
+  termsDays: 10,
+  remitTo: null,
+  pacaLicense: null,
+  growsAllItSells: false,
+  paymentsKept: 'here',
+  quickbooksItem: 'Produce',
+  xeroAccount: '200',
+  xeroTax: 'Tax Exempt (0%)',
+  xeroDays: 'month_first',
+  invoicingFrom: '2026-01-01',
+  version: 1,
+};
