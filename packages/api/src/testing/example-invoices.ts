@@ -1,5 +1,7 @@
+import type { Language } from '@farm/domain/core';
 import type { FarmBilling } from '@farm/domain/farm';
-import type { InvoiceDetails, InvoiceLine } from '@farm/domain/invoices';
+import type { InvoiceDetails, InvoiceLine, Statement } from '@farm/domain/invoices';
+import type { InvoicePaper, StatementPaper } from '../invoices/paper/invoice-paper-data.ts';
 
 const DAY = '2026-04-30';
 
@@ -132,3 +134,44 @@ export const exampleBilling: FarmBilling = {
   invoicingFrom: '2026-01-01',
   version: 1,
 };
+
+const printed = { day: '2026-06-01', time: '06:10', by: 'Ana', replaces: null };
+
+export const invoicePaperOf = (invoice: InvoiceDetails, language: Language = 'en'): InvoicePaper => ({
+  kind: 'invoice',
+  invoice,
+  printed,
+  language,
+});
+
+export const exampleStatement: Statement = {
+  buyerId: 7,
+  buyerName: 'Mill Market',
+  address: '12 Mill Street\nSanta Cruz, CA 95060',
+  today: '2026-06-01',
+  invoices: [
+    exampleInvoice,
+    {
+      ...exampleInvoice,
+      id: 7,
+      number: 'INV-1007',
+      issueDate: '2026-05-28',
+      dueDate: '2026-06-07',
+      totalCents: 12_000,
+      openCents: 12_000,
+    },
+  ],
+  openCents: 15_350,
+  onAccountCents: 1650,
+  balanceCents: 13_700,
+  buckets: { current: 12_000, from_1: 3350, from_31: 0, from_61: 0, over_90: 0 },
+};
+
+export const statementPaperOf = (statement: Statement, language: Language = 'en'): StatementPaper => ({
+  kind: 'statement',
+  farm: exampleInvoice.seller,
+  remitTo: exampleInvoice.remitTo,
+  statement,
+  printed,
+  language,
+});

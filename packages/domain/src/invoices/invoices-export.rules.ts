@@ -157,9 +157,9 @@ const addressCells = (address: string | null): Cells<typeof xeroColumns> => {
     POAddressLine2: second,
     POAddressLine3: third,
     POAddressLine4: others.join(', '),
-    POCity: town?.['city'] ?? '',
-    PORegion: town?.['state'] ?? '',
-    POPostalCode: town?.['zip'] ?? '',
+    POCity: town?.city ?? '',
+    PORegion: town?.state ?? '',
+    POPostalCode: town?.zip ?? '',
   };
 };
 
