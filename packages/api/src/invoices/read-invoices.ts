@@ -11,6 +11,7 @@ import {
   listUses,
   type UseRow,
 } from '@farm/data/invoices';
+import { compareNames } from '@farm/domain/core';
 import {
   type Aging,
   type AgingBucket,
@@ -125,7 +126,7 @@ export const readAging = async (ctx: PersonContext): Promise<Aging> => {
     aging.onAccountCents += held.cents;
   }
   aging.buyers = [...buyers.values()].sort(
-    (a, b) => b.openCents - a.openCents || a.buyerName.localeCompare(b.buyerName, 'en'),
+    (a, b) => b.openCents - a.openCents || compareNames(a.buyerName, b.buyerName),
   );
   return aging;
 };

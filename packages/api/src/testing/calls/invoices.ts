@@ -128,7 +128,7 @@ export const invoicesCalls: CallRows = {
       outcome: 'BUYER_MISSING',
     },
   },
-  'payments.apply': {
+  'payments.applyTo': {
     input: ({ payment, invoice }) => ({
       from: { paymentId: payment.id },
       invoiceId: invoice.id,
