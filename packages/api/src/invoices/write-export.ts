@@ -3,7 +3,7 @@ import {
   type ExportedFile,
   type ExportInput,
   exportFormats,
-  type InvoiceDetails,
+  type ExportedInvoice,
 } from '@farm/domain/invoices';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
@@ -12,7 +12,7 @@ const namesOf = { invoice: 'invoices', credit: 'credit-memos' };
 
 const csvOf = (
   { format }: Pick<ExportInput, 'format'>,
-  invoices: readonly InvoiceDetails[],
+  invoices: readonly ExportedInvoice[],
   billing: FarmBilling,
 ): string => {
   const { columns, rows } = exportFormats[format];
@@ -34,8 +34,8 @@ const csvOf = (
 };
 
 /** The invoices of a file each; no more of them are in memory. */
-async function* inFiles(invoices: AsyncIterable<InvoiceDetails>, most: number) {
-  let file: InvoiceDetails[] = [];
+async function* inFiles(invoices: AsyncIterable<ExportedInvoice>, most: number) {
+  let file: ExportedInvoice[] = [];
   for await (const invoice of invoices) {
     if (file.length === most) {
       yield file;
@@ -71,7 +71,7 @@ export type WrittenExport = Pick<ExportedFile, 'name' | 'type' | 'invoices'> & {
 
 /** One file, or a zip of several, since each program reads only so many invoices at once. */
 export const writeExport = async (
-  invoices: AsyncIterable<InvoiceDetails>,
+  invoices: AsyncIterable<ExportedInvoice>,
   { format, kind, from, to }: Pick<ExportInput, 'format' | 'kind' | 'from' | 'to'>,
   billing: FarmBilling,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Language } from '@farm/domain/core';
 import type { FarmBilling } from '@farm/domain/farm';
-import type { InvoiceDetails, InvoiceLine, Statement } from '@farm/domain/invoices';
+import type { ExportedInvoice, InvoiceDetails, InvoiceLine, Statement } from '@farm/domain/invoices';
 import type { InvoicePaper, StatementPaper } from '../invoices/paper/invoice-paper-data.ts';
 
 const DAY = '2026-04-30';
@@ -8,34 +8,31 @@ const DAY = '2026-04-30';
 export const kaleLine: InvoiceLine = {
   id: 1,
   orderLineId: 11,
-  description: 'Kale',
+  description: 'Kale, 12lb',
   quantity: '3',
   unit: '12lb',
   priceCents: 2450,
   amountCents: 7350,
-  delivered: { day: '2026-04-28', packages: 3, size: '12lb', weighed: null },
 };
 
 export const squashLine: InvoiceLine = {
   id: 2,
   orderLineId: 12,
-  description: 'Winter Squash',
+  description: 'Winter Squash, 2 × 5lb',
   quantity: '11.4',
   unit: 'lb',
   priceCents: 235,
   amountCents: 2679,
-  delivered: { day: '2026-04-28', packages: 2, size: '5lb', weighed: { units: '11.4', unit: 'lb' } },
 };
 
 export const greensLine: InvoiceLine = {
   id: 3,
   orderLineId: 13,
-  description: 'Salad Mix',
+  description: 'Salad Mix, 30 × 5oz',
   quantity: '9.375',
   unit: 'lb',
   priceCents: 640,
   amountCents: 6000,
-  delivered: { day: '2026-04-28', packages: 30, size: '5oz', weighed: null },
 };
 
 export const feeLine: InvoiceLine = {
@@ -46,7 +43,6 @@ export const feeLine: InvoiceLine = {
   unit: '',
   priceCents: -2679,
   amountCents: -2679,
-  delivered: null,
 };
 
 export const exampleInvoice: InvoiceDetails = {
@@ -117,7 +113,7 @@ export const exampleCredit: InvoiceDetails = {
   dueDate: null,
   totalCents: 2679,
   openCents: 0,
-  lines: [{ ...squashLine, id: 5, orderLineId: null, description: 'Spoiled squash', delivered: null }],
+  lines: [{ ...squashLine, id: 5, orderLineId: null, description: 'Spoiled squash',}],
   uses: [],
 };
 
@@ -174,4 +170,13 @@ export const statementPaperOf = (statement: Statement, language: Language = 'en'
   statement,
   printed,
   language,
+});
+
+/** As it is read for a file. */
+export const exportedOf = (
+  { lines, ...invoice }: InvoiceDetails,
+  serviceDate: string | null = '2026-04-28',
+): ExportedInvoice => ({
+  ...invoice,
+  lines: lines.map((line) => ({ ...line, serviceDate: line.orderLineId === null ? null : serviceDate })),
 });

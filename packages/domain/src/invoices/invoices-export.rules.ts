@@ -1,3 +1,4 @@
+import type { Day } from '../core/day-fields.ts';
 import { centsText, timesCents } from '../core/money.ts';
 import type { FarmBilling } from '../farm/farm.schema.ts';
 import type { InvoiceDetails, InvoiceLine } from './invoices.schema.ts';
@@ -104,22 +105,32 @@ export const termsText = (days: number): string => (days === 0 ? 'Due on receipt
 
 const onOneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim();
 
+/** What a file has of an invoice, and the day on which each of its lines was delivered. */
+export type ExportedInvoice = Pick<
+  InvoiceDetails,
+  'number' | 'issueDate' | 'dueDate' | 'termsDays' | 'billTo' | 'purchaseOrderNumbers' | 'message'
+> & {
+  lines: (Pick<InvoiceLine, 'description' | 'quantity' | 'unit' | 'priceCents' | 'amountCents'> & {
+    serviceDate: Day | null;
+  })[];
+};
+
 /** Issued invoices have all of it; a credit memo is due when it is issued. */
-const headOf = ({ number, issueDate, dueDate }: InvoiceDetails) => {
+const headOf = ({ number, issueDate, dueDate }: ExportedInvoice) => {
   if (number === null || issueDate === null) throw new Error('Only what was issued has a number and a day');
   return { number, issueDate, dueDate: dueDate ?? issueDate };
 };
 
-const rowOf = ({ priceCents, amountCents, ...line }: InvoiceLine) => {
+const rowOf = ({ priceCents, amountCents, ...line }: ExportedInvoice['lines'][number]) => {
   if (priceCents === null || amountCents === null) throw new Error('A line was issued without a price');
   return exportRow({ ...line, description: onOneLine(line.description), priceCents, amountCents });
 };
 
-const purchaseOrders = ({ purchaseOrderNumbers }: InvoiceDetails) =>
+const purchaseOrders = ({ purchaseOrderNumbers }: ExportedInvoice) =>
   purchaseOrderNumbers.map(onOneLine).join(', ');
 
 /** A row for each line. Amounts of credit memos are positive, as in its import of credit notes. */
-export const quickbooksRows = (invoice: InvoiceDetails, books: Books): Cells<typeof quickbooksColumns>[] => {
+export const quickbooksRows = (invoice: ExportedInvoice, books: Books): Cells<typeof quickbooksColumns>[] => {
   const { number, issueDate, dueDate } = headOf(invoice);
   const orders = purchaseOrders(invoice);
   const memo = [orders && `PO ${orders}`, invoice.message && onOneLine(invoice.message)];
@@ -137,7 +148,7 @@ export const quickbooksRows = (invoice: InvoiceDetails, books: Books): Cells<typ
       ItemQuantity: quantity,
       ItemRate: rate,
       '*ItemAmount': amount,
-      'Service Date': line.delivered ? dayText(line.delivered.day) : '',
+      'Service Date': line.serviceDate ? dayText(line.serviceDate) : '',
     };
   });
 };
@@ -164,7 +175,7 @@ const addressCells = (address: string | null): Cells<typeof xeroColumns> => {
 };
 
 /** A row for each line. Amounts of credit memos are positive, as in its import of credit notes. */
-export const xeroRows = (invoice: InvoiceDetails, books: Books): Cells<typeof xeroColumns>[] => {
+export const xeroRows = (invoice: ExportedInvoice, books: Books): Cells<typeof xeroColumns>[] => {
   const { number, issueDate, dueDate } = headOf(invoice);
   return invoice.lines.map((line) => {
     const { quantity, rate, description } = rowOf(line);

@@ -95,17 +95,6 @@ export const InvoiceLine = z.object({
   /** Whole cents for one unit; null while a draft's line has no price. */
   priceCents: z.int().nullable(),
   amountCents: z.int().nullable(),
-  /** How its order line was delivered; null for a free line. */
-  delivered: z
-    .object({
-      day: Day,
-      packages: z.int(),
-      size: z.string(),
-      /** Base units as they were weighed, with their unit, such as '11.4 lb'; null if it was not weighed. */
-      weighed: z.object({ units: z.string(), unit: z.string() }).nullable(),
-    })
-    .nullable()
-    .optional(),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 

@@ -74,10 +74,10 @@ describe('an invoice on paper', () => {
       'Bill to Mill Market Accounts payable 12 Mill Street Santa Cruz, CA 95060',
       'Ship to Mill Market Back door 14 Mill Street',
       'Remit to Rancho Peña PO Box 12 Hollister, CA 95024',
-      'Quantity Package Description Weight Price Amount',
-      '3 12lb Kale $24.50 $73.50',
-      '2 5lb Winter Squash 11.4 lb $2.35/lb $26.79',
-      '30 5oz Salad Mix 9.375 lb $6.40/lb $60.00',
+      'Quantity Unit Description Price Amount',
+      '3 12lb Kale, 12lb $24.50 $73.50',
+      '11.4 lb Winter Squash, 2 × 5lb $2.35/lb $26.79',
+      '9.375 lb Salad Mix, 30 × 5oz $6.40/lb $60.00',
       'Total $160.29',
       'Payment May 08, 4471 -$100.00',
       'Credit CM-1001, May 09 -$26.79',
@@ -110,19 +110,11 @@ describe('an invoice on paper', () => {
   });
 
   it('says what was weighed, what got nothing, and what is no order line', async () => {
-    const none = { day: '2026-04-28', packages: 0, size: '12lb', weighed: null };
-    const words = await wordsOf(
-      invoicePaperOf({
-        ...exampleInvoice,
-        lines: [
-          { ...kaleLine, delivered: { ...none, packages: 3, weighed: { units: '37.25', unit: 'lb' } } },
-          { ...kaleLine, quantity: '0', amountCents: 0, delivered: none },
-          feeLine,
-        ],
-      }),
-    );
-    expect(words).toContain('3 12lb Kale 37.25 lb $24.50 $73.50');
-    expect(words).toContain('0 12lb Kale nothing packed $24.50 $0.00');
+    const weighed = { ...kaleLine, description: 'Kale, 12lb, 37.25 lb' };
+    const none = { ...kaleLine, quantity: '0', amountCents: 0 };
+    const words = await wordsOf(invoicePaperOf({ ...exampleInvoice, lines: [weighed, none, feeLine] }));
+    expect(words).toContain('3 12lb Kale, 12lb, 37.25 lb $24.50 $73.50');
+    expect(words).toContain('0 12lb Kale, 12lb nothing packed $24.50 $0.00');
     expect(words).toContain('1 Discount -$26.79 -$26.79');
   });
 
@@ -280,7 +272,6 @@ describe('names and words that people type', () => {
       ...line,
       description: typed,
       unit: typed,
-      delivered: line.delivered ? { ...line.delivered, size: typed } : null,
     }));
     const papers: AnyPaper[] = [
       invoicePaperOf({

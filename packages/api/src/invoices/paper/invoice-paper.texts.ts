@@ -16,9 +16,7 @@ export const invoicePaperTexts = texts('invoices', {
   paperNotes: 'Delivery notes',
 
   paperQuantity: 'Quantity',
-  paperPackage: 'Package',
-  paperWeight: 'Weight',
-  paperAmountOf: '{units} {unit}',
+  paperUnit: 'Unit',
   paperPrice: 'Price',
   paperPricePer: '{price}/{unit}',
   paperNoPrice: 'no price yet',

@@ -34,38 +34,25 @@ const unitText = (say: Say, unit: string, units: string): string => {
   return known ? say(unitWord(known, Number(units))) : nameOf(unit);
 };
 
-const amountOf = (say: Say, units: string, unit: string) =>
-  say(paper.paperAmountOf({ units, unit: unitText(say, unit, units) }));
-
-/** Whether its price is for what it weighs or counts, and not for its packages. */
-const isByUnit = ({ delivered, unit }: InvoiceLine) =>
-  delivered !== null && delivered !== undefined && BaseUnit.safeParse(unit).success;
-
-const weightOf = (say: Say, line: InvoiceLine): string => {
-  const weighed = line.delivered?.weighed;
-  if (weighed) return amountOf(say, weighed.units, weighed.unit);
-  return isByUnit(line) ? amountOf(say, line.quantity, line.unit) : '';
-};
-
-const priceOf = (say: Say, { language }: InvoicePaper, line: InvoiceLine): string => {
-  if (line.priceCents === null) return say(paper.paperNoPrice());
-  const price = money(language, line.priceCents);
-  return isByUnit(line) ? say(paper.paperPricePer({ price, unit: unitText(say, line.unit, '1') })) : price;
+const priceOf = (say: Say, { language }: InvoicePaper, { priceCents, unit }: InvoiceLine): string => {
+  if (priceCents === null) return say(paper.paperNoPrice());
+  const price = money(language, priceCents);
+  const isOfUnit = BaseUnit.safeParse(unit).success;
+  return isOfUnit ? say(paper.paperPricePer({ price, unit: unitText(say, unit, '1') })) : price;
 };
 
 const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
-  const { delivered, description, quantity, unit, amountCents } = line;
-  const isEmpty = delivered?.packages === 0;
+  const { description, quantity, unit, amountCents } = line;
+  const isEmpty = Number(quantity) === 0;
   return [
-    figure(delivered ? String(delivered.packages) : quantity),
-    { text: delivered ? nameOf(delivered.size) : unitText(say, unit, quantity) },
+    figure(quantity),
+    { text: unitText(say, unit, quantity) },
     {
       stack: [
         { text: nameOf(description) },
         ...(isEmpty ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
       ],
     },
-    figure(weightOf(say, line)),
     figure(priceOf(say, asked, line)),
     figure(amountCents === null ? '' : money(asked.language, amountCents)),
   ];
@@ -159,12 +146,11 @@ export const invoicePaper = (say: Say, asked: InvoicePaper) => {
     factsOf(say, asked),
     parties(say, asked),
     table(
-      [52, 75, 185, 75, 85, 85],
+      [60, 75, 245, 90, 90],
       [
         figureHead(say(paper.paperQuantity())),
-        say(paper.paperPackage()),
+        say(paper.paperUnit()),
         say(paperTexts.paperDescription()),
-        figureHead(say(paper.paperWeight())),
         figureHead(say(paper.paperPrice())),
         figureHead(say(paper.paperAmount())),
       ],
