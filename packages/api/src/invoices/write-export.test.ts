@@ -71,7 +71,7 @@ describe('the file for QuickBooks Online', () => {
         'INV-1001,Mill Market,04/30/2026,05/10/2026,Net 10,,PO 7781. Thank you.,Produce,"Kale, 12lb",3,24.50,73.50,04/28/2026',
         'INV-1001,Mill Market,04/30/2026,05/10/2026,Net 10,,PO 7781. Thank you.,Produce,"Winter Squash, 2 × 5lb",11.4,2.35,26.79,04/28/2026',
         'INV-1001,Mill Market,04/30/2026,05/10/2026,Net 10,,PO 7781. Thank you.,Produce,Discount,1,-26.79,-26.79,',
-      ].join('\r\n')}\r\n`,
+      ].join('\n')}\n`,
     );
   });
 
@@ -91,7 +91,7 @@ describe('the file for QuickBooks Online', () => {
   });
 
   it('has nothing but its header where nothing was issued', async () => {
-    expect(await textOf({ format: 'quickbooks' }, [])).toBe(`${QUICKBOOKS}\r\n`);
+    expect(await textOf({ format: 'quickbooks' }, [])).toBe(`${QUICKBOOKS}\n`);
   });
 
   it('has credit memos apart, due when they were issued, with positive amounts', async () => {
@@ -111,9 +111,9 @@ describe('the file for QuickBooks Online', () => {
 describe('the file for Xero', () => {
   it('is its template, with the address in its fields', async () => {
     expect(await textOf({ format: 'xero' }, [{ ...exampleInvoice, lines: [squashLine] }])).toBe(
-      `${XERO}\r\n` +
+      `${XERO}\n` +
         'Mill Market,ap@millmarket.example,Accounts payable,12 Mill Street,,,Santa Cruz,CA,95060,,INV-1001,7781,' +
-        '04/30/2026,05/10/2026,,"Winter Squash, 2 × 5lb",11.4,2.35,,200,Tax Exempt (0%),,,,,USD,\r\n',
+        '04/30/2026,05/10/2026,,"Winter Squash, 2 × 5lb",11.4,2.35,,200,Tax Exempt (0%),,,,,USD,\n',
     );
   });
 

@@ -1,9 +1,9 @@
 import type { FarmBilling } from '@farm/domain/farm';
 import {
   type ExportedFile,
+  type ExportedInvoice,
   type ExportInput,
   exportFormats,
-  type ExportedInvoice,
 } from '@farm/domain/invoices';
 import { stringify } from 'csv-stringify/sync';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
@@ -22,8 +22,6 @@ const csvOf = (
     {
       header: true,
       columns: columns.map(({ header }) => header),
-      record_delimiter: 'windows',
-      quote_record_delimiter: true,
       escape_formulas: true,
       cast: {
         // Numbers stay numbers: -26.79 is no formula.

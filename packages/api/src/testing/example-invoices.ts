@@ -74,7 +74,7 @@ export const exampleInvoice: InvoiceDetails = {
     address: 'Accounts payable\n12 Mill Street\nSanta Cruz, CA 95060',
     email: 'ap@millmarket.example',
   },
-  shipTo: 'Back door\n14 Mill Street\nSanta Cruz, CA 95060',
+  shipTo: 'Mill Market\nBack door\n14 Mill Street\nSanta Cruz, CA 95060',
   orderNumbers: [1042, 1043],
   purchaseOrderNumbers: ['7781'],
   noteNumbers: [57],
@@ -113,7 +113,7 @@ export const exampleCredit: InvoiceDetails = {
   dueDate: null,
   totalCents: 2679,
   openCents: 0,
-  lines: [{ ...squashLine, id: 5, orderLineId: null, description: 'Spoiled squash',}],
+  lines: [{ ...squashLine, id: 5, orderLineId: null, description: 'Spoiled squash' }],
   uses: [],
 };
 

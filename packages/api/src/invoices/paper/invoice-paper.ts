@@ -96,20 +96,26 @@ const titleOf = (say: Say, { kind, number, status }: InvoiceDetails) => {
 
 const GAP = 16;
 
+/** As it was typed, with its name, or by the name and address that stand for it. */
+const place = (
+  label: string,
+  typed: string | null,
+  name: string,
+  address: string | null,
+  width: number,
+): Block =>
+  typed
+    ? { width, stack: [{ text: label, fontSize: 9 }, { text: notesOf(typed) }] }
+    : party(label, name, [address], width);
+
 const parties = (say: Say, { invoice: { seller, remitTo, billTo, shipTo } }: InvoicePaper): Block => {
   const width = (PAGE_WIDTH - 2 * GAP) / 3;
   const name = nameOf(billTo.name);
   return {
     columns: [
       party(say(paper.paperBillTo()), name, [billTo.address], width),
-      party(say(paperTexts.paperShipTo()), name, [shipTo ?? billTo.address], width),
-      // Where it is typed, it has the name that a check is made out to.
-      remitTo === null
-        ? party(say(paper.paperRemitTo()), nameOf(seller.name ?? ''), [seller.address], width)
-        : {
-            width,
-            stack: [{ text: say(paper.paperRemitTo()), fontSize: 9 }, { text: notesOf(remitTo) }],
-          },
+      place(say(paperTexts.paperShipTo()), shipTo, name, billTo.address, width),
+      place(say(paper.paperRemitTo()), remitTo, nameOf(seller.name ?? ''), seller.address, width),
     ],
     columnGap: GAP,
     margin: [0, 0, 0, 10],
