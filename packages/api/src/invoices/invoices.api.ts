@@ -1,14 +1,14 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import { filePaths } from './file-paths.ts';
 import { invoicesRest } from './invoices.rest.ts';
 import { invoicesRouter } from './invoices.router.ts';
-import { invoiceFilesRest } from './invoices-files.rest.ts';
 import { invoiceHistory } from './read-invoices.ts';
 import { paymentsRouter } from './route-payments.ts';
 
 export const invoicesApi = {
   router: invoicesRouter,
   topics: ['invoices'],
-  rest: { ...invoicesRest, ...invoiceFilesRest },
+  rest: { ...invoicesRest, ...filePaths },
   tag: 'What buyers owe for what was delivered',
   history: { invoice: invoiceHistory },
 } as const satisfies ApiSlice;

@@ -4,6 +4,7 @@ import { clockIn, dayIn } from '@farm/domain/core';
 import type { FindInvoiceInput, StatementInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
 import type { Printed } from '../packing/paper/paper-data.ts';
+import type { InvoicePaper, StatementPaper } from './paper/invoice-paper-data.ts';
 import { readInvoice, readStatement } from './read-invoices.ts';
 
 const printedNow = ({ now, zone, person }: PersonContext): Printed => ({
@@ -17,7 +18,8 @@ const printedNow = ({ now, zone, person }: PersonContext): Printed => ({
 export const showInvoicePaper = async (ctx: PersonContext, key: FindInvoiceInput): Promise<Buffer> => {
   const invoice = await readInvoice(ctx, key);
   const { language } = await findPaperFarm(ctx.db);
-  return ctx.papers.make(ctx, { kind: 'invoice', invoice, printed: printedNow(ctx), language });
+  const paper: InvoicePaper = { kind: 'invoice', invoice, printed: printedNow(ctx), language };
+  return ctx.papers.make(ctx, paper);
 };
 
 /** A buyer's statement as PDF. Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
@@ -29,5 +31,6 @@ export const showStatementPaper = async (
   const { language, ...farm } = await findPaperFarm(ctx.db);
   const { remitTo } = await findBilling(ctx.db);
   const printed = printedNow(ctx);
-  return ctx.papers.make(ctx, { kind: 'statement', statement, farm, remitTo, printed, language });
+  const paper: StatementPaper = { kind: 'statement', statement, farm, remitTo, printed, language };
+  return ctx.papers.make(ctx, paper);
 };

@@ -41,7 +41,7 @@ const columnsOf = <const Headers extends readonly string[]>(
 ): readonly ExportColumn<Headers[number]>[] =>
   headers.map((header) => ({ header, ...(numbers.includes(header) && { isNumber: true as const }) }));
 
-export const quickbooksColumns = columnsOf(
+const quickbooksColumns = columnsOf(
   [
     '*InvoiceNo',
     '*Customer',
@@ -60,7 +60,7 @@ export const quickbooksColumns = columnsOf(
   ['ItemQuantity', 'ItemRate', '*ItemAmount'],
 );
 
-export const xeroColumns = columnsOf(
+const xeroColumns = columnsOf(
   [
     '*ContactName',
     'EmailAddress',
@@ -101,7 +101,7 @@ const dayText = (day: string, order: FarmBilling['xeroDays'] = 'month_first') =>
   return order === 'month_first' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 };
 
-export const termsText = (days: number): string => (days === 0 ? 'Due on receipt' : `Net ${days}`);
+const termsText = (days: number): string => (days === 0 ? 'Due on receipt' : `Net ${days}`);
 
 const onOneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim();
 
@@ -130,7 +130,7 @@ const purchaseOrders = ({ purchaseOrderNumbers }: ExportedInvoice) =>
   purchaseOrderNumbers.map(onOneLine).join(', ');
 
 /** A row for each line. Amounts of credit memos are positive, as in its import of credit notes. */
-export const quickbooksRows = (invoice: ExportedInvoice, books: Books): Cells<typeof quickbooksColumns>[] => {
+const quickbooksRows = (invoice: ExportedInvoice, books: Books): Cells<typeof quickbooksColumns>[] => {
   const { number, issueDate, dueDate } = headOf(invoice);
   const orders = purchaseOrders(invoice);
   const memo = [orders && `PO ${orders}`, invoice.message && onOneLine(invoice.message)];
@@ -175,7 +175,7 @@ const addressCells = (address: string | null): Cells<typeof xeroColumns> => {
 };
 
 /** A row for each line. Amounts of credit memos are positive, as in its import of credit notes. */
-export const xeroRows = (invoice: ExportedInvoice, books: Books): Cells<typeof xeroColumns>[] => {
+const xeroRows = (invoice: ExportedInvoice, books: Books): Cells<typeof xeroColumns>[] => {
   const { number, issueDate, dueDate } = headOf(invoice);
   return invoice.lines.map((line) => {
     const { quantity, rate, description } = rowOf(line);

@@ -20,7 +20,7 @@ import type { InvoicePaper } from './invoice-paper-data.ts';
 import { figure, figureHead, money, type Sum, sums } from './money-parts.ts';
 
 /** The words of 7 U.S.C. 499e(c)(4), which no language changes. */
-export const TRUST_STATEMENT =
+const TRUST_STATEMENT =
   'The perishable agricultural commodities listed on this invoice are sold subject to the statutory trust authorized by ' +
   'section 5(c) of the Perishable Agricultural Commodities Act, 1930 (7 U.S.C. 499e(c)). The seller of these commodities ' +
   'retains a trust claim over these commodities, all inventories of food or other products derived from these commodities, ' +

@@ -38,7 +38,7 @@ const DocumentedExport = named('InvoiceExport', ExportInput, {
 
 const seenBy = 'Sales reps print those of the buyers assigned to them. Reading it changes nothing.';
 
-export const invoiceFilesRest: RestPaths = {
+export const filePaths: RestPaths = {
   printInvoice: paperPath(
     'GET /api/invoices/:number.pdf',
     {
