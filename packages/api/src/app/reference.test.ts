@@ -89,6 +89,7 @@ describe('the OpenAPI document', () => {
       'listNotifications userId',
       'listOrders farmerId',
       'listOrders repId',
+      'printInvoice number',
     ]);
   });
 
