@@ -105,12 +105,11 @@ export const setExported = async (
       .forNoKeyUpdate()
       .execute();
   return affected(
-    await trx
+    trx
       .updateTable('invoice')
       .set(({ eb }) => ({ exported_at: now, version: eb('version', '+', 1) }))
       .where('id', 'in', ids)
       .where('status', '=', 'issued')
-      .$if(!again, (query) => query.where('exported_at', 'is', null))
-      .executeTakeFirst(),
+      .$if(!again, (query) => query.where('exported_at', 'is', null)),
   );
 };
