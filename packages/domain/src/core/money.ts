@@ -42,6 +42,12 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
   return inBounds(total);
 };
 
-/** An amount times a quantity (`0.25`, 12), rounded once, half away from zero. Throws if out of range. */
+/** An amount times a quantity (`0.25`, 12), rounded once, half away from zero; it may be more than a column holds. */
+export const productCents = (cents: Cents, quantity: number | string): number =>
+  typeof quantity === 'number' && Number.isInteger(quantity)
+    ? cents * quantity
+    : Number(new Big(cents).times(quantity).round(0, Big.roundHalfUp).toFixed()) + 0;
+
+/** The same. Throws if out of range. */
 export const timesCents = (cents: Cents, quantity: number | string): Cents =>
   rounded(new Big(cents).times(quantity));

@@ -1,5 +1,5 @@
 import { times } from '../core/decimal.ts';
-import { type Cents, timesCents } from '../core/money.ts';
+import { productCents } from '../core/money.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
 
 type Priced = {
@@ -19,8 +19,8 @@ export const unitsOfFill = ({
   unitsPerPackage,
 }: Omit<Priced, 'priceCents' | 'pricePer'>) => fillUnits ?? times(fillQuantity, unitsPerPackage ?? 1);
 
-/** What a line comes to, in whole cents, rounded half away from zero. */
-export const amountCents = (line: Priced): Cents =>
+/** What a line comes to, in whole cents, rounded half away from zero; more than an invoice can hold if it is absurd. */
+export const amountCents = (line: Priced): number =>
   line.pricePer === 'package'
-    ? timesCents(line.priceCents, line.fillQuantity)
-    : timesCents(line.priceCents, unitsOfFill(line));
+    ? productCents(line.priceCents, line.fillQuantity)
+    : productCents(line.priceCents, unitsOfFill(line));

@@ -21,6 +21,12 @@ it('adds up what was packed or weighed, each line rounded half away from zero', 
   expect(sumCents([kale, squash, greens])).toBe(16_029);
 });
 
+it('tells what an absurd quantity comes to, since an order that cannot be read cannot be mended', () => {
+  const absurd = { ...packed, priceCents: 10_000_000, fillQuantity: 100_000 };
+  expect(amountCents({ ...absurd, pricePer: 'package' })).toBe(1_000_000_000_000);
+  expect(amountCents({ ...absurd, pricePer: 'base_unit', unitsPerPackage: '0.5' })).toBe(500_000_000_000);
+});
+
 it('totals the lines that were neither cancelled nor rejected, and counts those without a price', () => {
   const price = (amount: number) => ({
     cents: amount,
