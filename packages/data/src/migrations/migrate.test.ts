@@ -36,6 +36,9 @@ type Row = Record<string, unknown>;
 const rowsOf = async (db: Db, table: string) =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
 
+/** A draft has no number, and what is applied comes from one source. */
+const excluded: Record<string, Row> = { invoice: { number: null }, payment_use: { credit_id: null } };
+
 /**
  * A row for each table, every column filled, in an order that satisfies the foreign keys. Read from the schema on
  * SQLite, which both engines share.
@@ -62,7 +65,7 @@ const planRows = async (db: Db): Promise<Map<string, Row>> => {
           ? 1
           : (allowed ?? `the ${name} of ${table.name}`);
     }
-    planned.set(table.name, row);
+    planned.set(table.name, { ...row, ...excluded[table.name] });
   };
   while (planned.size < tables.length) {
     const before = planned.size;
@@ -111,6 +114,8 @@ describe.each(engines)('migrating on %s', (engine) => {
     await released.close();
     const db = await openEmpty(engine, farm.url);
     for (const [table, row] of planned) {
+      // What a migration put there gives way.
+      await sql`delete from ${sql.table(table)}`.execute(db);
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
       await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
         db,
