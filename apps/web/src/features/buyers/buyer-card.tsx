@@ -4,7 +4,7 @@ import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { BuyerChanges } from './buyer-changes.tsx';
+import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { buyerFields } from './buyer-history.ts';
 import { BuyerRep } from './buyer-rep.tsx';
@@ -16,6 +16,7 @@ export const openBuyerId = (id: number) => `open-buyer-${id}`;
 type BuyerCardProps = {
   buyer: Buyer;
   reps: readonly RepName[] | undefined;
+  actionsOf: BuyerActions;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
@@ -25,6 +26,7 @@ type BuyerCardProps = {
 export const BuyerCard = memo(function BuyerCard({
   buyer: listed,
   reps,
+  actionsOf,
   onOpen,
   onEdit,
   onDelete,
@@ -65,7 +67,7 @@ export const BuyerCard = memo(function BuyerCard({
         }
       />
       <Group className={classes.foot ?? ''}>
-        <BuyerChanges buyer={buyer} onEdit={onEdit} onDelete={onDelete} />
+        <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={onEdit} onDelete={onDelete} />
       </Group>
     </Card>
   );

@@ -15,7 +15,7 @@ import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { BuyerChanges } from './buyer-changes.tsx';
+import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { buyerFields } from './buyer-history.ts';
@@ -27,12 +27,13 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 type BuyerScreenProps = {
   id: number;
+  actionsOf: BuyerActions;
   onLeave: () => void;
   aside: ReactNode;
   children: ReactNode;
 };
 
-export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) {
+export function BuyerScreen({ id, actionsOf, onLeave, aside, children }: BuyerScreenProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useBuyer(id);
   const present = isGone(error) ? undefined : data;
@@ -60,7 +61,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
       {!present && <ScreenHeader title={t`Buyer`} />}
       {present ? (
         <>
-          <BuyerHeader buyer={present} onDelete={deletion.ask} />
+          <BuyerHeader buyer={present} actionsOf={actionsOf} onDelete={deletion.ask} />
           <div className={classes.place}>
             <div className={classes.aside}>
               <BuyerDetails buyer={present} />
@@ -92,7 +93,9 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
   );
 }
 
-function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
+type BuyerHeaderProps = { buyer: Buyer; actionsOf: BuyerActions; onDelete: (buyer: Buyer) => void };
+
+function BuyerHeader({ buyer, actionsOf, onDelete }: BuyerHeaderProps) {
   const { t } = useLingui();
   const may = useMay();
   const { uid } = usePerson();
@@ -104,7 +107,7 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
     <ScreenHeader title={buyer.name}>
       <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
-        <BuyerChanges buyer={buyer} onEdit={form.open} onDelete={onDelete} />
+        <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={form.open} onDelete={onDelete} />
       </Group>
       {rep && rep !== uid && (
         <Button

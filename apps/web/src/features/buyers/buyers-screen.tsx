@@ -18,6 +18,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { BuyerCard } from './buyer-card.tsx';
+import type { BuyerActions } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
@@ -26,7 +27,13 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpen: (id: number) => void }) {
+type BuyersScreenProps = {
+  left: number | undefined;
+  actionsOf: BuyerActions;
+  onOpen: (id: number) => void;
+};
+
+export function BuyersScreen({ left, actionsOf, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -99,6 +106,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
                 <BuyerCard
                   buyer={buyer}
                   reps={reps}
+                  actionsOf={actionsOf}
                   onOpen={onOpen}
                   onEdit={form.open}
                   onDelete={deletion.ask}

@@ -16,6 +16,7 @@ import { ordersParts } from '../orders/orders.parts.ts';
 import { packingParts } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
+import { pricesParts } from '../prices/prices.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 
 export const slices: readonly SliceParts[] = [
@@ -34,6 +35,7 @@ export const slices: readonly SliceParts[] = [
   packingParts,
   peopleParts,
   plantingsParts,
+  pricesParts,
   shortagesParts,
 ];
 
