@@ -1,4 +1,3 @@
-import { typedNumber } from '@farm/domain/core';
 import { type FarmBilling, FarmBilling as FarmBillingSchema, UpdateBillingInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
@@ -54,7 +53,7 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
     valuesOf,
     toInput: ({ invoicingFrom, ...values }: Values, { version }) => ({
       ...values,
-      termsDays: typedNumber(values.termsDays),
+      termsDays: values.termsDays as number,
       // Until there is a price there is no first day, which the first price sets.
       ...(invoicingFrom !== null && { invoicingFrom }),
       version,

@@ -1,3 +1,4 @@
+import type { PricePer } from '@farm/domain/prices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box } from '@mantine/core';
@@ -5,7 +6,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { UnitPrice } from '../order-prices.tsx';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { presetGrowerOf } from './line-stock.ts';
@@ -25,6 +27,13 @@ export type OrderLineFieldsProps = {
   options: readonly ChoiceOption<number>[];
   isLoading: boolean;
   growers: readonly Grower[] | undefined;
+  /** Whether the farm has prices. */
+  isPriced: boolean;
+  /** Whether it is known that this line's size has none. */
+  hasNoPrice: boolean;
+  priceCents: number | undefined;
+  pricePer: PricePer | undefined;
+  amountCents: number | undefined;
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
@@ -77,6 +86,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             onChange={(quantity) => set({ quantity })}
             error={props.quantityError}
           />
+          {props.isPriced && <LineMoney {...props} baseUnit={chosen?.baseUnit} />}
           <GrowerChoice {...props} chosen={chosen} onSet={set} />
           <StockNote {...props} />
           {props.isRemovable && (
@@ -95,6 +105,32 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     </Box>
   );
 });
+
+type LineMoneyProps = Pick<OrderLineFieldsProps, 'hasNoPrice' | 'priceCents' | 'pricePer' | 'amountCents'> & {
+  baseUnit: Packaged['baseUnit'] | undefined;
+};
+
+/** Text, so that it is no stop on the way from the quantity to the next line. */
+function LineMoney({ hasNoPrice, priceCents, pricePer, amountCents, baseUnit }: LineMoneyProps) {
+  const { t } = useLingui();
+  const isPriced = priceCents !== undefined && pricePer !== undefined;
+  return (
+    <div className={classes.money ?? ''}>
+      <div className={classes.price ?? ''}>
+        <span className={classes.moneyHead ?? ''}>{t`Price`}</span>
+        {isPriced ? (
+          <UnitPrice price={{ cents: priceCents, per: pricePer }} baseUnit={baseUnit} />
+        ) : (
+          hasNoPrice && <span className={classes.unpriced ?? ''}>{t`no price yet`}</span>
+        )}
+      </div>
+      <div className={classes.amount ?? ''}>
+        <span className={classes.moneyHead ?? ''}>{t`Amount`}</span>
+        {amountCents !== undefined && priceCents !== 0 && formatMoney(amountCents)}
+      </div>
+    </div>
+  );
+}
 
 type StockNoteProps = Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short' | 'sharedWith'>;
 
