@@ -4,9 +4,9 @@ import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
-import { buyerFields } from './buyer-history.ts';
 import { BuyerRep } from './buyer-rep.tsx';
 import { useAssignBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
@@ -17,6 +17,7 @@ type BuyerCardProps = {
   buyer: Buyer;
   reps: readonly RepName[] | undefined;
   actionsOf: BuyerActions;
+  fields: ShownFields;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
@@ -27,6 +28,7 @@ export const BuyerCard = memo(function BuyerCard({
   buyer: listed,
   reps,
   actionsOf,
+  fields,
   onOpen,
   onEdit,
   onDelete,
@@ -57,7 +59,7 @@ export const BuyerCard = memo(function BuyerCard({
           <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
             {say(availabilityBadge(buyer))}
           </Badge>
-          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={32} />
+          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={32} />
         </Group>
       </Group>
       <BuyerFacts

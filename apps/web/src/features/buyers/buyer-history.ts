@@ -13,7 +13,6 @@ export const buyerFields: ShownFields = {
     show: (value, nameOf) => nameOf(String(value)),
     blank: msg`Unassigned`,
   },
-  priceListId: { label: msg`Price list, by its number`, blank: msg`Standard` },
   termsDays: {
     label: msg`Days until payment is due`,
     show: (days) => formatNumber(Number(days)),

@@ -17,6 +17,7 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import type { BuyerActions } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
@@ -30,10 +31,11 @@ const CARD_HEIGHT = 194;
 type BuyersScreenProps = {
   left: number | undefined;
   actionsOf: BuyerActions;
+  fields: ShownFields;
   onOpen: (id: number) => void;
 };
 
-export function BuyersScreen({ left, actionsOf, onOpen }: BuyersScreenProps) {
+export function BuyersScreen({ left, actionsOf, fields, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -107,6 +109,7 @@ export function BuyersScreen({ left, actionsOf, onOpen }: BuyersScreenProps) {
                   buyer={buyer}
                   reps={reps}
                   actionsOf={actionsOf}
+                  fields={fields}
                   onOpen={onOpen}
                   onEdit={form.open}
                   onDelete={deletion.ask}

@@ -1,6 +1,7 @@
 import { type FarmBilling, FarmBilling as FarmBillingSchema, UpdateBillingInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -9,6 +10,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useBilling, useUpdateBilling } from './farm.calls.ts';
@@ -63,6 +65,7 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
     onSaved: onDone,
   });
   const { form, conflict } = edit;
+  useEffect(() => focusOn('[data-terms]'), []);
   return (
     <SaveForm
       onSubmit={edit.onSubmit}
@@ -78,11 +81,12 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
           description={t`Unless a buyer has other terms`}
           min={0}
           data-autofocus
+          data-terms
           {...form.getInputProps('termsDays')}
         />
         <DayInput
           label={t`First day to bill`}
-          description={t`Deliveries before it are not billed here`}
+          description={t`Earlier ones are not billed`}
           placeholder={t`The day of the first price`}
           {...form.getInputProps('invoicingFrom')}
         />

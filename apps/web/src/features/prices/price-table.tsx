@@ -181,7 +181,6 @@ function Cell({ cell, list, at, error, onType, onLeave, onKeyDown, onPaste }: Ce
       autoComplete="off"
       data-cell={at}
       data-changed={isNew || undefined}
-      {...(at === '0 0' && { 'data-autofocus': true })}
       {...(message && { 'data-faulty': true })}
       value={text}
       placeholder={elsewhere ?? ''}

@@ -3,7 +3,7 @@ import type { Price, PriceList } from '@farm/domain/prices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
@@ -73,6 +73,7 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
+  useEffect(() => focusOn('[data-cell="0 0"]'), []);
   const count = changed.length;
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>

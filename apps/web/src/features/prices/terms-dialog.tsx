@@ -4,6 +4,7 @@ import { type PriceList, STANDARD_LIST_ID, termsWarning } from '@farm/domain/pri
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -13,6 +14,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -85,6 +87,7 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
     onSaved: onDone,
   });
   const { form, conflict } = edit;
+  useEffect(() => focusOn('[data-terms]'), []);
   const { termsDays, termsAgreedOn } = form.values;
   const days = String(termsDays).trim() === '' ? ofFarm : typedNumber(termsDays);
   const warning = days === undefined ? null : termsWarning(days, Day.safeParse(termsAgreedOn).data ?? null);
@@ -108,6 +111,7 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
         label={t`Price list`}
         description={t`Where it has no price, Standard holds`}
         data-autofocus
+        data-terms
         data={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('priceListId')}
       />

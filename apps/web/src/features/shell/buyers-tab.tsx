@@ -1,6 +1,7 @@
 import type { Buyer } from '@farm/domain/buyers';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { dialogPart } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -8,11 +9,13 @@ import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.t
 import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
 import type { BuyerActions } from '../buyers/buyer-changes.tsx';
+import { buyerFields } from '../buyers/buyer-history.ts';
 import { BuyerScreen } from '../buyers/buyer-screen.tsx';
 import { BuyersScreen } from '../buyers/buyers-screen.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
-import { usePricesOn } from '../prices/prices.calls.ts';
+import { usePriceLists, usePricesOn } from '../prices/prices.calls.ts';
 
 const TermsDialog = dialogPart(() => import('../prices/terms-dialog.tsx'));
 
@@ -25,6 +28,21 @@ const useTermsAction = (open: (buyer: Buyer) => void): BuyerActions => {
   return useCallback(
     (buyer) => (isOffered ? [{ key: 'terms', label: t`Terms and prices`, run: () => open(buyer) }] : []),
     [isOffered, open, t],
+  );
+};
+
+const useBuyerFields = (): ShownFields => {
+  const { data } = usePriceLists(useMay()('prices.read'));
+  return useMemo(
+    () => ({
+      ...buyerFields,
+      priceListId: {
+        label: msg`Price list`,
+        show: (id) => data?.find((list) => list.id === id)?.name ?? String(id),
+        blank: msg`Standard`,
+      },
+    }),
+    [data],
   );
 };
 
@@ -44,12 +62,14 @@ export default function BuyersTab() {
   }, [buyer, left]);
   const terms = useSubject<Buyer>();
   const actionsOf = useTermsAction(terms.open);
+  const fields = useBuyerFields();
   return (
     <>
       {buyer === undefined ? (
         <BuyersScreen
           left={left}
           actionsOf={actionsOf}
+          fields={fields}
           onOpen={(id) => openTab('buyers', { q, buyer: id }, MAIN_ID)}
         />
       ) : (
@@ -57,6 +77,7 @@ export default function BuyersTab() {
           key={buyer}
           id={buyer}
           actionsOf={actionsOf}
+          fields={fields}
           onLeave={() => change({ buyer: undefined })}
           aside={<BuyerUsual buyerId={buyer} />}
         >
