@@ -3,7 +3,7 @@ import { amountCents, type OrderLine, type OrderTotal, orderTotal } from '@farm/
 import { type BuyerPrices, buyerPriceFor, type PricePer } from '@farm/domain/prices';
 import { formatMoney } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { amountText } from '../prices/prices.text.ts';
+import { amountText } from '../prices/line-price.ts';
 import type { Packaged } from './order-stock.ts';
 
 /** What a line costs that is being typed. */

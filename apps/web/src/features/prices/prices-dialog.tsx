@@ -5,9 +5,10 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { say } from '../../lib/say.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
-import { usePriceLists, usePrices } from './prices.calls.ts';
+import { usePrices } from './prices.calls.ts';
 import { pricesText } from './prices.text.ts';
 import { PricesForm } from './prices-form.tsx';
+import { usePriceLists } from './prices-on.ts';
 
 type PricesDialogProps = { isOpen: boolean; template: ShownTemplate; onClose: () => void };
 

@@ -4,14 +4,6 @@ import { useMay } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { pricesText } from './prices.text.ts';
 
-export const usePriceLists = (isAsked = true) => trpc.prices.lists.useQuery(undefined, { enabled: isAsked });
-
-/** Whether there is a price, and the person may see it. Until then nothing of prices shows. */
-export const usePricesOn = (): boolean => {
-  const { data } = usePriceLists(useMay()('prices.read'));
-  return data?.some(({ isUsed }) => isUsed) ?? false;
-};
-
 export const usePrices = (productNameId: number) => trpc.prices.list.useQuery({ productNameId });
 
 /** Undefined until it is known. While a further size is asked for, those known before stay. */

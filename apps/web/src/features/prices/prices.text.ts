@@ -1,5 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro';
-import { formatMoney } from '../../lib/format.ts';
+import { msg, plural } from '@lingui/core/macro';
 
 export const pricesText = {
   fetchFailed: msg`Failed to fetch prices`,
@@ -19,6 +18,3 @@ export const pricesText = {
   termsSaved: { title: msg`Terms saved`, message: msg`Invoices issued from now on have them.` },
   termsSaveFailed: { title: msg`Error saving the terms`, message: msg`Please try again.` },
 };
-
-/** An amount; 0 is no charge. */
-export const amountText = (cents: number): string => (cents === 0 ? t`no charge` : formatMoney(cents));

@@ -18,9 +18,10 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { useFarmTermsDays, usePriceLists, useSetTerms, useTerms } from './prices.calls.ts';
+import { useFarmTermsDays, useSetTerms, useTerms } from './prices.calls.ts';
 import classes from './prices.module.css';
 import { pricesText } from './prices.text.ts';
+import { usePriceLists } from './prices-on.ts';
 
 type TermsDialogProps = { isOpen: boolean; buyer: Pick<Buyer, 'id' | 'name'>; onClose: () => void };
 

@@ -15,7 +15,7 @@ import { BuyersScreen } from '../buyers/buyers-screen.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
-import { usePriceLists, usePricesOn } from '../prices/prices.calls.ts';
+import { usePriceLists, usePricesOn } from '../prices/prices-on.ts';
 
 const TermsDialog = dialogPart(() => import('../prices/terms-dialog.tsx'));
 

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notify.tsx';
 import { dialogPart } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
-import { usePricesOn } from '../../prices/prices.calls.ts';
+import { usePricesOn } from '../../prices/prices-on.ts';
 import { toasts } from '../orders.text.ts';
 import {
   type LineCoverage,
