@@ -182,7 +182,7 @@ test('an administrator gives a buyer a price list and terms, and is warned of th
   await expect(dialog.getByText('only by a written agreement')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Terms saved');
+  await expectToast(page, 'Terms saved', 'Invoices issued from now on have them.');
   expect(await rep.client.buyers.terms.query({ id: buyerId })).toMatchObject({
     priceListId: list.id,
     termsDays: 14,
@@ -216,7 +216,7 @@ test('an administrator says what invoices tell of the farm', async ({ farm }) =>
   await dialog.getByLabel('Days until payment is due').fill('14');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Invoice settings saved');
+  await expectToast(page, 'Invoice settings saved', 'Invoices issued before keep what they say.');
   expect(await farm.people.admin.client.farm.billing.query()).toMatchObject({
     termsDays: 14,
     pacaLicense: '20260042',

@@ -38,6 +38,7 @@ export function TemplateCard(props: TemplateCardProps) {
               variant="subtle"
               size="compact-sm"
               my={-4}
+              className={classes.prices ?? ''}
               mr={-8}
               aria-label={t`Prices: ${name}`}
               onClick={onPrices}

@@ -119,14 +119,16 @@ function LineMoney({ hasNoPrice, priceCents, pricePer, amountCents, baseUnit }: 
       <div className={classes.price ?? ''}>
         <span className={classes.moneyHead ?? ''}>{t`Price`}</span>
         {isPriced ? (
-          <UnitPrice price={{ cents: priceCents, per: pricePer }} baseUnit={baseUnit} />
+          <span>
+            <UnitPrice price={{ cents: priceCents, per: pricePer }} baseUnit={baseUnit} />
+          </span>
         ) : (
           hasNoPrice && <span className={classes.unpriced ?? ''}>{t`no price yet`}</span>
         )}
       </div>
       <div className={classes.amount ?? ''}>
         <span className={classes.moneyHead ?? ''}>{t`Amount`}</span>
-        {amountCents !== undefined && priceCents !== 0 && formatMoney(amountCents)}
+        {amountCents !== undefined && priceCents !== 0 && <span>{formatMoney(amountCents)}</span>}
       </div>
     </div>
   );
