@@ -110,6 +110,34 @@ test('prices that are pasted and raised land on the lines of a new order', async
   });
 });
 
+test('a price that is pressed while an order is typed is agreed with a reason', async ({ farm }) => {
+  const { buyerId, sizeIds } = await furnish(farm);
+  await setPrice(farm, sizeIds[0] ?? 0, 2450);
+  const page = await farm.open('rep', `${ORDERS}&dialog=new-order&forBuyer=${buyerId}`);
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Product and package size' })).toBeFocused();
+  await page.keyboard.type('12lb');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3');
+  await dialog.getByRole('button', { name: '$24.50' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Agreed price' })).toBeFocused();
+  await page.keyboard.type('twenty');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Enter the price in dollars, such as 24.50.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Agreed price' })).toBeFocused();
+  await page.keyboard.type('20');
+  await expect(dialog.getByText('Total $60.00')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Say why this price was agreed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('Opening week');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('article').getByText('$60.00').first()).toBeVisible();
+  const [line] = await farm.people.rep.client.orders.lines.query({});
+  expect(line?.price).toMatchObject({ cents: 2000, source: 'agreed' });
+});
+
 test('a seller agrees on a price with a reason, and takes the price of the list again', async ({ farm }) => {
   const { buyerId, sizeIds } = await furnish(farm);
   await setPrice(farm, sizeIds[0] ?? 0, 2450);

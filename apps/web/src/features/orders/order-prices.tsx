@@ -15,7 +15,8 @@ type Asked = {
   chosen: { sizeId: number; unitsPerPackage: string | null } | undefined;
 };
 
-const priced = (
+/** What a quantity comes to at a price. */
+export const priced = (
   price: { cents: number; per: PricePer },
   quantity: number,
   unitsPerPackage: string | null,

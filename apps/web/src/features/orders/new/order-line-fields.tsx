@@ -6,10 +6,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
-import { UnitPrice } from '../order-prices.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { LineMoney } from './line-money.tsx';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
@@ -41,6 +41,8 @@ export type OrderLineFieldsProps = {
   productError: string | undefined;
   quantityError: string | undefined;
   growerError: string | undefined;
+  priceError: string | undefined;
+  reasonError: string | undefined;
   dispatch: Dispatch<LineChange>;
   onChanged: (paths: string[]) => void;
   onRemove: (index: number, key: string) => void;
@@ -59,7 +61,10 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const position = index + 1;
   const set = (to: Partial<OrderLineValues>) => {
     dispatch({ change: 'set', key, to });
-    onChanged(Object.keys(to).map((field) => `lines.${index}.${field}`));
+    const fields = Object.keys(to).flatMap((field) =>
+      field === 'agreed' ? ['agreed.cents', 'agreed.reason'] : [field],
+    );
+    onChanged(fields.map((field) => `lines.${index}.${field}`));
   };
   const onEnter = (event: KeyboardEvent) => {
     const { key: pressed, target } = event;
@@ -68,6 +73,8 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     event.preventDefault();
     if (sizeId === null) focusOnLine(index, 'sizeId');
     else if (target.dataset.path === lineFieldPath(index, 'sizeId')) focusOnLine(index, 'quantity');
+    else if (target.dataset.path === lineFieldPath(index, 'agreed.cents'))
+      focusOnLine(index, 'agreed.reason');
     else focusOnLine(index + 1, 'sizeId');
   };
   return (
@@ -86,7 +93,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             onChange={(quantity) => set({ quantity })}
             error={props.quantityError}
           />
-          {props.isPriced && <LineMoney {...props} baseUnit={chosen?.baseUnit} />}
+          {props.isPriced && <LineMoney {...props} baseUnit={chosen?.baseUnit} onSet={set} />}
           <GrowerChoice {...props} chosen={chosen} onSet={set} />
           <StockNote {...props} />
           {props.isRemovable && (
@@ -105,34 +112,6 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     </Box>
   );
 });
-
-type LineMoneyProps = Pick<OrderLineFieldsProps, 'hasNoPrice' | 'priceCents' | 'pricePer' | 'amountCents'> & {
-  baseUnit: Packaged['baseUnit'] | undefined;
-};
-
-/** Text, so that it is no stop on the way from the quantity to the next line. */
-function LineMoney({ hasNoPrice, priceCents, pricePer, amountCents, baseUnit }: LineMoneyProps) {
-  const { t } = useLingui();
-  const isPriced = priceCents !== undefined && pricePer !== undefined;
-  return (
-    <div className={classes.money ?? ''}>
-      <div className={classes.price ?? ''}>
-        <span className={classes.moneyHead ?? ''}>{t`Price`}</span>
-        {isPriced ? (
-          <span>
-            <UnitPrice price={{ cents: priceCents, per: pricePer }} baseUnit={baseUnit} />
-          </span>
-        ) : (
-          hasNoPrice && <span className={classes.unpriced ?? ''}>{t`no price yet`}</span>
-        )}
-      </div>
-      <div className={classes.amount ?? ''}>
-        <span className={classes.moneyHead ?? ''}>{t`Amount`}</span>
-        {amountCents !== undefined && priceCents !== 0 && <span>{formatMoney(amountCents)}</span>}
-      </div>
-    </div>
-  );
-}
 
 type StockNoteProps = Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short' | 'sharedWith'>;
 

@@ -94,7 +94,7 @@ export function OrderLines(props: OrderLinesProps) {
     if (!isWaiting) dispatch({ change: 'add' });
     focusOnLine(isWaiting ? lines.length - 1 : lines.length, 'sizeId');
   };
-  const messageOf = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
+  const messageOf = (index: number, field: Parameters<typeof lineFieldPath>[1]) =>
     errors[lineFieldPath(index, field)] as string | undefined;
   return (
     <div className={classes.lines} data-priced={prices ? true : undefined}>
@@ -122,6 +122,8 @@ export function OrderLines(props: OrderLinesProps) {
           productError={messageOf(index, 'sizeId')}
           quantityError={messageOf(index, 'quantity')}
           growerError={messageOf(index, 'farmerId')}
+          priceError={messageOf(index, 'agreed.cents')}
+          reasonError={messageOf(index, 'agreed.reason')}
           dispatch={dispatch}
           onChanged={onChanged}
           onRemove={remove}

@@ -1,5 +1,6 @@
 import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
+import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
@@ -14,7 +15,7 @@ import { say } from '../../../lib/say.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
-import { listedPrice, totalOf } from '../order-prices.tsx';
+import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
@@ -166,19 +167,19 @@ const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
     lines.flatMap(({ sizeId }) => sizeId ?? []),
   );
   if (!(known?.isOn ?? isOn)) return undefined;
-  const priced = lines.map((line) => ({
-    status: 'pending' as const,
-    line,
-    price: listedPrice(known, {
-      quantity: packagesOf(line),
-      deliveryDate,
-      chosen: line.sizeId === null ? undefined : packages.get(line.sizeId),
-    }),
-  }));
+  const priceOf = (line: OrderLineValues) => {
+    const quantity = packagesOf(line);
+    const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
+    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate, chosen });
+    const read = readPrice(line.agreed.typed);
+    if (!chosen || !('cents' in read)) return undefined;
+    return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);
+  };
+  const all = lines.map((line) => ({ status: 'pending' as const, line, price: priceOf(line) }));
   return {
     isKnown: known !== undefined,
-    ofLines: priced.map(({ price }) => price),
-    total: totalOf(priced.filter(({ line }) => line.sizeId !== null)),
+    ofLines: all.map(({ price }) => price),
+    total: totalOf(all.filter(({ line }) => line.sizeId !== null)),
   };
 };
 
