@@ -125,7 +125,7 @@ test('a price that is pressed while an order is typed is agreed with a reason', 
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('Enter the price in dollars, such as 24.50.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Agreed price' })).toBeFocused();
-  await page.keyboard.type('20');
+  await dialog.getByRole('textbox', { name: 'Agreed price' }).fill('20');
   await expect(dialog.getByText('Total $60.00')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText('Say why this price was agreed.')).toBeVisible();
