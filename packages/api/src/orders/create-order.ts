@@ -8,6 +8,7 @@ import {
   countLines,
   groupOrderLines,
   type OrderGroup,
+  type OrderLine,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -18,6 +19,7 @@ import { takeOrderToEdit } from './edit-order.ts';
 import { notifyOfOrder } from './notify-people.ts';
 import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
+import { recordPrices } from './set-price.ts';
 
 /** Refuses `BUYER_MISSING`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`. */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
@@ -39,6 +41,7 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     if (!placed) throw new Error('an order was not written');
     const order = { ...placed, buyerName, salesRepName, others: countLines([]) };
     await recordNewLines(ctx, order.lines);
+    await recordAgreed(ctx, input.lines, order.lines);
     await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
     publishOrders(ctx, [order], order.number);
     return order;
@@ -104,6 +107,22 @@ const newLines = async (
   );
   return lines.flatMap((line, index) => {
     const size = ordered.get(line.sizeId);
-    return size ? [{ ...line, ...size, ...prices[index], deliveryDate, purchaseOrderNumber, notes }] : [];
+    const { agreed, ...typed } = line;
+    const price = agreed
+      ? { priceCents: agreed.cents, pricePer: agreed.per, priceSource: 'agreed' as const }
+      : prices[index];
+    return size ? [{ ...typed, ...size, ...price, deliveryDate, purchaseOrderNumber, notes }] : [];
   });
+};
+
+/** Why prices were agreed, each in an entry of its own. */
+const recordAgreed = async (
+  ctx: InTransaction<PersonContext>,
+  typed: CreateOrderInput['lines'],
+  placed: readonly OrderLine[],
+): Promise<void> => {
+  for (const [index, { agreed }] of typed.entries()) {
+    const line = placed[index];
+    if (agreed && line) await recordPrices(ctx, [], [line], agreed.reason);
+  }
 };

@@ -72,8 +72,8 @@ export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Prom
     const seen = await takeOrderToEdit(ctx, orderGroupId);
     const toChange = linesToChange(seen, input).filter((line) => differs(line, changeOf(line)));
     const counted = toChange
-      .map((line) => ({ ...line, ...changeOf(line) }))
-      .filter(({ id }) => quantities.get(id) !== undefined);
+      .filter(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)
+      .map((line) => ({ ...line, ...changeOf(line) }));
     const prices = await listedPrices(ctx, seen.buyerId, counted);
     const changedLines = await changeLines(ctx, toChange, 'changed', (line) => ({
       ...changeOf(line),

@@ -58,7 +58,8 @@ describe('prices', () => {
     await set(9900);
     const moved = await rep.orders.edit({
       orderGroupId: few.orderGroupId,
-      lines: [{ id: few.id, version: few.version }],
+      // The form sends every quantity.
+      lines: [{ id: few.id, version: few.version, quantity: few.quantity }],
       deliveryDate: '2026-05-05',
     });
     expect(moved.lines[0]?.price).toEqual(few.price);
@@ -119,6 +120,40 @@ describe('prices', () => {
     ]);
     const ofFarmer = await farmer.history.list({ subject: 'order', id: line.orderGroupId });
     expect(JSON.stringify(ofFarmer)).not.toMatch(/price|2450|sample/i);
+  });
+
+  it('that are agreed when an order is placed stay, with their reason, and growers see none of it', async () => {
+    await set(2450);
+    const agreed = { cents: 2000, reason: 'Opening week' };
+    const order = await rep.orders.create({
+      buyerId,
+      deliveryDate: '2026-04-28',
+      lines: [
+        { sizeId, quantity: 3 },
+        { sizeId, quantity: 4, agreed },
+      ],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(order.lines.map(({ price }) => [price?.cents, price?.source])).toEqual([
+      [2450, 'list'],
+      [2000, 'agreed'],
+    ]);
+    const subject = { subject: 'order', id: order.orderGroupId } as const;
+    const { items } = await rep.history.list(subject);
+    expect(items.filter(({ type }) => type === 'order_price')).toMatchObject([
+      { what: 'priced', after: { priceCents: 2000 }, reason: 'Opening week' },
+    ]);
+    expect(JSON.stringify(await farmer.history.list(subject))).not.toMatch(/price|2000|opening/i);
+    const blank = { ...agreed, reason: ' ' };
+    const refusal = await refusalOf(
+      rep.orders.create({
+        buyerId,
+        deliveryDate: '2026-04-28',
+        lines: [{ sizeId, quantity: 3, agreed: blank }],
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    );
+    expect(refusal.message).toContain('why this price was agreed');
   });
 
   it('hold for one buyer by their list, and fall back on Standard', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dayInput } from '../core/day-fields.ts';
-import { IdempotencyKey, id, optionalText, text } from '../core/fields.ts';
+import { IdempotencyKey, id, optionalText, requiredText, text } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { typedLineFields } from './orders.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
@@ -12,6 +13,13 @@ const remarks = {
   purchaseOrderNumber: optionalText(orderInputTexts.purchaseOrderNumber(), 100),
   notes: optionalText(labels.notes(), 2000),
 };
+
+/** A price that is agreed for a new line. */
+const AgreedPrice = z.strictObject({
+  cents: PriceCents,
+  per: PricePer.default('package'),
+  reason: requiredText(labels.reason(), 500, orderInputTexts.priceReasonMissing()),
+});
 
 export const CreateOrderInput = z.strictObject({
   buyerId: id(labels.buyer()),
@@ -26,6 +34,8 @@ export const CreateOrderInput = z.strictObject({
         ...typedLineFields,
         /** Empty or absent: any grower. */
         farmerId: text(labels.farmer(), 128).default(''),
+        /** Instead of the price of the price list. */
+        agreed: AgreedPrice.optional(),
       }),
     )
     .min(1, says(orderInputTexts.linesMissing()))

@@ -4,9 +4,9 @@ import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { BuyerChanges } from './buyer-changes.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
+import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
-import { buyerFields } from './buyer-history.ts';
 import { BuyerRep } from './buyer-rep.tsx';
 import { useAssignBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
@@ -16,6 +16,8 @@ export const openBuyerId = (id: number) => `open-buyer-${id}`;
 type BuyerCardProps = {
   buyer: Buyer;
   reps: readonly RepName[] | undefined;
+  actionsOf: BuyerActions;
+  fields: ShownFields;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
@@ -25,6 +27,8 @@ type BuyerCardProps = {
 export const BuyerCard = memo(function BuyerCard({
   buyer: listed,
   reps,
+  actionsOf,
+  fields,
   onOpen,
   onEdit,
   onDelete,
@@ -55,7 +59,7 @@ export const BuyerCard = memo(function BuyerCard({
           <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
             {say(availabilityBadge(buyer))}
           </Badge>
-          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={32} />
+          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={32} />
         </Group>
       </Group>
       <BuyerFacts
@@ -65,7 +69,7 @@ export const BuyerCard = memo(function BuyerCard({
         }
       />
       <Group className={classes.foot ?? ''}>
-        <BuyerChanges buyer={buyer} onEdit={onEdit} onDelete={onDelete} />
+        <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={onEdit} onDelete={onDelete} />
       </Group>
     </Card>
   );

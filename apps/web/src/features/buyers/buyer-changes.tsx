@@ -1,23 +1,29 @@
 import { type Buyer, mayChangeBuyer } from '@farm/domain/buyers';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
+/** What else may be done with a buyer. */
+export type BuyerActions = (buyer: Buyer) => readonly MenuAction[];
+
 type BuyerChangesProps = {
   buyer: Buyer;
+  actionsOf: BuyerActions;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
 };
 
-export function BuyerChanges({ buyer, onEdit, onDelete }: BuyerChangesProps) {
+export function BuyerChanges({ buyer, actionsOf, onEdit, onDelete }: BuyerChangesProps) {
   const { t } = useLingui();
   const mayChange = mayChangeBuyer(usePerson(), buyer);
   const { name } = buyer;
+  const actions = actionsOf(buyer);
   return (
     <Group gap={4} ml="auto" wrap="nowrap">
       <Change
@@ -36,6 +42,22 @@ export function BuyerChanges({ buyer, onEdit, onDelete }: BuyerChangesProps) {
         isAllowed={mayChange}
         onClick={() => onDelete(buyer)}
       />
+      {actions.length > 0 && (
+        <ActionMenu
+          target={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              className={classes.action ?? ''}
+              aria-label={t`More for ${name}`}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          }
+          actions={actions}
+        />
+      )}
     </Group>
   );
 }

@@ -15,10 +15,10 @@ import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { BuyerChanges } from './buyer-changes.tsx';
+import type { ShownFields } from '../history/shown-fields.ts';
+import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
-import { buyerFields } from './buyer-history.ts';
 import { BuyerRep } from './buyer-rep.tsx';
 import { useAssignBuyer, useBuyer, useReps } from './buyers.calls.ts';
 import classes from './buyers.module.css';
@@ -27,12 +27,14 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 type BuyerScreenProps = {
   id: number;
+  actionsOf: BuyerActions;
+  fields: ShownFields;
   onLeave: () => void;
   aside: ReactNode;
   children: ReactNode;
 };
 
-export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) {
+export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }: BuyerScreenProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useBuyer(id);
   const present = isGone(error) ? undefined : data;
@@ -60,7 +62,7 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
       {!present && <ScreenHeader title={t`Buyer`} />}
       {present ? (
         <>
-          <BuyerHeader buyer={present} onDelete={deletion.ask} />
+          <BuyerHeader buyer={present} actionsOf={actionsOf} fields={fields} onDelete={deletion.ask} />
           <div className={classes.place}>
             <div className={classes.aside}>
               <BuyerDetails buyer={present} />
@@ -92,7 +94,14 @@ export function BuyerScreen({ id, onLeave, aside, children }: BuyerScreenProps) 
   );
 }
 
-function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buyer) => void }) {
+type BuyerHeaderProps = {
+  buyer: Buyer;
+  actionsOf: BuyerActions;
+  fields: ShownFields;
+  onDelete: (buyer: Buyer) => void;
+};
+
+function BuyerHeader({ buyer, actionsOf, fields, onDelete }: BuyerHeaderProps) {
   const { t } = useLingui();
   const may = useMay();
   const { uid } = usePerson();
@@ -103,8 +112,8 @@ function BuyerHeader({ buyer, onDelete }: { buyer: Buyer; onDelete: (buyer: Buye
   return (
     <ScreenHeader title={buyer.name}>
       <Group gap={4} wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
-        <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={buyerFields} size={36} />
-        <BuyerChanges buyer={buyer} onEdit={form.open} onDelete={onDelete} />
+        <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={36} />
+        <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={form.open} onDelete={onDelete} />
       </Group>
       {rep && rep !== uid && (
         <Button

@@ -17,7 +17,9 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerCard } from './buyer-card.tsx';
+import type { BuyerActions } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
@@ -26,7 +28,14 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpen: (id: number) => void }) {
+type BuyersScreenProps = {
+  left: number | undefined;
+  actionsOf: BuyerActions;
+  fields: ShownFields;
+  onOpen: (id: number) => void;
+};
+
+export function BuyersScreen({ left, actionsOf, fields, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -99,6 +108,8 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
                 <BuyerCard
                   buyer={buyer}
                   reps={reps}
+                  actionsOf={actionsOf}
+                  fields={fields}
                   onOpen={onOpen}
                   onEdit={form.open}
                   onDelete={deletion.ask}

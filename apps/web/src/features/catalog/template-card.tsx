@@ -16,9 +16,11 @@ type TemplateCardProps = {
   onAddSize: () => void;
   onEditSize: (size: ProductSize) => void;
   onRemoveSize: (size: ProductSize) => void;
+  onPrices?: () => void;
 };
 
-export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize }: TemplateCardProps) {
+export function TemplateCard(props: TemplateCardProps) {
+  const { template, onEdit, onRemove, onAddSize, onPrices, ...onSize } = props;
   const { t } = useLingui();
   const { name, baseUnit } = template;
   return (
@@ -27,9 +29,22 @@ export function TemplateCard({ template, onEdit, onRemove, onAddSize, ...onSize 
         <Title order={3} size="h5" className={classes.name ?? ''}>
           {name}
         </Title>
-        <Badge variant="light" color="gray" tt="none" flex="none">
-          {say(catalogTexts.unit({ unit: baseUnit }))}
-        </Badge>
+        <Group gap={4} wrap="nowrap" flex="none">
+          <Badge variant="light" color="gray" tt="none">
+            {say(catalogTexts.unit({ unit: baseUnit }))}
+          </Badge>
+          {onPrices && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              my={-4}
+              className={classes.prices ?? ''}
+              mr={-8}
+              aria-label={t`Prices: ${name}`}
+              onClick={onPrices}
+            >{t`Prices`}</Button>
+          )}
+        </Group>
       </Group>
       <Sizes template={template} {...onSize} />
       <div className={classes.footer}>

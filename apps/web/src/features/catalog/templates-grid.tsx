@@ -26,11 +26,12 @@ type TemplatesGridProps = ReturnType<typeof useTemplates> & {
   query: string;
   onClearSearch: () => void;
   whatToDo: ReactNode;
+  onPrices?: (template: ShownTemplate) => void;
 };
 
 export function TemplatesGrid(props: TemplatesGridProps) {
   const { t } = useLingui();
-  const { templates, names, sizes, query, onClearSearch, whatToDo } = props;
+  const { templates, names, sizes, query, onClearSearch, whatToDo, onPrices } = props;
   const editing = useSubject<ShownTemplate>();
   const removing = useSubject<{ template: ShownTemplate; from: 'grid' | 'dialog' }>();
   const editingSize = useSubject<SizeSubject>();
@@ -104,6 +105,7 @@ export function TemplatesGrid(props: TemplatesGridProps) {
               onAddSize={() => editingSize.open({ template })}
               onEditSize={(size) => editingSize.open({ template, size })}
               onRemoveSize={removingSize.open}
+              {...(onPrices && { onPrices: () => onPrices(template) })}
             />
           )}
         </EndlessList>

@@ -1,7 +1,5 @@
 import { typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
-import { type Role, roleLabel } from '@farm/domain/identity';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
@@ -11,12 +9,11 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
-import { say, type Words } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import type { ShownFields } from '../history/shown-fields.ts';
 import { zoneHere } from './clock-offer.tsx';
 import { useUpdateFarm } from './farm.calls.ts';
 import { languageNames } from './farm.text.ts';
+import { farmFields } from './farm-history.ts';
 
 type Values = {
   name: string;
@@ -124,22 +121,3 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
     </SaveForm>
   );
 }
-
-const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
-const showCode = (value: string | number) => say(codeStates[value] ?? String(value));
-
-const farmFields: ShownFields = {
-  invitedEmail: { label: msg`Invited` },
-  invitedRole: { label: msg`Role`, show: (value) => say(roleLabel(value as Role)) },
-  accessCode: { label: msg`Access Code`, show: showCode },
-  adminCode: { label: msg`Admin Access Code`, show: showCode },
-  name: { label: msg`Farm name` },
-  address: { label: msg`Address` },
-  phone: { label: msg`Phone` },
-  email: { label: msg`Email` },
-  origin: { label: msg`Origin` },
-  examples: { label: msg`Example people` },
-  timeZone: { label: msg`Time zone` },
-  stockKeepsDays: { label: msg`Days that stock keeps` },
-  language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
-};

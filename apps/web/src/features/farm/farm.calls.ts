@@ -9,6 +9,16 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
     failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
   });
 
+export const useBilling = () =>
+  trpc.farm.billing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+
+export const useUpdateBilling = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.farm.updateBilling, {
+    topics: ['farm'],
+    success: farmText.billingSaved,
+    failure: (error) => (isHandled(error) ? undefined : farmText.billingSaveFailed),
+  });
+
 /** For who may change the farm's details; otherwise it is not asked for. */
 export const useFirstSteps = (isAsked: boolean) =>
   trpc.farm.firstSteps.useQuery(undefined, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });

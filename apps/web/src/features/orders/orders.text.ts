@@ -1,7 +1,7 @@
 import { countStatuses, type OrderLine, type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatUnits } from '../../lib/format.ts';
+import { formatMoney, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
@@ -96,6 +96,14 @@ export const toasts = {
   nothingToUndo: { title: msg`Nothing to undo`, message: msg`You did nothing here in the last minute.` },
   undoRefused: { title: ERROR, message: msg`Nothing was undone.` },
   edited: (order: string) => ({ title: ORDER_UPDATED, message: msg`${order} was changed.` }),
+  priced: (line: OrderLine) => {
+    const { order, item } = orderAndItem(line);
+    const cents = line.price?.amountCents;
+    if (cents === undefined)
+      return { title: ORDER_UPDATED, message: msg`${order}: ${item} has no price yet.` };
+    const amount = formatMoney(cents);
+    return { title: ORDER_UPDATED, message: msg`${order}: ${item} comes to ${amount}.` };
+  },
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
   updateRefused: { title: ERROR, message: msg`The order was not updated.` },
   reasonMissing: { title: ERROR, message: msg`Please provide a reason for rejecting the order.` },

@@ -7,12 +7,13 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { dialogPart, part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useTemplates } from '../catalog/catalog.calls.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
@@ -21,6 +22,7 @@ import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
+const PricesDialog = dialogPart(() => import('../prices/prices-dialog.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
 export default function CatalogScreen() {
@@ -70,6 +72,8 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
   const may = useMay();
   const [{ q = '' }, change] = useDashboardSearch();
   const templates = useTemplates();
+  const pricing = useSubject<ShownTemplate>();
+  const priced = templates.templates?.find(({ id }) => id === pricing.subject?.id) ?? pricing.subject;
   const search = (text: string) => change({ q: text || undefined }, { replace: true });
   const clear = () => search('');
   const addsStock = may('inventory.add');
@@ -103,8 +107,10 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           query={q}
           onClearSearch={clear}
           whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
+          {...(may('prices.manage') && { onPrices: pricing.open })}
         />
       )}
+      {priced && <PricesDialog isOpen={pricing.isOpen} template={priced} onClose={pricing.close} />}
       <SuggestionsCard />
     </Stack>
   );

@@ -16,6 +16,7 @@ import { ordersParts, type ordersSearch } from '../orders/orders.parts.ts';
 import { packingParts, type packingSearch } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts, type plantingsSearch } from '../plantings/plantings.parts.ts';
+import { pricesParts } from '../prices/prices.parts.ts';
 import { shortagesParts, type shortagesSearch } from '../shortages/shortages.parts.ts';
 
 declare module '../../lib/dashboard-search.ts' {
@@ -46,6 +47,7 @@ export const slices: readonly SliceParts[] = [
   packingParts,
   peopleParts,
   plantingsParts,
+  pricesParts,
   shortagesParts,
 ];
 

@@ -1,8 +1,16 @@
-import type { LineMove, OrderLine, RefusedLine } from '@farm/domain/orders';
+import {
+  isDropped,
+  type LineMove,
+  mayEditOrder,
+  type OrderLine,
+  type RefusedLine,
+} from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { notify } from '../../../lib/notify.tsx';
 import { dialogPart } from '../../../lib/part.tsx';
+import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { usePricesOn } from '../../prices/prices-on.ts';
 import { toasts } from '../orders.text.ts';
 import {
   type LineCoverage,
@@ -17,6 +25,7 @@ import { type Risk, riskOf } from './risk.ts';
 const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
 const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
 const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
+const PriceDialog = dialogPart(() => import('./price-dialog.tsx'));
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
 const SureDialog = dialogPart(() => import('./sure-dialog.tsx'));
 
@@ -29,6 +38,9 @@ export type LineActs = {
     onDone?: () => void,
     among?: readonly OrderLine[],
   ) => void;
+  /** Whether the person may agree on a price for it. */
+  mayPrice: (line: OrderLine) => boolean;
+  price: (line: OrderLine, onPriced?: (line: OrderLine) => void) => void;
   busyLines: ReadonlySet<number>;
   shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
 };
@@ -44,6 +56,7 @@ export const useLineActs = (): LineActs => {
 type AboutMany = { lines: readonly OrderLine[]; onDone: () => void };
 type Asked =
   | { about: 'reject'; lines: readonly [OrderLine] }
+  | { about: 'price'; lines: readonly [OrderLine]; onPriced: ((line: OrderLine) => void) | undefined }
   | { about: 'short'; lines: readonly [OrderLine]; coverage: LineCoverage }
   | ({ about: 'rejectMany' } & AboutMany)
   | { about: 'sure'; move: 'cancel' | 'deliver'; lines: readonly OrderLine[]; risk: Risk; run: () => void }
@@ -51,7 +64,7 @@ type Asked =
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
 const isPressedTwice = (a: Asked, b: Asked) =>
-  (a.about === 'reject' || a.about === 'rejectMany' || a.about === 'sure') &&
+  (a.about === 'reject' || a.about === 'price' || a.about === 'rejectMany' || a.about === 'sure') &&
   a.about === b.about &&
   a.lines[0]?.id === b.lines[0]?.id;
 
@@ -86,6 +99,8 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
   const { moveMany, findCoverages } = useMoveMany();
   const { questions, ask, close } = useQuestions();
   const today = useFarmDay();
+  const person = usePerson();
+  const isPriced = usePricesOn();
   const [shortages, setShortages] = useState<LineActs['shortages']>(new Map());
 
   /** Whether it may go on at once; otherwise it asks, and a yes runs it. */
@@ -168,7 +183,18 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     }),
     [act, actAll],
   );
-  const acts = useMemo(() => ({ ...stable, busyLines, shortages }), [stable, busyLines, shortages]);
+  const prices = useMemo<Pick<LineActs, 'mayPrice' | 'price'>>(
+    () => ({
+      mayPrice: (line) =>
+        isPriced && mayEditOrder(person, line) && !isDropped(line) && line.price?.billing !== 'invoiced',
+      price: (line, onPriced) => ask({ about: 'price', lines: [line], onPriced }),
+    }),
+    [ask, isPriced, person],
+  );
+  const acts = useMemo(
+    () => ({ ...stable, ...prices, busyLines, shortages }),
+    [stable, prices, busyLines, shortages],
+  );
   const open = questions.find(({ isAnswered }) => !isAnswered);
   const show = (asked: Asked, isOpen: boolean) => {
     const { lines } = asked;
@@ -184,6 +210,10 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     switch (asked.about) {
       case 'reject':
         return <RejectDialog isOpen={isOpen} line={asked.lines[0]} onClose={onClose} />;
+      case 'price':
+        return (
+          <PriceDialog isOpen={isOpen} line={asked.lines[0]} onPriced={asked.onPriced} onClose={onClose} />
+        );
       case 'short':
         return (
           <ShortDialog

@@ -13,6 +13,7 @@ import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
 import type { ShownFields } from '../../history/shown-fields.ts';
+import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
@@ -155,4 +156,5 @@ const orderFields: ShownFields = {
   short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
+  ...linePriceFields,
 };

@@ -72,6 +72,31 @@ export const useRejectOrder = ({
   });
 };
 
+export const useSetPrice = ({
+  onPriced,
+  onConflict,
+}: {
+  onPriced: (line: OrderLine) => void;
+  onConflict: (present: OrderLine) => void;
+}) => {
+  const keep = useKeepLines();
+  return useWrite(trpc.orders.setPrice, {
+    topics: ['orders'],
+    onSuccess: (line) => {
+      keep([line]);
+      onPriced(line);
+    },
+    success: (line) => toasts.priced(line),
+    onFailure: (error) => {
+      const present = presentLine(error) ?? refusedLines(error)[0]?.line;
+      if (!present) return;
+      keep([present]);
+      onConflict(present);
+    },
+    failure: toasts.updateRefused,
+  });
+};
+
 export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver';
 export type LineCoverage = Outputs['orders']['coverage'];
 

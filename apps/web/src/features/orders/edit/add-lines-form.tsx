@@ -1,4 +1,5 @@
-import { AddLinesInput, orderTitle } from '@farm/domain/orders';
+import type { BaseUnit } from '@farm/domain/catalog';
+import { AddLinesInput, OrderQuantity, orderTitle } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
@@ -11,9 +12,13 @@ import { newKey, useCreateKey } from '../../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { usePeople } from '../../../lib/people.ts';
 import { say } from '../../../lib/say.ts';
+import { useBuyerPrices } from '../../prices/prices.calls.ts';
+import { useLineActs } from '../acts/line-acts.tsx';
 import { presetGrowerOf } from '../new/line-stock.ts';
+import { listedPrice, type TypedPrice, UnitPrice } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
@@ -61,6 +66,17 @@ export default function AddLinesForm({ order }: { order: Order }) {
   useEffect(() => {
     keep(order.orderGroupId, isDirty && !add.isSuccess ? values : undefined);
   }, [keep, order.orderGroupId, isDirty, add.isSuccess, values]);
+  const isPriced = order.lines.some(useLineActs().mayPrice);
+  const prices = useBuyerPrices(
+    isPriced ? order.buyerId : undefined,
+    values.lines.flatMap(({ sizeId }) => sizeId ?? []),
+  );
+  const priceOf = ({ sizeId, quantity }: Row) =>
+    listedPrice(prices, {
+      quantity: OrderQuantity.safeParse(quantity).data ?? 0,
+      deliveryDate: order.deliveryDate,
+      chosen: sizeId === null ? undefined : packages.get(sizeId),
+    });
   const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
   const groups = [...Map.groupBy(packages.values(), ({ name }) => name)].map(([group, sizes]) => ({
     group,
@@ -84,7 +100,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
         {title} · {order.buyerName}
       </Text>
       {values.lines.map((row, index) => (
-        <div key={row.key} className={classes.row}>
+        <div key={row.key} className={classes.row} data-priced={isPriced || undefined}>
           <Select<number>
             label={t`Product and package size`}
             searchable
@@ -99,6 +115,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
             }}
           />
           <NumberField label={t`Quantity`} min={1} {...form.getInputProps(`lines.${index}.quantity`)} />
+          {isPriced && <AddedPrice price={priceOf(row)} baseUnit={packages.get(row.sizeId ?? 0)?.baseUnit} />}
           <Select
             label={t`Grower`}
             searchable
@@ -136,5 +153,20 @@ export default function AddLinesForm({ order }: { order: Order }) {
         </Group>
       </Group>
     </form>
+  );
+}
+
+function AddedPrice({ price, baseUnit }: { price: TypedPrice | undefined; baseUnit: BaseUnit | undefined }) {
+  return (
+    <div className={classes.added}>
+      {price && (
+        <>
+          <span>
+            <UnitPrice price={price} baseUnit={baseUnit} />
+          </span>
+          {price.cents > 0 && <b>{formatMoney(price.amountCents)}</b>}
+        </>
+      )}
+    </div>
   );
 }

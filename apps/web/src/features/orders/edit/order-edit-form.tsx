@@ -1,4 +1,4 @@
-import { EditOrderInput, orderTitle, statusLabel } from '@farm/domain/orders';
+import { EditOrderInput, type OrderLine, orderTitle, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -13,12 +13,15 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { LinePacked } from '../line-packed.tsx';
+import { TotalText } from '../order-total.tsx';
 import type { Order } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
+import { EditedPrice } from './edited-price.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
 import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
 import { useEditOrder } from './orders.calls.ts';
+import { useEditedPrices } from './use-edited-prices.ts';
 
 type Draft = { base: Order; values: EditValues };
 
@@ -63,6 +66,10 @@ export default function OrderEditForm({ order }: { order: Order }) {
     form.clearErrors();
   };
   const lines = openLines(base);
+  const priced = useEditedPrices(base, values);
+  /** The same order for what is typed here, since only a price was agreed. */
+  const keepPriced = (line: OrderLine) =>
+    setBase((now) => ({ ...now, lines: now.lines.map((one) => (one.id === line.id ? line : one)) }));
   const quantityOf = (product: string) => t`Quantity: ${product}`;
   const tellsGrowers = lines.some(({ status }) => status === 'confirmed');
   return (
@@ -84,7 +91,11 @@ export default function OrderEditForm({ order }: { order: Order }) {
         <TextInput label={t`PO number`} maxLength={100} {...form.getInputProps('purchaseOrderNumber')} />
         <Textarea label={t`Notes`} minRows={1} maxRows={6} {...form.getInputProps('notes')} />
       </div>
-      <ul className={classes.lines} aria-label={t`Products of ${title}`}>
+      <ul
+        className={classes.lines}
+        data-priced={priced ? true : undefined}
+        aria-label={t`Products of ${title}`}
+      >
         {lines.map((line, index) => (
           <li key={line.id} className={classes.line}>
             <span>
@@ -101,9 +112,15 @@ export default function OrderEditForm({ order }: { order: Order }) {
               {...(index === 0 && { 'data-autofocus': true })}
               {...form.getInputProps(`quantities.${line.id}`)}
             />
+            {priced && <EditedPrice line={line} priced={priced} onPriced={keepPriced} />}
           </li>
         ))}
       </ul>
+      {priced?.total && (
+        <Text size="sm" fw={600} ta="end" className={classes.total ?? ''}>
+          <TotalText total={priced.total} />
+        </Text>
+      )}
       {tellsGrowers && (
         <Text size="sm" c="dimmed">{t`Growers who have confirmed a line are notified of the change.`}</Text>
       )}

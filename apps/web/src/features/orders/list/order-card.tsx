@@ -1,5 +1,5 @@
 import { daysBetween } from '@farm/domain/core';
-import { countStatuses, isOpenStatus, openLineMoves, orderTitle } from '@farm/domain/orders';
+import { countStatuses, isOpenStatus, openLineMoves, orderTitle, orderTotal } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
@@ -8,7 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
-import { formatDayWithWeekday } from '../../../lib/format.ts';
+import { formatDayWithWeekday, formatMoney } from '../../../lib/format.ts';
 import { part } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
@@ -16,6 +16,7 @@ import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
 import { useOrderEdits } from '../edit/order-edits.tsx';
+import { TotalText } from '../order-total.tsx';
 import type { Order } from '../orders.calls.ts';
 import classes from '../orders.module.css';
 import { productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
@@ -78,6 +79,7 @@ export const OrderCard = memo(function OrderCard({
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
+  const total = orderTotal(lines);
   const isDue = lines.some(({ status }) => isOpenStatus(status));
   const near = nearness(deliveryDate, today, isDue);
   const day = formatDayWithWeekday(deliveryDate);
@@ -103,6 +105,7 @@ export const OrderCard = memo(function OrderCard({
       data-highlighted={isHighlighted || undefined}
       data-near={near ?? undefined}
       data-closed={!isOpen || undefined}
+      data-priced={lines.some(({ price }) => price) || undefined}
       onPointerEnter={() => setHere(true)}
       onFocus={() => setHere(true)}
     >
@@ -154,6 +157,11 @@ export const OrderCard = memo(function OrderCard({
                 label={t`Total`}
                 look="items"
               >{t`${plural(items, { one: '# item', other: '# items' })}`}</Fact>
+              {!isOpen && total && (
+                <Fact label={t`Amount`} look="money">
+                  {formatMoney(total.cents)}
+                </Fact>
+              )}
               {isOpen && order.salesRepName && (
                 <Fact label={t`Rep`}>{nameOf(order.salesRepId) ?? order.salesRepName}</Fact>
               )}
@@ -195,6 +203,11 @@ export const OrderCard = memo(function OrderCard({
                   />
                 ))}
               </ul>
+              {total && (
+                <Text size="sm" className={classes.total ?? ''}>
+                  <TotalText total={total} />
+                </Text>
+              )}
               {otherLines > 0 && (
                 <Text size="sm" c="dimmed" className={classes.others ?? ''}>
                   <Plural

@@ -1,4 +1,10 @@
-import { type LineMove, type OrderLine, openLineMoves, statusLabel } from '@farm/domain/orders';
+import {
+  type LineMove,
+  type LinePrice,
+  type OrderLine,
+  openLineMoves,
+  statusLabel,
+} from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -8,7 +14,7 @@ import { memo, type ReactNode } from 'react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { LongText } from '../../../components/long-text.tsx';
 import { lineConfirmId, orderLineId } from '../../../lib/arrival.ts';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { FreeStock } from '../acts/free-stock.tsx';
@@ -42,18 +48,24 @@ const offered = {
 const BUTTONS = 2;
 
 function LineMoves({ line }: { line: OrderLine }) {
-  const { act, busyLines } = useLineActs();
-  return <MoveButtons line={line} act={act} isBusy={busyLines.has(line.id)} />;
+  const { act, mayPrice, price, busyLines } = useLineActs();
+  const onPrice = mayPrice(line) ? price : undefined;
+  return <MoveButtons line={line} act={act} onPrice={onPrice} isBusy={busyLines.has(line.id)} />;
 }
 
-type MoveButtonsProps = { line: OrderLine; act: LineActs['act']; isBusy: boolean };
+type MoveButtonsProps = {
+  line: OrderLine;
+  act: LineActs['act'];
+  onPrice: LineActs['price'] | undefined;
+  isBusy: boolean;
+};
 
-const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtonsProps) {
+const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: MoveButtonsProps) {
   const { t } = useLingui();
   const person = usePerson();
   const open = openLineMoves(person, line);
   const moves = offered[line.status].filter((move) => open.includes(move));
-  if (moves.length === 0) return null;
+  if (moves.length === 0 && !onPrice) return null;
   const inMenu = moves.filter((move, index) => index >= BUTTONS || move === 'cancel');
   const product = lineText(line);
   const asButtons = moves.filter((move) => !inMenu.includes(move));
@@ -83,7 +95,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
           </Button>
         );
       })}
-      {inMenu.length > 0 && (
+      {(inMenu.length > 0 || onPrice) && (
         <ActionMenu
           isDisabled={isBusy}
           target={
@@ -97,15 +109,18 @@ const MoveButtons = memo(function MoveButtons({ line, act, isBusy }: MoveButtons
               <IconDots size={18} />
             </ActionIcon>
           }
-          actions={inMenu.map((move) => {
-            const { label, isDestructive = false }: Offer = labels[move];
-            return {
-              key: move,
-              label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
-              isDestructive,
-              run: () => act(move, line),
-            };
-          })}
+          actions={[
+            ...(onPrice ? [{ key: 'price', label: t`Agreed price…`, run: () => onPrice(line) }] : []),
+            ...inMenu.map((move) => {
+              const { label, isDestructive = false }: Offer = labels[move];
+              return {
+                key: move,
+                label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
+                isDestructive,
+                run: () => act(move, line),
+              };
+            }),
+          ]}
         />
       )}
     </Group>
@@ -118,6 +133,22 @@ function ShortWhenChecked({ line: { id, status, version } }: { line: OrderLine }
   return (
     <Text size="sm" className={classes.reason ?? ''} c="var(--mantine-color-error)">
       {shortWhenChecked(shortage.coverage)}
+    </Text>
+  );
+}
+
+function LineAmount({ price: { cents, per, source, amountCents } }: { price: LinePrice }) {
+  const { t } = useLingui();
+  const one = formatMoney(cents);
+  const each = per === 'package' ? t`${one} per package` : t`${one} per base unit`;
+  return (
+    <Text
+      className={classes.amount ?? ''}
+      component="div"
+      title={source === 'agreed' ? t`${each}, agreed` : each}
+    >
+      <VisuallyHidden>{t`Amount:`} </VisuallyHidden>
+      {cents === 0 ? t`no charge` : formatMoney(amountCents)}
     </Text>
   );
 }
@@ -159,6 +190,9 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </Text>
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
         <LinePacked line={line} size="xs" />
+        {line.status === 'delivered' && line.price?.billing === 'open' && (
+          <Text size="xs" c="dimmed">{t`to invoice`}</Text>
+        )}
       </div>
       <Text className={classes.size ?? ''}>
         <VisuallyHidden>{t`Size:`} </VisuallyHidden>
@@ -179,6 +213,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </div>
       )}
       <LineMoves line={line} />
+      {line.price && <LineAmount price={line.price} />}
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
           <LongText size="sm" lead={t`Reason:`}>

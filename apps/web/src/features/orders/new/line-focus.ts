@@ -1,7 +1,8 @@
 import { focusOn } from '../../../lib/focus.ts';
 
-export const lineFieldPath = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
-  `lines.${index}.${field}`;
+type LineField = 'sizeId' | 'quantity' | 'farmerId' | 'agreed.cents' | 'agreed.reason';
 
-export const focusOnLine = (index: number, field: 'sizeId' | 'quantity') =>
+export const lineFieldPath = (index: number, field: LineField) => `lines.${index}.${field}`;
+
+export const focusOnLine = (index: number, field: LineField) =>
   focusOn(`[data-path="${lineFieldPath(index, field)}"]`);

@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { say } from '../../../lib/say.ts';
+import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
@@ -103,6 +104,7 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
         errors={form.errors}
         onChanged={clearErrors}
         usual={order.usualProducts}
+        prices={order.prices}
       />
       {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">
@@ -122,6 +124,11 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
               t`${plural(products, { one: '# product', other: '# products' })}, ${plural(items, { one: '# item', other: '# items' })}`
             )}
           </Text>
+          {order.prices?.total && (
+            <Text size="sm" fw={600} className={classes.total ?? ''}>
+              <TotalText total={order.prices.total} />
+            </Text>
+          )}
           <Text size="xs" c="dimmed" className={classes.hint ?? ''}>{t`Ctrl+Enter places the order`}</Text>
         </FormButtons>
       </div>

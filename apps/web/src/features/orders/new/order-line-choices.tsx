@@ -48,7 +48,13 @@ export function ProductChoice(props: PartProps) {
       value={line.sizeId}
       onChange={(sizeId) => {
         const farmerId = presetGrowerOf(packages.get(sizeId), growers);
-        onSet({ sizeId, farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined, pasted: null });
+        onSet({
+          sizeId,
+          farmerId: farmerId ?? '',
+          awaitsGrower: farmerId === undefined,
+          pasted: null,
+          agreed: null,
+        });
       }}
       onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
       onUnfound={(unfound) => onSet({ unfound })}

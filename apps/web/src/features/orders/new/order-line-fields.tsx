@@ -1,3 +1,4 @@
+import type { PricePer } from '@farm/domain/prices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box } from '@mantine/core';
@@ -8,6 +9,7 @@ import { NumberField } from '../../../components/number-field.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { LineMoney } from './line-money.tsx';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
@@ -25,6 +27,13 @@ export type OrderLineFieldsProps = {
   options: readonly ChoiceOption<number>[];
   isLoading: boolean;
   growers: readonly Grower[] | undefined;
+  /** Whether the farm has prices. */
+  isPriced: boolean;
+  /** Whether it is known that this line's size has none. */
+  hasNoPrice: boolean;
+  priceCents: number | undefined;
+  pricePer: PricePer | undefined;
+  amountCents: number | undefined;
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
@@ -32,6 +41,8 @@ export type OrderLineFieldsProps = {
   productError: string | undefined;
   quantityError: string | undefined;
   growerError: string | undefined;
+  priceError: string | undefined;
+  reasonError: string | undefined;
   dispatch: Dispatch<LineChange>;
   onChanged: (paths: string[]) => void;
   onRemove: (index: number, key: string) => void;
@@ -50,7 +61,10 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const position = index + 1;
   const set = (to: Partial<OrderLineValues>) => {
     dispatch({ change: 'set', key, to });
-    onChanged(Object.keys(to).map((field) => `lines.${index}.${field}`));
+    const fields = Object.keys(to).flatMap((field) =>
+      field === 'agreed' ? ['agreed.cents', 'agreed.reason'] : [field],
+    );
+    onChanged(fields.map((field) => `lines.${index}.${field}`));
   };
   const onEnter = (event: KeyboardEvent) => {
     const { key: pressed, target } = event;
@@ -59,6 +73,8 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
     event.preventDefault();
     if (sizeId === null) focusOnLine(index, 'sizeId');
     else if (target.dataset.path === lineFieldPath(index, 'sizeId')) focusOnLine(index, 'quantity');
+    else if (target.dataset.path === lineFieldPath(index, 'agreed.cents'))
+      focusOnLine(index, 'agreed.reason');
     else focusOnLine(index + 1, 'sizeId');
   };
   return (
@@ -76,6 +92,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             onChange={(quantity) => set({ quantity })}
             error={props.quantityError}
           />
+          {props.isPriced && <LineMoney {...props} baseUnit={chosen?.baseUnit} onSet={set} />}
           <GrowerChoice {...props} chosen={chosen} onSet={set} />
           <StockNote {...props} />
           {props.isRemovable && (

@@ -13,6 +13,7 @@ import classes from './new-order.module.css';
 import { type Grower, OrderLineFields } from './order-line-fields.tsx';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
 import { readPastedRows } from './pasted-rows.ts';
+import type { LinePrices } from './use-new-order-form.ts';
 import type { LineChange } from './use-order-lines.ts';
 
 type OrderLinesProps = {
@@ -24,13 +25,14 @@ type OrderLinesProps = {
   errors: FormErrors;
   onChanged: (paths?: string[]) => void;
   usual: readonly { sizeId: number; quantity: number }[];
+  prices: LinePrices;
 };
 
 type Pasted = { filled: number; left: string[] };
 
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
-  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual } = props;
+  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual, prices } = props;
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const options = useMemo(
     () =>
@@ -92,10 +94,10 @@ export function OrderLines(props: OrderLinesProps) {
     if (!isWaiting) dispatch({ change: 'add' });
     focusOnLine(isWaiting ? lines.length - 1 : lines.length, 'sizeId');
   };
-  const messageOf = (index: number, field: 'sizeId' | 'quantity' | 'farmerId') =>
+  const messageOf = (index: number, field: Parameters<typeof lineFieldPath>[1]) =>
     errors[lineFieldPath(index, field)] as string | undefined;
   return (
-    <div className={classes.lines}>
+    <div className={classes.lines} data-priced={prices ? true : undefined}>
       {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
       {lines.map((line, index) => (
         <OrderLineFields
@@ -108,6 +110,11 @@ export function OrderLines(props: OrderLinesProps) {
           options={options}
           isLoading={isLoading}
           growers={growers}
+          isPriced={prices !== undefined}
+          hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
+          priceCents={prices?.ofLines[index]?.cents}
+          pricePer={prices?.ofLines[index]?.per}
+          amountCents={prices?.ofLines[index]?.amountCents}
           onHand={stocks[index]?.onHand}
           free={stocks[index]?.free}
           short={stocks[index]?.short}
@@ -115,6 +122,8 @@ export function OrderLines(props: OrderLinesProps) {
           productError={messageOf(index, 'sizeId')}
           quantityError={messageOf(index, 'quantity')}
           growerError={messageOf(index, 'farmerId')}
+          priceError={messageOf(index, 'agreed.cents')}
+          reasonError={messageOf(index, 'agreed.reason')}
           dispatch={dispatch}
           onChanged={onChanged}
           onRemove={remove}

@@ -1,8 +1,12 @@
 import { typedNumber } from '@farm/domain/core';
 import { type CreateOrderInput, OrderQuantity } from '@farm/domain/orders';
+import { type PricePer, readPrice } from '@farm/domain/prices';
 import { newKey } from '../../../lib/create-key.ts';
 
 export const LINES_MAX = 100;
+
+/** A price that is agreed instead of the list's. */
+export type AgreedValues = { typed: string; per: PricePer; reason: string };
 
 export type OrderLineValues = {
   key: string;
@@ -13,6 +17,7 @@ export type OrderLineValues = {
   unfound: string | null;
   /** A pasted row that was not understood, until a product is chosen for it. */
   pasted: string | null;
+  agreed: AgreedValues | null;
 };
 
 export type OrderHeadValues = {
@@ -31,6 +36,7 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   awaitsGrower: false,
   unfound: null,
   pasted: null,
+  agreed: null,
   ...line,
 });
 
@@ -56,6 +62,12 @@ export const lacksRequired = (
 export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
   OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
 
+/** NaN for what is no price, which the form refuses. */
+const centsOf = ({ typed }: AgreedValues): number => {
+  const read = readPrice(typed);
+  return 'cents' in read ? read.cents : Number.NaN;
+};
+
 export const toOrderInput = (
   values: OrderHeadValues,
   lines: readonly OrderLineValues[],
@@ -66,10 +78,11 @@ export const toOrderInput = (
   purchaseOrderNumber: values.purchaseOrderNumber,
   notes: values.notes,
   ...(values.salesRepId && { salesRepId: values.salesRepId }),
-  lines: linesToOrder(lines).map(({ sizeId, quantity, farmerId }) => ({
+  lines: linesToOrder(lines).map(({ sizeId, quantity, farmerId, agreed }) => ({
     sizeId: sizeId ?? 0,
     quantity: typedNumber(quantity),
     farmerId,
+    ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
   })),
   idempotencyKey,
 });

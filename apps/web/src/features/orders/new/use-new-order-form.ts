@@ -1,5 +1,6 @@
 import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
+import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
@@ -12,6 +13,9 @@ import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useBuyerPrices } from '../../prices/prices.calls.ts';
+import { usePricesOn } from '../../prices/prices-on.ts';
+import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
@@ -24,6 +28,7 @@ import {
   newLine,
   type OrderHeadValues,
   type OrderLineValues,
+  packagesOf,
   toOrderInput,
 } from './order-values.ts';
 import { type Draft, useCreateOrder } from './orders.calls.ts';
@@ -77,6 +82,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   });
   const stock = useOrderStock(form.values.deliveryDate ?? '');
   const { packages, templates } = stock;
+  const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
   const preset = useRef(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
@@ -142,5 +148,39 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     reps: ordersForOthers ? reps : undefined,
     usualDay: usual.data?.nextDay ?? null,
     usualProducts,
+    prices,
   };
 };
+
+type Priced = {
+  buyer: Buyer | null;
+  lines: readonly OrderLineValues[];
+  packages: ReturnType<typeof useOrderStock>['packages'];
+  deliveryDate: string | null;
+};
+
+/** What each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
+const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
+  const isOn = usePricesOn();
+  const known = useBuyerPrices(
+    buyer?.id,
+    lines.flatMap(({ sizeId }) => sizeId ?? []),
+  );
+  if (!(known?.isOn ?? isOn)) return undefined;
+  const priceOf = (line: OrderLineValues) => {
+    const quantity = packagesOf(line);
+    const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
+    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate, chosen });
+    const read = readPrice(line.agreed.typed);
+    if (!chosen || !('cents' in read)) return undefined;
+    return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);
+  };
+  const all = lines.map((line) => ({ status: 'pending' as const, line, price: priceOf(line) }));
+  return {
+    isKnown: known !== undefined,
+    ofLines: all.map(({ price }) => price),
+    total: totalOf(all.filter(({ line }) => line.sizeId !== null)),
+  };
+};
+
+export type LinePrices = ReturnType<typeof useLinePrices>;

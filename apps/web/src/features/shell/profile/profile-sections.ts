@@ -1,6 +1,14 @@
 import type { Action } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconDeviceLaptop, IconHome, IconKey, IconLock, IconLogin2, IconUsers } from '@tabler/icons-react';
+import {
+  IconDeviceLaptop,
+  IconFileInvoice,
+  IconHome,
+  IconKey,
+  IconLock,
+  IconLogin2,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { part } from '../../../lib/part.tsx';
 import type { Words } from '../../../lib/say.ts';
@@ -61,5 +69,12 @@ export const profileSections: readonly ProfileSection[] = [
     Icon: IconHome,
     action: 'farm.update',
     Screen: part(() => import('../../farm/farm-settings.tsx')),
+  },
+  {
+    name: 'invoices',
+    label: msg`Invoices`,
+    Icon: IconFileInvoice,
+    action: 'farm.billing',
+    Screen: part(() => import('../../farm/billing-settings.tsx')),
   },
 ];

@@ -1,0 +1,135 @@
+import { type FarmBilling, FarmBilling as FarmBillingSchema, UpdateBillingInput } from '@farm/domain/farm';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { ConflictNote } from '../../components/conflict-note.tsx';
+import { DayInput } from '../../components/day-input.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
+import { useEditForm } from '../../components/use-edit-form.ts';
+import { messageOf } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import { useBilling, useUpdateBilling } from './farm.calls.ts';
+import { farmText, keptLabels, xeroDayLabels } from './farm.text.ts';
+import { farmFields } from './farm-history.ts';
+
+export default function BillingSettings({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const billing = useBilling();
+  if (billing.isLoadingError) return <LoadFailure title={say(farmText.billingFetchFailed)} query={billing} />;
+  if (!billing.data) return <Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />;
+  return <BillingForm billing={billing.data} onDone={onDone} />;
+}
+
+type Values = {
+  termsDays: string | number;
+  remitTo: string;
+  pacaLicense: string;
+  growsAllItSells: boolean;
+  paymentsKept: FarmBilling['paymentsKept'];
+  quickbooksItem: string;
+  xeroAccount: string;
+  xeroTax: string;
+  xeroDays: FarmBilling['xeroDays'];
+  invoicingFrom: string | null;
+};
+
+const valuesOf = ({ version: _, ...billing }: FarmBilling): Values => ({
+  ...billing,
+  remitTo: billing.remitTo ?? '',
+  pacaLicense: billing.pacaLicense ?? '',
+  quickbooksItem: billing.quickbooksItem ?? '',
+  xeroAccount: billing.xeroAccount ?? '',
+  xeroTax: billing.xeroTax ?? '',
+});
+
+function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => void }) {
+  const { t } = useLingui();
+  const edit = useEditForm({
+    thing: billing,
+    schemaOfThing: FarmBillingSchema,
+    valuesOf,
+    toInput: ({ invoicingFrom, ...values }: Values, { version }) => ({
+      ...values,
+      termsDays: values.termsDays as number,
+      // Until there is a price there is no first day, which the first price sets.
+      ...(invoicingFrom !== null && { invoicingFrom }),
+      version,
+    }),
+    schema: UpdateBillingInput,
+    useChange: useUpdateBilling,
+    onSaved: onDone,
+  });
+  const { form, conflict } = edit;
+  useEffect(() => focusOn('[data-terms]'), []);
+  return (
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      failure={conflict && <ConflictNote {...edit.choice}>{messageOf(edit.error)}</ConflictNote>}
+      besideButtons={<HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          label={t`Days until payment is due`}
+          description={t`Unless a buyer has other terms`}
+          min={0}
+          data-autofocus
+          data-terms
+          {...form.getInputProps('termsDays')}
+        />
+        <DayInput
+          label={t`First day to bill`}
+          description={t`Earlier ones are not billed`}
+          placeholder={t`The day of the first price`}
+          {...form.getInputProps('invoicingFrom')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={t`Payments go to`}
+        description={t`Name and address on invoices; blank: the farm’s address`}
+        autosize
+        minRows={2}
+        {...form.getInputProps('remitTo')}
+      />
+      <TextInput
+        label={t`PACA license number`}
+        description={t`With it, invoices carry the statement of the PACA trust`}
+        {...form.getInputProps('pacaLicense')}
+      />
+      <Checkbox
+        label={t`The farm grows all it sells`}
+        description={t`Without a license, invoices then tell by when a notice preserves the trust`}
+        {...form.getInputProps('growsAllItSells', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label={t`Payments are kept`}
+        data={(['here', 'accounting'] as const).map((value) => ({ value, label: say(keptLabels[value]) }))}
+        {...form.getInputProps('paymentsKept')}
+      />
+      <TextInput
+        label={t`Item in QuickBooks`}
+        description={t`The product or service that every exported line names`}
+        {...form.getInputProps('quickbooksItem')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t`Account in Xero`} {...form.getInputProps('xeroAccount')} />
+        <TextInput label={t`Tax type in Xero`} {...form.getInputProps('xeroTax')} />
+      </SimpleGrid>
+      <NativeSelect
+        label={t`Days in Xero`}
+        data={(['month_first', 'day_first'] as const).map((value) => ({
+          value,
+          label: say(xeroDayLabels[value]),
+        }))}
+        {...form.getInputProps('xeroDays')}
+      />
+    </SaveForm>
+  );
+}

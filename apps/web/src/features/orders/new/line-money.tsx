@@ -1,0 +1,118 @@
+import { readPrice } from '@farm/domain/prices';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatMoney } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
+import { UnitPrice } from '../order-prices.tsx';
+import type { Packaged } from '../order-stock.ts';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import classes from './new-order.module.css';
+import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { AgreedValues, OrderLineValues } from './order-values.ts';
+
+type LineMoneyProps = Pick<
+  OrderLineFieldsProps,
+  'line' | 'index' | 'hasNoPrice' | 'priceCents' | 'pricePer' | 'amountCents' | 'priceError' | 'reasonError'
+> & {
+  baseUnit: Packaged['baseUnit'] | undefined;
+  onSet: (to: Partial<OrderLineValues>) => void;
+};
+
+/** No stop on the way from the quantity to the next line, until it is pressed to agree on another price. */
+export function LineMoney(props: LineMoneyProps) {
+  const { t } = useLingui();
+  const { line, index, hasNoPrice, priceCents, pricePer, amountCents, baseUnit, onSet } = props;
+  const { agreed } = line;
+  const isPriced = priceCents !== undefined && pricePer !== undefined;
+  const agree = () => {
+    const typed = isPriced ? (priceCents / 100).toFixed(2) : '';
+    onSet({ agreed: { typed, per: pricePer ?? 'package', reason: '' } });
+    focusOnLine(index, 'agreed.cents');
+  };
+  return (
+    <>
+      <div className={classes.money ?? ''}>
+        <div className={classes.price ?? ''} data-agreed={agreed ? true : undefined}>
+          <span className={classes.moneyHead ?? ''}>{t`Price`}</span>
+          {agreed ? (
+            <AgreedField {...props} agreed={agreed} />
+          ) : (
+            (isPriced || hasNoPrice) && (
+              <UnstyledButton
+                className={classes.agree ?? ''}
+                tabIndex={-1}
+                title={t`Agree on another price`}
+                data-unpriced={!isPriced || undefined}
+                onClick={agree}
+              >
+                {isPriced ? (
+                  <UnitPrice price={{ cents: priceCents, per: pricePer }} baseUnit={baseUnit} />
+                ) : (
+                  t`no price yet`
+                )}
+              </UnstyledButton>
+            )
+          )}
+        </div>
+        <div className={classes.amount ?? ''}>
+          <span className={classes.moneyHead ?? ''}>{t`Amount`}</span>
+          {amountCents !== undefined && (
+            <span>{priceCents === 0 ? agreed && t`no charge` : formatMoney(amountCents)}</span>
+          )}
+        </div>
+      </div>
+      {agreed && <ReasonField {...props} agreed={agreed} />}
+    </>
+  );
+}
+
+type AgreedProps = LineMoneyProps & { agreed: AgreedValues };
+
+function AgreedField({ index, agreed, priceError, onSet }: AgreedProps) {
+  const { t } = useLingui();
+  const read = readPrice(agreed.typed);
+  return (
+    <TextInput
+      aria-label={t`Agreed price`}
+      inputMode="decimal"
+      autoComplete="off"
+      data-path={lineFieldPath(index, 'agreed.cents')}
+      value={agreed.typed}
+      onChange={({ currentTarget: { value } }) => onSet({ agreed: { ...agreed, typed: value } })}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      error={priceError && 'problem' in read ? say(read.problem) : priceError}
+    />
+  );
+}
+
+function ReasonField({ index, agreed, reasonError, onSet }: AgreedProps) {
+  const { t } = useLingui();
+  const position = index + 1;
+  return (
+    <div className={classes.agreedReason ?? ''}>
+      <TextInput
+        aria-label={t`Reason for the price of product ${position}`}
+        placeholder={t`Reason for this price`}
+        maxLength={500}
+        data-path={lineFieldPath(index, 'agreed.reason')}
+        value={agreed.reason}
+        onChange={({ currentTarget: { value } }) => onSet({ agreed: { ...agreed, reason: value } })}
+        error={reasonError}
+      />
+      <ActionIcon
+        className={classes.unagree ?? ''}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Use the list price for product ${position}`}
+        title={t`Use the list price`}
+        onClick={() => {
+          onSet({ agreed: null });
+          focusOnLine(index, 'quantity');
+        }}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

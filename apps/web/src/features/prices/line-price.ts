@@ -1,0 +1,22 @@
+import { msg, t } from '@lingui/core/macro';
+import { formatMoney } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
+
+/** An amount; 0 is no charge. */
+export const amountText = (cents: number): string => (cents === 0 ? t`no charge` : formatMoney(cents));
+
+const pers = { package: msg`package`, base_unit: msg`base unit` } as const;
+
+/** What a line costs, in a history. */
+export const linePriceFields: ShownFields = {
+  priceCents: {
+    label: msg`Price`,
+    show: (cents) => amountText(Number(cents)),
+    blank: msg`no price yet`,
+  },
+  pricePer: {
+    label: msg`Price per`,
+    show: (per) => say(per === 'base_unit' ? pers.base_unit : pers.package),
+  },
+};

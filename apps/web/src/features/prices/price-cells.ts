@@ -1,0 +1,136 @@
+import { dividedBy, readNumber, sum, timesCents } from '@farm/domain/core';
+import { buyerPriceFor, type Price, type PricePer, priceFor, readPrice } from '@farm/domain/prices';
+import type { FarmText } from '@farm/domain/texts';
+
+/** A size, from one package on or from a higher quantity on. Null while the quantity of a new row is no quantity. */
+export type PriceRow = { key: string; sizeId: number; size: string; minQuantity: number | null };
+
+export type AddedRow = { key: string; sizeId: number; typed: string };
+
+/** What was typed, and the price that it was typed over. */
+export type Draft = { typed: string; over: number | null };
+
+export type PriceCell = {
+  key: string;
+  row: PriceRow;
+  listId: number;
+  per: PricePer;
+  /** What holds on the day. */
+  held: Price | undefined;
+  /** What an order pays while nothing is entered here, by another row or the Standard list. */
+  otherwise: Price | undefined;
+  text: string;
+  /** What is to be saved. */
+  cents: number | undefined;
+  problem: FarmText | undefined;
+  /** Somebody else set another price since this one was typed. */
+  isOvertaken: boolean;
+};
+
+export const priceText = (cents: number): string => (cents / 100).toFixed(2);
+
+const typedQuantity = (typed: string): number | null => {
+  const read = readNumber(typed);
+  return read !== null && Number.isInteger(read) && read > 1 && read <= 100_000 ? read : null;
+};
+
+/** The sizes in their sequence, each with the quantities from which on it has other prices. */
+export const rowsOf = (
+  sizes: readonly { id: number; size: string }[],
+  prices: readonly Price[],
+  added: readonly AddedRow[],
+): PriceRow[] =>
+  sizes.flatMap(({ id: sizeId, size }) => {
+    const known = new Set(prices.filter((price) => price.sizeId === sizeId).map((one) => one.minQuantity));
+    const row = (minQuantity: number): PriceRow => ({
+      key: `${sizeId}-${minQuantity}`,
+      sizeId,
+      size,
+      minQuantity,
+    });
+    return [
+      ...[...new Set([1, ...known])].sort((a, b) => a - b).map(row),
+      ...added
+        .filter((one) => one.sizeId === sizeId)
+        .map(({ key, typed }) => {
+          const quantity = typedQuantity(typed);
+          return {
+            key,
+            sizeId,
+            size,
+            minQuantity: quantity !== null && !known.has(quantity) ? quantity : null,
+          };
+        }),
+    ];
+  });
+
+export const cellKey = (row: PriceRow, listId: number): string => `${row.key} ${listId}`;
+
+/** As a size is priced now, the Standard list first; a size that is weighed by what it weighs. */
+export const perOf = (
+  size: { id: number; isCatchWeight: boolean },
+  prices: readonly Price[],
+  day: string,
+): PricePer => {
+  const priced = prices.filter(({ sizeId, validFrom }) => sizeId === size.id && validFrom <= day);
+  const held = priced.toSorted((a, b) => a.priceListId - b.priceListId || b.id - a.id)[0];
+  return held?.per ?? (size.isCatchWeight ? 'base_unit' : 'package');
+};
+
+/** The percentage to raise by, null for none; NaN for what is no percentage. */
+export const typedPercent = (typed: string): number | null => {
+  if (typed.trim() === '') return null;
+  const read = readNumber(typed.replace(/%\s*$/, ''));
+  return read !== null && read > -100 && read <= 1000 ? read : Number.NaN;
+};
+
+export const raised = (cents: number, percent: number): number =>
+  timesCents(cents, dividedBy(sum([100, percent]), 100));
+
+type Grid = {
+  prices: readonly Price[];
+  day: string;
+  drafts: ReadonlyMap<string, Draft>;
+  percent: number | null;
+};
+
+export const cellOf = (row: PriceRow, listId: number, per: PricePer, grid: Grid): PriceCell => {
+  const { prices, day: deliveryDate, drafts, percent } = grid;
+  const quantity = row.minQuantity ?? 0;
+  const ofSize = prices.filter(({ sizeId }) => sizeId === row.sizeId);
+  const held = priceFor(
+    ofSize.filter((price) => price.priceListId === listId && price.minQuantity === quantity),
+    { quantity, deliveryDate },
+  );
+  const key = cellKey(row, listId);
+  const draft = drafts.get(key);
+  const kept = held?.per === per ? held.cents : undefined;
+  const raisedCents =
+    kept !== undefined && percent !== null && !Number.isNaN(percent) && raised(kept, percent);
+  const text =
+    draft?.typed ?? (kept === undefined ? '' : priceText(raisedCents === false ? kept : raisedCents));
+  const read = text.trim() === '' ? undefined : readPrice(text);
+  const cents = read && 'cents' in read ? read.cents : undefined;
+  const isChanged = cents !== undefined && cents !== kept;
+  return {
+    key,
+    row,
+    listId,
+    per,
+    held,
+    otherwise: buyerPriceFor(ofSize, listId, { quantity, deliveryDate }),
+    text,
+    cents: isChanged ? cents : undefined,
+    problem: read && 'problem' in read ? read.problem : undefined,
+    isOvertaken: isChanged && draft !== undefined && draft.over !== (held?.id ?? null),
+  };
+};
+
+/** Rows and columns that were copied in a spreadsheet; null for a single value, which is pasted as text. */
+export const readBlock = (text: string): string[][] | null => {
+  const rows = text
+    .replace(/(?:\r?\n)+$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t').map((value) => value.trim()));
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
+};

@@ -1,0 +1,10 @@
+import { trpc } from '../../lib/api.ts';
+import { useMay } from '../../lib/person.tsx';
+
+export const usePriceLists = (isAsked = true) => trpc.prices.lists.useQuery(undefined, { enabled: isAsked });
+
+/** Whether there is a price, and the person may see it. Until then nothing of prices shows. */
+export const usePricesOn = (): boolean => {
+  const { data } = usePriceLists(useMay()('prices.read'));
+  return data?.some(({ isUsed }) => isUsed) ?? false;
+};
