@@ -25,6 +25,7 @@ const tenths = each(
 const rough = each((name) => new Intl.NumberFormat(name, { notation: 'compact', maximumFractionDigits: 1 }));
 const exact = each((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 9 }));
 const instant = each((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
+const money = each((name) => new Intl.NumberFormat(name, { style: 'currency', currency: 'USD' }));
 const names = each((name) => new Intl.Collator(name));
 
 export const formatRoughly = (value: number): string => rough().format(value);
@@ -34,6 +35,12 @@ export const formatNumber = (value: number): string => number().format(value).re
 export const formatTenths = (value: number): string => tenths().format(value);
 
 export const formatExactly = (value: number): string => exact().format(value);
+
+/** Of whole cents. */
+export const formatMoney = (cents: number): string =>
+  money()
+    .format(cents / 100)
+    .replace('-', '−');
 
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
   `${formatNumber(value)} ${say(unitWord(unit, value))}`;

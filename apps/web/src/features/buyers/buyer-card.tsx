@@ -1,7 +1,7 @@
 import { availabilityBadge, type Buyer, type RepName } from '@farm/domain/buyers';
 import { useLingui } from '@lingui/react';
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { BuyerChanges } from './buyer-changes.tsx';
@@ -16,6 +16,7 @@ export const openBuyerId = (id: number) => `open-buyer-${id}`;
 type BuyerCardProps = {
   buyer: Buyer;
   reps: readonly RepName[] | undefined;
+  openOf: ((buyerId: number) => ReactNode) | undefined;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
@@ -25,6 +26,7 @@ type BuyerCardProps = {
 export const BuyerCard = memo(function BuyerCard({
   buyer: listed,
   reps,
+  openOf,
   onOpen,
   onEdit,
   onDelete,
@@ -65,6 +67,7 @@ export const BuyerCard = memo(function BuyerCard({
         }
       />
       <Group className={classes.foot ?? ''}>
+        {openOf?.(buyer.id)}
         <BuyerChanges buyer={buyer} onEdit={onEdit} onDelete={onDelete} />
       </Group>
     </Card>

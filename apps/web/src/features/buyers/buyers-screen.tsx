@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -26,7 +27,15 @@ import { useDeleteBuyer } from './use-delete-buyer.tsx';
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
 
-export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpen: (id: number) => void }) {
+type BuyersScreenProps = {
+  left: number | undefined;
+  acts?: ReactNode;
+  /** What a buyer owes, at the foot of the card. */
+  openOf?: (buyerId: number) => ReactNode;
+  onOpen: (id: number) => void;
+};
+
+export function BuyersScreen({ left, acts, openOf, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -45,6 +54,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
         title={t`Buyer Management`}
         subtitle={t`Manage and assign buyers to sales representatives`}
       >
+        {acts}
         {list.buyers.length > 0 && (
           <Button
             variant="default"
@@ -99,6 +109,7 @@ export function BuyersScreen({ left, onOpen }: { left: number | undefined; onOpe
                 <BuyerCard
                   buyer={buyer}
                   reps={reps}
+                  openOf={openOf}
                   onOpen={onOpen}
                   onEdit={form.open}
                   onDelete={deletion.ask}

@@ -1,0 +1,77 @@
+import type { InvoiceDetails } from '@farm/domain/invoices';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Table, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/person.tsx';
+import { isOfOther, useChangeDraft } from './invoices.calls.ts';
+import classes from './invoices.module.css';
+
+type InvoiceLinesProps = {
+  invoice: InvoiceDetails;
+  onChanged: (isChanged: boolean) => void;
+  onGone: () => void;
+};
+
+export function InvoiceLines({ invoice, onChanged, onGone }: InvoiceLinesProps) {
+  const { t } = useLingui();
+  const { id, version, lines } = invoice;
+  const changes = useMay()('invoices.draft') && invoice.status === 'draft';
+  const change = useChangeDraft();
+  const remove = (lineId: number) => {
+    if (change.isPending) return;
+    change.mutate(
+      { id, version, removeLineIds: [lineId] },
+      {
+        onSuccess: (draft) => {
+          onChanged(false);
+          if (!draft) onGone();
+        },
+        onError: (error) => onChanged(isOfOther(error)),
+      },
+    );
+  };
+  return (
+    <Table verticalSpacing={5} horizontalSpacing="xs" className={classes.table ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Description`}</Table.Th>
+          <Table.Th ta="right">{t`Quantity`}</Table.Th>
+          <Table.Th ta="right" className={classes.wide ?? ''}>{t`Price`}</Table.Th>
+          <Table.Th ta="right">{t`Amount`}</Table.Th>
+          {changes && <Table.Th w={40} aria-label={t`Remove`} />}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ id: lineId, description, quantity, unit, priceCents, amountCents }) => (
+          <Table.Tr key={lineId}>
+            <Table.Td className={classes.name ?? ''}>{description}</Table.Td>
+            <Table.Td ta="right">{[quantity, unit].filter(Boolean).join(' ')}</Table.Td>
+            <Table.Td ta="right" className={classes.wide ?? ''}>
+              {priceCents === null ? '' : formatMoney(priceCents)}
+            </Table.Td>
+            <Table.Td ta="right">
+              {amountCents === null ? (
+                <Text span size="sm" className={classes.warning ?? ''}>{t`no price yet`}</Text>
+              ) : (
+                formatMoney(amountCents)
+              )}
+            </Table.Td>
+            {changes && (
+              <Table.Td>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t`Remove ${description}`}
+                  onClick={() => remove(lineId)}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
