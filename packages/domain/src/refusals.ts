@@ -70,6 +70,8 @@ export const refusalKinds = {
   INVOICE_CHANGED: 'conflict',
   INVOICE_ISSUED: 'conflict',
   INVOICE_APPLIED: 'conflict',
+  INVOICE_TOTAL: 'conflict',
+  PAYMENTS_KEPT: 'conflict',
   PAYMENT_MISSING: 'missing',
   PAYMENT_TOO_MUCH: 'conflict',
   DELIVERY_CHANGED: 'conflict',

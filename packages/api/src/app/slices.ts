@@ -9,6 +9,7 @@ import { identityApi } from '../identity/identity.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
 import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
+import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
 import { locationsApi } from '../locations/locations.api.ts';
 import { messagesApi } from '../messages/messages.api.ts';
@@ -18,6 +19,7 @@ import { packingApi } from '../packing/packing.api.ts';
 import { peopleApi } from '../people/people.api.ts';
 import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
+import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
@@ -28,10 +30,13 @@ import { listExamples, removeExamples } from './remove-examples.ts';
 export const slices = {
   jobs: jobsApi,
   identity: identityApi({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
-  catalog: catalogApi(convertLots),
+  catalog: catalogApi(async (ctx, change) => {
+    await convertPrices(ctx, change);
+    await convertLots(ctx, change);
+  }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi,
+  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }),
   deliveries: deliveriesApi,
   packing: packingApi,
   invoices: invoicesApi,

@@ -3,6 +3,8 @@ import { texts } from '@farm/domain/texts';
 export const catalogRefusals = texts('catalog', {
   unitLocked: 'The base unit of "{name}" cannot change from {from} to {to}: {reason}',
   ordersCountInUnit: 'orders not yet delivered count in it. Deliver or cancel them first.',
+  unbilledCountInUnit:
+    'delivered lines with a price for one of it are not invoiced yet. Issue their invoices first.',
   stockCountsInUnit: 'stock counts in it. Remove the stock first, or make another template.',
   sizesCountInUnit: 'package sizes count in it. Delete the sizes first, or make another template.',
   notByWeight: 'Only a product that is counted in lb or oz can be weighed when packed.',

@@ -53,6 +53,7 @@ const locked = (template: ProductName, to: BaseUnit, reason: FarmText) =>
 const assertUnitOpen = async (ctx: PersonContext, template: ProductName, to: BaseUnit) => {
   const uses = await findUnitUses(ctx.db, template.id);
   if (uses.hasOpenLines) throw locked(template, to, catalogRefusals.ordersCountInUnit());
+  if (uses.hasUnbilledLines) throw locked(template, to, catalogRefusals.unbilledCountInUnit());
   if (canChangeBaseUnit(template.baseUnit, to, uses)) return;
   throw locked(
     template,

@@ -1,11 +1,15 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import { invoicesRest } from './invoices.rest.ts';
 import { invoicesRouter } from './invoices.router.ts';
+import { invoiceHistory } from './read-invoices.ts';
 import { paymentsRouter } from './route-payments.ts';
 
 export const invoicesApi = {
   router: invoicesRouter,
   topics: ['invoices'],
+  rest: invoicesRest,
   tag: 'What buyers owe for what was delivered',
+  history: { invoice: invoiceHistory },
 } as const satisfies ApiSlice;
 
 export const paymentsApi = { router: paymentsRouter } as const satisfies ApiSlice;

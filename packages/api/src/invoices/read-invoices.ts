@@ -1,26 +1,171 @@
-import type {
-  Aging,
-  FindInvoiceInput,
-  Invoice,
-  InvoiceDetails,
-  ListInvoicesInput,
-  Statement,
-  StatementInput,
+import { findBilling } from '@farm/data/farm';
+import {
+  findBilledBuyer,
+  findInvoice,
+  type InvoiceRow,
+  listInvoiceOrders,
+  listInvoicePage,
+  listOnAccount,
+  listOpenSums,
+  listUnpaid,
+  listUses,
+  type UseRow,
+} from '@farm/data/invoices';
+import { compareNames } from '@farm/domain/core';
+import {
+  type Aging,
+  type AgingBucket,
+  agingBucket,
+  agingBuckets,
+  type FindInvoiceInput,
+  type Invoice,
+  type InvoiceDetails,
+  type ListInvoicesInput,
+  numberText,
+  type PaymentUse,
+  preserveBy,
+  readNumber,
+  type Statement,
+  type StatementInput,
 } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
+import {
+  describeInvoice,
+  drawLines,
+  invoiceMissing,
+  requireBilledBuyer,
+  requireInvoice,
+  showInvoice,
+  showInvoices,
+} from './invoices.internal.ts';
 
-export const listInvoices = async (
-  _ctx: PersonContext,
-  _input: ListInvoicesInput,
-): Promise<{ items: Invoice[]; nextCursor: string | null }> => {
-  throw new Error('not built yet');
+export const listInvoices = async (ctx: PersonContext, input: ListInvoicesInput) => {
+  const page = await listInvoicePage(ctx.db, ctx.person, { ...input, today: ctx.today() });
+  return { ...page, items: await showInvoices(ctx, page.items) };
 };
-export const readInvoice = async (_ctx: PersonContext, _input: FindInvoiceInput): Promise<InvoiceDetails> => {
-  throw new Error('not built yet');
+
+export const showUse = (use: UseRow): PaymentUse => ({
+  id: use.id,
+  paymentId: use.paymentId,
+  creditId: use.creditId,
+  reference: use.creditNumber === null ? use.reference : numberText('credit', use.creditNumber),
+  invoiceId: use.invoiceId,
+  invoiceNumber: use.invoiceNumber === null ? '' : numberText('invoice', use.invoiceNumber),
+  day: use.paymentDay ?? use.creditDay ?? '',
+  cents: use.cents,
+});
+
+/** Of a draft, what it would say if it were issued now. */
+export const detailInvoice = async (ctx: PersonContext, row: InvoiceRow): Promise<InvoiceDetails> => {
+  const drawn = (await drawLines(ctx, [row])).get(row.id) ?? [];
+  const isDraft = row.status === 'draft';
+  const buyer = isDraft ? await findBilledBuyer(ctx.db, null, row.buyerId) : undefined;
+  const billed = drawn.flatMap((line) => line.billed ?? []);
+  const said = buyer ? { ...row, ...(await describeInvoice(ctx, buyer, billed)) } : row;
+  const column = row.kind === 'credit' ? ('credit_id' as const) : ('invoice_id' as const);
+  const uses = await listUses(ctx.db, { column, ids: [row.id] });
+  const mayLapse = row.kind === 'invoice' && row.openCents > 0 && row.dueDate && !said.pacaLicense;
+  const { growsAllItSells } = await findBilling(ctx.db);
+  return {
+    ...showInvoice(row, drawn),
+    seller: {
+      name: said.sellerName,
+      address: said.sellerAddress,
+      phone: said.sellerPhone,
+      email: said.sellerEmail,
+      origin: said.sellerOrigin,
+    },
+    remitTo: said.remitTo,
+    pacaLicense: said.pacaLicense,
+    termsDays: said.termsDays,
+    billTo: { name: said.billToName, address: said.billToAddress, email: said.billToEmail },
+    shipTo: said.shipTo,
+    orderNumbers: await listInvoiceOrders(ctx.db, row.id),
+    purchaseOrderNumbers: JSON.parse(said.poNumbers),
+    noteNumbers: JSON.parse(said.noteNumbers),
+    message: row.message,
+    preserveBy: mayLapse && growsAllItSells ? preserveBy(row.dueDate ?? '') : null,
+    lines: drawn.map(({ billed: _, ...line }) => line),
+    uses: uses.map(showUse),
+  };
 };
-export const readAging = async (_ctx: PersonContext): Promise<Aging> => {
-  throw new Error('not built yet');
+
+/** Refuses `INVOICE_MISSING`. */
+export const readInvoice = async (ctx: PersonContext, input: FindInvoiceInput): Promise<InvoiceDetails> => {
+  const key = 'id' in input ? input : readNumber(input.number);
+  const row = key && (await findInvoice(ctx.db, ctx.person, key));
+  if (!row) throw invoiceMissing();
+  return detailInvoice(ctx, row);
 };
-export const readStatement = async (_ctx: PersonContext, _input: StatementInput): Promise<Statement> => {
-  throw new Error('not built yet');
+
+const noBuckets = () =>
+  Object.fromEntries(agingBuckets.map((bucket) => [bucket, 0])) as Record<AgingBucket, number>;
+
+export const readAging = async (ctx: PersonContext): Promise<Aging> => {
+  const today = ctx.today();
+  const aging: Aging = { today, totalCents: 0, onAccountCents: 0, buckets: noBuckets(), buyers: [] };
+  const buyers = new Map<number, Aging['buyers'][number]>();
+  const buyerOf = ({ buyerId, buyerName }: { buyerId: number; buyerName: string }) => {
+    const known = buyers.get(buyerId);
+    if (known) return known;
+    const buyer = { buyerId, buyerName, openCents: 0, onAccountCents: 0, buckets: noBuckets() };
+    buyers.set(buyerId, buyer);
+    return buyer;
+  };
+  for (const sum of await listOpenSums(ctx.db, ctx.person)) {
+    const bucket = agingBucket(sum.dueDate ?? today, today);
+    const buyer = buyerOf(sum);
+    buyer.openCents += sum.cents;
+    buyer.buckets[bucket] += sum.cents;
+    aging.totalCents += sum.cents;
+    aging.buckets[bucket] += sum.cents;
+  }
+  for (const held of await listOnAccount(ctx.db, ctx.person)) {
+    buyerOf(held).onAccountCents += held.cents;
+    aging.onAccountCents += held.cents;
+  }
+  aging.buyers = [...buyers.values()].sort(
+    (a, b) => b.openCents - a.openCents || compareNames(a.buyerName, b.buyerName),
+  );
+  return aging;
+};
+
+/** Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
+export const readStatement = async (ctx: PersonContext, { buyerId }: StatementInput): Promise<Statement> => {
+  const buyer = await requireBilledBuyer(ctx, buyerId);
+  const today = ctx.today();
+  const rows = await listUnpaid(ctx.db, buyerId);
+  const [held] = await listOnAccount(ctx.db, null, buyerId);
+  const buckets = noBuckets();
+  for (const { dueDate, openCents } of rows) buckets[agingBucket(dueDate ?? today, today)] += openCents;
+  const invoices: Invoice[] = rows.map((row) => showInvoice(row));
+  const openCents = invoices.reduce((sum, invoice) => sum + invoice.openCents, 0);
+  const onAccountCents = held?.cents ?? 0;
+  return {
+    buyerId,
+    buyerName: buyer.name,
+    address: buyer.address,
+    today,
+    invoices,
+    openCents,
+    onAccountCents,
+    balanceCents: openCents - onAccountCents,
+    buckets,
+  };
+};
+
+/** An invoice, and the payments that are applied to it. */
+export const invoiceHistory: HistorySource = {
+  action: 'invoices.read',
+  trace: async (ctx, id) => {
+    const row = await requireInvoice(ctx, numberId(id));
+    const uses = await listUses(ctx.db, { column: 'invoice_id', ids: [row.id] });
+    return [
+      { type: 'invoice', id: row.id, name: null },
+      ...uses.flatMap(({ paymentId, reference }) =>
+        paymentId === null ? [] : [{ type: 'payment' as const, id: paymentId, name: reference }],
+      ),
+    ];
+  },
 };

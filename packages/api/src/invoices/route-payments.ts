@@ -19,7 +19,7 @@ export const paymentsRouter = router({
     .output(pageOf(Payment))
     .query(by(listPayments)),
   record: permitted('invoices.manage').input(RecordPaymentInput).output(Payment).mutation(by(recordPayment)),
-  // Answers the invoice that it was applied to.
-  apply: permitted('invoices.manage').input(ApplyInput).output(InvoiceDetails).mutation(by(applyPayment)),
+  // Answers the invoice. tRPC reserves the name 'apply'.
+  applyTo: permitted('invoices.manage').input(ApplyInput).output(InvoiceDetails).mutation(by(applyPayment)),
   void: permitted('invoices.manage').input(VoidPaymentInput).output(Payment).mutation(by(voidPayment)),
 });

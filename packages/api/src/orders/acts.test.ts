@@ -2,6 +2,7 @@ import type { OrderLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
+import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { TODAY } from '../testing/world.ts';
 import { confirmLines, deliverLines } from './move-lines.ts';
@@ -251,7 +252,7 @@ describe('acts on many lines', () => {
       const ctx = { ...world.contextOf(world.farmer), db, person: world.farmer } as PersonContext;
       const confirmed = await confirmLines(ctx, { lines: seen(lines), ifShort: 'hold' });
       const delivered = await deliverLines(ctx, { lines: seen(confirmed.lines) });
-      await undoLines(ctx, { lines: seen(delivered.lines) });
+      await undoLines(ctx, { lines: seen(delivered.lines) }, { leave: leaveDrafts, reprice: repriceDrafts });
       return queries;
     };
     const few = await countQueries(small);

@@ -2,11 +2,13 @@ import type { ApiSlice } from '../core/api-slice.ts';
 import { ordersRest } from './orders.rest.ts';
 import { ordersRouter } from './orders.router.ts';
 import { orderHistory } from './trace-order.ts';
+import type { OnDrafts } from './undo-lines.ts';
 
-export const ordersApi = {
-  router: ordersRouter,
-  topics: ['orders'],
-  rest: ordersRest,
-  tag: 'Order lines and what happens to them',
-  history: { order: orderHistory },
-} as const satisfies ApiSlice;
+export const ordersApi = (onDrafts: OnDrafts) =>
+  ({
+    router: ordersRouter(onDrafts),
+    topics: ['orders'],
+    rest: ordersRest,
+    tag: 'Order lines and what happens to them',
+    history: { order: orderHistory },
+  }) as const satisfies ApiSlice;

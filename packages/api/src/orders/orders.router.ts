@@ -49,73 +49,89 @@ import { findCoverages, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { setPrice } from './set-price.ts';
-import { undoLines } from './undo-lines.ts';
+import { type OnDrafts, undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
-export const ordersRouter = router({
-  list: permitted('orders.read')
-    .input(ListOrdersInput.prefault({}))
-    .output(pageOf(OrderGroup))
-    .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
-  count: permitted('orders.read')
-    .input(OrderFilter.prefault({}))
-    .output(z.object({ total: z.int() }))
-    .query(async ({ ctx, input }) => ({
-      total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
-    })),
-  get: permitted('orders.read').input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
-  line: permitted('orders.read')
-    .input(byId(orderInputTexts.orderLine()))
-    .output(OrderLine)
-    .query(({ ctx, input }) => readLine(ctx, input.id)),
-  lines: permitted('orders.read')
-    .input(OrderLinesInput.prefault({}))
-    .output(z.array(OrderLine))
-    .query(by(listLines)),
-  pageLines: permitted('orders.read')
-    .input(PageLinesInput.prefault({}))
-    .output(pageOf(OrderLine))
-    .query(by(pageLines)),
-  coverage: permitted('orders.read')
-    .input(byId(orderInputTexts.orderLine()))
-    .output(Coverage)
-    .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
-  coverages: permitted('orders.read')
-    .input(CoveragesInput)
-    .output(z.array(LineCoverage))
-    .query(by(findCoverages)),
-  availability: permitted('orders.read')
-    .input(AvailabilityInput.prefault({}))
-    .output(z.array(StockAvailability))
-    .query(by(listAvailability)),
-  usual: permitted('orders.read').input(UsualInput).output(Usual).query(by(readUsual)),
-  draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
-  needs: permitted('orders.read').input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
-  create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
-  createLine: permitted('orders.create')
-    .input(CreateOrderLineInput)
-    .output(OrderLine)
-    .mutation(by(createOrderLine)),
-  edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
-  addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
-  confirm: permitted('orders.confirm').input(OrderLineMove).output(OrderLine).mutation(by(confirmLine)),
-  hold: permitted('orders.hold').input(OrderLineMove).output(OrderLine).mutation(by(holdLine)),
-  checkStock: permitted('orders.checkStock')
-    .input(OrderLineMove)
-    .output(CheckedLine)
-    .mutation(by(checkStock)),
-  reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
-  cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
-  deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
-  confirmAll: permitted('orders.confirm')
-    .input(ConfirmLinesInput)
-    .output(MovedLines)
-    .mutation(by(confirmLines)),
-  holdAll: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
-  rejectAll: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
-  cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
-  deliverAll: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
-  setPrice: permitted('orders.setPrice').input(SetPriceInput).output(OrderLine).mutation(by(setPrice)),
-  undo: permitted('orders.undo').input(MoveLinesInput).output(MovedLines).mutation(by(undoLines)),
-  update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
-});
+export const ordersRouter = (onDrafts: OnDrafts) =>
+  router({
+    list: permitted('orders.read')
+      .input(ListOrdersInput.prefault({}))
+      .output(pageOf(OrderGroup))
+      .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
+    count: permitted('orders.read')
+      .input(OrderFilter.prefault({}))
+      .output(z.object({ total: z.int() }))
+      .query(async ({ ctx, input }) => ({
+        total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
+      })),
+    get: permitted('orders.read').input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
+    line: permitted('orders.read')
+      .input(byId(orderInputTexts.orderLine()))
+      .output(OrderLine)
+      .query(({ ctx, input }) => readLine(ctx, input.id)),
+    lines: permitted('orders.read')
+      .input(OrderLinesInput.prefault({}))
+      .output(z.array(OrderLine))
+      .query(by(listLines)),
+    pageLines: permitted('orders.read')
+      .input(PageLinesInput.prefault({}))
+      .output(pageOf(OrderLine))
+      .query(by(pageLines)),
+    coverage: permitted('orders.read')
+      .input(byId(orderInputTexts.orderLine()))
+      .output(Coverage)
+      .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
+    coverages: permitted('orders.read')
+      .input(CoveragesInput)
+      .output(z.array(LineCoverage))
+      .query(by(findCoverages)),
+    availability: permitted('orders.read')
+      .input(AvailabilityInput.prefault({}))
+      .output(z.array(StockAvailability))
+      .query(by(listAvailability)),
+    usual: permitted('orders.read').input(UsualInput).output(Usual).query(by(readUsual)),
+    draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
+    needs: permitted('orders.read')
+      .input(NeedsInput)
+      .output(z.array(ProductNeed))
+      .query(by(listProductNeeds)),
+    create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
+    createLine: permitted('orders.create')
+      .input(CreateOrderLineInput)
+      .output(OrderLine)
+      .mutation(by(createOrderLine)),
+    edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
+    addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
+    confirm: permitted('orders.confirm').input(OrderLineMove).output(OrderLine).mutation(by(confirmLine)),
+    hold: permitted('orders.hold').input(OrderLineMove).output(OrderLine).mutation(by(holdLine)),
+    checkStock: permitted('orders.checkStock')
+      .input(OrderLineMove)
+      .output(CheckedLine)
+      .mutation(by(checkStock)),
+    reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
+    cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
+    deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
+    confirmAll: permitted('orders.confirm')
+      .input(ConfirmLinesInput)
+      .output(MovedLines)
+      .mutation(by(confirmLines)),
+    holdAll: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
+    rejectAll: permitted('orders.reject')
+      .input(RejectLinesInput)
+      .output(MovedLines)
+      .mutation(by(rejectLines)),
+    cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
+    deliverAll: permitted('orders.deliver')
+      .input(MoveLinesInput)
+      .output(MovedLines)
+      .mutation(by(deliverLines)),
+    setPrice: permitted('orders.setPrice')
+      .input(SetPriceInput)
+      .output(OrderLine)
+      .mutation(({ ctx, input }) => setPrice(ctx, input, onDrafts)),
+    undo: permitted('orders.undo')
+      .input(MoveLinesInput)
+      .output(MovedLines)
+      .mutation(({ ctx, input }) => undoLines(ctx, input, onDrafts)),
+    update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
+  });

@@ -8,6 +8,7 @@ import { priceLines } from '../prices/price-lines.ts';
 import { changeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { takeLines } from './take-lines.ts';
+import type { OnDrafts } from './undo-lines.ts';
 
 type Inner = InTransaction<PersonContext>;
 
@@ -73,7 +74,11 @@ export const recordPrices = (
  * Agrees on another price for a line that is on no issued invoice. Refuses `ORDER_LINES_CHANGED`, `ORDER_LINE_FOREIGN`,
  * `ORDER_CLOSED` for what was cancelled or rejected, and `LINE_INVOICED`.
  */
-export const setPrice = (ctx: PersonContext, input: SetPriceInput): Promise<OrderLine> =>
+export const setPrice = (
+  ctx: PersonContext,
+  input: SetPriceInput,
+  onDrafts: Pick<OnDrafts, 'reprice'>,
+): Promise<OrderLine> =>
   inTransaction(ctx, async (ctx) => {
     const { id, version, cents, per, reason } = input;
     const [line] = await takeLines(ctx, [{ id, version }], () => undefined);
@@ -88,5 +93,6 @@ export const setPrice = (ctx: PersonContext, input: SetPriceInput): Promise<Orde
         : { priceCents: cents, pricePer: per, priceSource: 'agreed' as const };
     const changed = await changeLine(ctx, line, 'changed', { ...price });
     await recordPrices(ctx, [line], [changed], reason);
+    await onDrafts.reprice(ctx, [id]);
     return changed;
   });

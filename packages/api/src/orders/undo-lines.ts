@@ -1,6 +1,6 @@
 import { takeTemplateUnits } from '@farm/data/catalog';
 import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
-import { listLineProducts, setOffDeliveredNotes } from '@farm/data/orders';
+import { listLineProducts, setLineBilling, setOffDeliveredNotes } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import {
   isOpenStatus,
@@ -21,6 +21,14 @@ import { orderNews, orderRefusals } from './orders.texts.ts';
 import { requireUninvoiced } from './set-price.ts';
 import { takeLines } from './take-lines.ts';
 import { withdrawNews } from './withdraw-news.ts';
+
+/** What becomes of the drafts of invoices that locked lines are on. */
+export type OnDrafts = {
+  /** Their lines leave them, since they are no longer delivered. */
+  leave: (ctx: InTransaction<PersonContext>, lineIds: readonly number[]) => Promise<void>;
+  /** They change, since a price did. */
+  reprice: (ctx: InTransaction<PersonContext>, lineIds: readonly number[]) => Promise<void>;
+};
 
 export type LastAct = Awaited<ReturnType<typeof listNewestHistory>>[number];
 
@@ -66,7 +74,11 @@ const requireSameUnits = async (
 };
 
 /** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
-export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): Promise<MovedLines> =>
+export const undoLines = (
+  ctx: PersonContext,
+  { lines: seen }: MoveLinesInput,
+  onDrafts: OnDrafts,
+): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takeLines(ctx, seen, () => undefined);
     const acts = await requireLastActs(ctx, lines);
@@ -79,6 +91,9 @@ export const undoLines = (ctx: PersonContext, { lines: seen }: MoveLinesInput): 
     const numbers = new Map(delivered.map(({ id, orderNumber }) => [id, orderNumber]));
     if (numbers.size > 0) {
       await requireUninvoiced(ctx, delivered);
+      await onDrafts.leave(ctx, [...numbers.keys()]);
+      // What was delivered as too old to be billed is billed once it is delivered anew.
+      await setLineBilling(ctx.db, [...numbers.keys()], { from: 'none', to: 'open' });
       await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     }
     const undone = await changeLines(ctx, lines, 'undone', ({ id }) => {

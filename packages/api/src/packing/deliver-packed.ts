@@ -4,6 +4,7 @@ import {
   listLockedLines,
   setDeliveryNote,
   setHandOver,
+  setLineBilling,
 } from '@farm/data/orders';
 import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
@@ -145,6 +146,12 @@ export const deliverOld = (ctx: PersonContext, { before }: DeliverOldInput): Pro
     const still = new Set(await list());
     const lines = locked.filter(({ id }) => still.has(id));
     await deliverSeen(ctx, lines);
+    // Long gone: nobody asks for its money now.
+    await setLineBilling(
+      ctx.db,
+      lines.map(({ id }) => id),
+      { from: 'open', to: 'none' },
+    );
     return {
       deliveries: new Set(lines.map(({ buyerId, deliveryDate }) => `${buyerId} ${deliveryDate}`)).size,
       left: await countOldDeliveries(ctx.db, ctx.person, end),

@@ -6,4 +6,6 @@ export const priceRefusals = texts('prices', {
   listStandard: 'The Standard list stays, since every other one falls back on it. Rename it if you like.',
   listChanged: 'Someone else changed this price list. Look at it again, then save.',
   sizeMissing: 'This package size no longer exists. Leave its price out.',
+  unitChanged: 'Its unit changed from {from} to {to}',
+  tooHighInUnit: 'In that unit a price would be over $100,000. Lower the price first.',
 });

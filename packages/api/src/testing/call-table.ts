@@ -7,6 +7,7 @@ import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inventoryCalls } from './calls/inventory.ts';
+import { invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { notificationsCalls } from './calls/notifications.ts';
@@ -33,6 +34,7 @@ export const callTable: CallRows = {
   ...buyersCalls,
   ...deliveriesCalls,
   ...packingCalls,
+  ...invoicesCalls,
   ...shortagesCalls,
   ...analyticsCalls,
   ...messagesCalls,

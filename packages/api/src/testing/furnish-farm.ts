@@ -76,6 +76,35 @@ export const furnishFarm = async (world: World) => {
     reason: 'Hail took the leaves',
   });
 
+  const payment = await as(admin).payments.record({
+    buyerId: buyer.id,
+    day: TODAY,
+    cents: 1000,
+    reference: '1043',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const delivered = async () => {
+    const { lines } = await as(rep).orders.create({
+      buyerId: buyer.id,
+      deliveryDate: TODAY,
+      lines: [{ sizeId: emptySize.id, quantity: 2, farmerId: farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const { id } = await as(admin).orders.confirm({ id: lines[0]?.id ?? 0 });
+    return as(admin).orders.deliver({ id });
+  };
+  const draft = async () => {
+    const { id } = await delivered();
+    const [drafted] = await as(admin).invoices.draft({ drafts: [{ buyerId: buyer.id, lineIds: [id] }] });
+    if (!drafted) throw new Error('There is no draft');
+    return drafted;
+  };
+  const deliveredLine = await delivered();
+  const draftInvoice = await draft();
+  const { id, version } = await draft();
+  const [invoice] = await as(admin).invoices.issue({ invoices: [{ id, version }] });
+  if (!invoice) throw new Error('The invoice was not issued');
+
   const conversation = await as(farmer).messages.start({ participantIds: [rep.uid] });
   const message = await as(farmer).messages.send({
     conversationId: conversation.id,
@@ -135,6 +164,10 @@ export const furnishFarm = async (world: World) => {
     confirmedLine,
     noteNumber,
     rejectedLine,
+    payment,
+    deliveredLine,
+    draftInvoice,
+    invoice,
     conversation,
     message,
     group,

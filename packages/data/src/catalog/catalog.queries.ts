@@ -1,5 +1,5 @@
 import type { BaseUnit, ProductName } from '@farm/domain/catalog';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affected, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields } from '../core/table.ts';
@@ -196,11 +196,11 @@ export const setTemplateArchived = async (trx: Trx, id: number, now: string): Pr
   return affected(archived) === 1;
 };
 
-/** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages. */
+/** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages; unbilled ones by their price. */
 export const findUnitUses = async (
   db: Db,
   id: number,
-): Promise<{ hasStock: boolean; hasSizes: boolean; hasOpenLines: boolean }> => {
+): Promise<{ hasStock: boolean; hasSizes: boolean; hasOpenLines: boolean; hasUnbilledLines: boolean }> => {
   const uses = await db
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(
@@ -224,11 +224,20 @@ export const findUnitUses = async (
           .where('order_line.units_per_package', 'is not', null)
           .where('order_line.status', 'in', openStatuses),
       ).as('hasOpenLines'),
+      exists(
+        selectFrom('order_line')
+          .select('order_line.id')
+          .where('order_line.product_name_id', '=', id)
+          // Literal, as in the index of what is to be billed.
+          .where(sql<boolean>`order_line.billing = 'open' and order_line.status = 'delivered'`)
+          .where('order_line.price_per', '=', 'base_unit'),
+      ).as('hasUnbilledLines'),
     ])
     .executeTakeFirstOrThrow();
   return {
     hasStock: Boolean(uses.hasStock),
     hasSizes: Boolean(uses.hasSizes),
     hasOpenLines: Boolean(uses.hasOpenLines),
+    hasUnbilledLines: Boolean(uses.hasUnbilledLines),
   };
 };

@@ -1,1 +1,4 @@
 export * from './invoices.queries.ts';
+export * from './invoices-lines.queries.ts';
+export * from './invoices-payments.queries.ts';
+export * from './invoices-to-bill.queries.ts';

@@ -59,7 +59,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   ])
     await run(`alter table order_line add column ${column}`);
   await run("update order_line set billing = 'none' where status = 'delivered'");
-  await run(`create index order_line_to_invoice on order_line (delivery_date, group_id)
+  await run(`create index order_line_to_invoice
+    on order_line (delivery_date, group_id, price_per, price_cents, fill_quantity)
     where billing = 'open' and status = 'delivered'`);
 
   await run(`create table invoice (
@@ -95,7 +96,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   )`);
   await run('create unique index invoice_number on invoice (kind, number) where number is not null');
   await run('create index invoice_buyer on invoice (buyer_id, id)');
-  await run(`create index invoice_open on invoice (due_date, id) where status = 'issued' and open_cents > 0`);
+  await run(`create index invoice_open on invoice (due_date, id)
+    where status = 'issued' and open_cents > 0 and kind = 'invoice'`);
+  await run(`create index invoice_credit on invoice (buyer_id)
+    where status = 'issued' and open_cents > 0 and kind = 'credit'`);
+  await run(`create index invoice_draft on invoice (id) where status = 'draft'`);
   await run(`create index invoice_issued on invoice (issue_date, id) where status <> 'draft'`);
   await run(`create table invoice_line (
     ${id},
@@ -126,6 +131,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     version integer not null default 1
   )`);
   await run('create index payment_buyer on payment (buyer_id, id)');
+  await run('create index payment_on_account on payment (buyer_id) where unapplied_cents > 0');
   await run(`create table payment_use (
     ${id},
     payment_id integer references payment (id),

@@ -23,7 +23,7 @@ export const findOrderLine = async (db: Db, viewer: Actor, id: number): Promise<
   (await listLinesById(db, viewer, [id]))[0];
 
 /** By number, so that two acts on the same orders take turns. A line never goes to another order. */
-const takeOrdersOf = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
+export const takeOrdersOf = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
   if (!locksRows(trx)) return;
   await trx
     .selectFrom('order_group')

@@ -100,6 +100,17 @@ export const listPricedSizes = async (db: Db, sizeIds: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Of all sizes of a template, archived ones too, on every list. */
+export const listPricesOfTemplate = (db: Db, productNameId: number) =>
+  db
+    .selectFrom('price')
+    .innerJoin('product_size', 'product_size.id', 'price.product_size_id')
+    .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+    .select([...priceColumns, 'product_size.size', 'product_name.name as productName'])
+    .where('product_size.product_name_id', '=', productNameId)
+    .orderBy('price.id')
+    .execute();
+
 export const hasPrices = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('price').select('id').limit(1).executeTakeFirst()) !== undefined;
 

@@ -15,6 +15,7 @@ const historySubjects = [
   'person',
   'farm',
   'price_list',
+  'invoice',
 ] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;

@@ -158,7 +158,8 @@ export const DraftInput = z.strictObject({
 });
 export type DraftInput = z.infer<typeof DraftInput>;
 
-const LINE_MAX_CENTS = 100_000_000;
+/** The most that one line comes to, in cents: a million dollars. */
+export const LINE_MAX_CENTS = 100_000_000;
 
 /** An amount in whole cents that may be below 0, such as a discount. */
 const AmountCents = z
@@ -223,7 +224,7 @@ export type CreditInput = z.infer<typeof CreditInput>;
 export const invoiceFilters = ['open', 'overdue', 'draft', 'all'] as const;
 
 export const ListInvoicesInput = z.strictObject({
-  /** `open`: issued and not paid, the oldest due first. Otherwise the newest first. */
+  /** `open`: issued and not paid, `overdue`: of these what is past due, the oldest due first. Otherwise the newest first. */
   show: z.enum(invoiceFilters).default('open'),
   buyerId: id(labels.buyer()).optional(),
   ...pageFields,

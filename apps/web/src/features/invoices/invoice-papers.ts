@@ -1,7 +1,7 @@
 /** The addresses of invoices and statements as PDF. */
 export const invoicePapers = {
   invoice: (number: string) => `/api/invoices/${number}.pdf`,
-  statement: (buyerId: number) => `/api/buyers/${buyerId}/statement.pdf`,
+  statement: (buyerId: number) => `/api/statements/${buyerId}.pdf`,
 };
 
 export const openStatement = (buyerId: number): void => {

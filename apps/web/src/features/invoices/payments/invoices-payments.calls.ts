@@ -29,7 +29,7 @@ export const useBuyersFound = (typed: string) =>
 export const useRecordPayment = () =>
   useWrite(trpc.payments.record, { topics, success: recordedText });
 
-export const useApply = () => useWrite(trpc.payments.apply, { topics });
+export const useApply = () => useWrite(trpc.payments.applyTo, { topics });
 
 export const useVoidPayment = () =>
   useWrite(trpc.payments.void, {
