@@ -2,6 +2,16 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const historyParts: SliceParts = {
   stale: {
-    history: ['orders', 'catalog', 'buyers', 'inventory', 'people', 'farm', 'plantings', 'locations', 'invoices'],
+    history: [
+      'orders',
+      'catalog',
+      'buyers',
+      'inventory',
+      'people',
+      'farm',
+      'plantings',
+      'locations',
+      'invoices',
+    ],
   },
 };

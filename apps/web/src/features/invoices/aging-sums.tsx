@@ -38,9 +38,11 @@ export function AgingSums({ onPayments }: { onPayments: (() => void) | undefined
     <section aria-label={t`Open by days past due`} className={classes.sumsPlace}>
       <dl className={classes.sums}>
         {sums.map(({ key, label, cents, isLate }) => (
-          <div key={key} data-is-late={isLate || undefined} data-is-total={key === 'total' || undefined}>
+          <div key={key}>
             <dt>{label}</dt>
-            <dd>{formatMoney(cents)}</dd>
+            <dd className={isLate ? classes.late : key === 'total' ? classes.largest : undefined}>
+              {formatMoney(cents)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,9 +8,10 @@ import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { openStatement } from './invoice-papers.ts';
-import { usePaymentsKept, useStatement } from './invoices.calls.ts';
+import { useStatement } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText } from './invoices.text.ts';
+import { usePaymentsKept } from './use-invoices-on.ts';
 
 const SHOWN_MAX = 8;
 
@@ -18,7 +19,8 @@ const SHOWN_MAX = 8;
 export default function BuyerBalance({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const openTab = useOpenTab();
-  const takesPayments = useMay()('invoices.manage') && usePaymentsKept() === 'here';
+  const manages = useMay()('invoices.manage');
+  const takesPayments = usePaymentsKept() === 'here' && manages;
   const statement = useStatement(buyerId);
   const { data, error } = statement;
   if (!data) {
@@ -31,7 +33,9 @@ export default function BuyerBalance({ buyerId }: { buyerId: number }) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="buyer-balance">
       <Group justify="space-between" align="baseline" mb="xs">
-        <Title order={2} size="h5" id="buyer-balance">{t({ message: 'Open', context: 'amount' })}</Title>
+        <Title order={2} size="h5" id="buyer-balance">
+          {t({ message: 'Open', context: 'amount' })}
+        </Title>
         <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {formatMoney(data.openCents)}
         </Text>

@@ -69,7 +69,10 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
       onCancel={onDone}
       besideButtons={<Text fw={600}>{t`Credit: ${formatMoney(total)}`}</Text>}
     >
-      <Text size="sm" c="dimmed">{t`For spoiled or short goods. It is applied to this invoice at once.`}</Text>
+      <Text
+        size="sm"
+        c="dimmed"
+      >{t`For spoiled or short goods. It is applied to this invoice at once.`}</Text>
       <div className={classes.credited}>
         <Text size="sm" fw={600}>{t`Line`}</Text>
         <Text size="sm" fw={600}>{t`Credited`}</Text>
@@ -91,9 +94,7 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
                 {...(index === 0 && { 'data-autofocus': true })}
                 {...form.getInputProps(String(id))}
               />
-              <Text size="sm">
-                {credited === null ? '' : formatMoney(-timesCents(priceCents, credited))}
-              </Text>
+              <Text size="sm">{credited === null ? '' : formatMoney(-timesCents(priceCents, credited))}</Text>
             </Fragment>
           );
         })}

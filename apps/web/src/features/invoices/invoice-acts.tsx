@@ -19,13 +19,14 @@ type InvoiceActsProps = {
   onScreen: (screen: Screen) => void;
   onPay: ((of: Paid) => void) | undefined;
   onChanged: (isChanged: boolean) => void;
+  onRemove: () => void;
 };
 
-export function InvoiceActs({ invoice, onScreen, onPay, onChanged }: InvoiceActsProps) {
+export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: InvoiceActsProps) {
   const { t } = useLingui();
   const may = useMay();
   const { issue, isIssuing, error } = useIssue(onChanged);
-  const { id, number, status, kind, buyerId, buyerName, openCents, uses } = invoice;
+  const { id, status, kind, buyerId, buyerName, openCents, uses } = invoice;
   const manages = may('invoices.manage');
   const isDraft = status === 'draft';
   const isIssued = status === 'issued';
@@ -42,10 +43,13 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged }: InvoiceActs
               <Button variant="default" size="sm" onClick={() => onScreen('message')}>{t`Message`}</Button>
             </>
           )}
-          {number && (
+          {isDraft && may('invoices.draft') && (
+            <Button variant="subtle" size="sm" color="red" onClick={onRemove}>{t`Delete draft`}</Button>
+          )}
+          {!isDraft && (
             <Button
               component="a"
-              href={invoicePapers.invoice(number)}
+              href={invoicePapers.invoice(numberOf(invoice))}
               target="_blank"
               rel="noopener"
               variant="default"

@@ -29,7 +29,13 @@ export function InvoiceDialog({ onPay }: InvoiceDialogProps) {
   const close = () => change({ invoice: undefined }, { replace: true });
   if (last.current === undefined) return null;
   return (
-    <OneInvoice key={last.current} id={last.current} isOpen={invoice !== undefined} onClose={close} onPay={onPay} />
+    <OneInvoice
+      key={last.current}
+      id={last.current}
+      isOpen={invoice !== undefined}
+      onClose={close}
+      onPay={onPay}
+    />
   );
 }
 

@@ -13,11 +13,12 @@ type Keys = {
 const rows = () => [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
 
 /** Heard only from a row that has the focus, so that a letter typed anywhere else never acts. */
-export const useInvoiceKeys =
+export const invoiceKeys =
   ({ onIssue, onPay }: Keys) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, currentTarget } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat || isHolding()) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat || isHolding())
+      return;
     const row = target instanceof HTMLElement && target.hasAttribute(ROW) ? target : null;
     if (!row || !currentTarget.contains(row)) return;
     const { invoice, version, status, buyer, name, open } = row.dataset;
@@ -31,18 +32,20 @@ export const useInvoiceKeys =
       const issued = await onIssue?.({ id: Number(invoice), version: Number(version) });
       if (issued?.length) focusOn(next);
     };
-    const acts: Record<string, (() => void) | false | undefined> = {
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      j: () => step(1),
-      k: () => step(-1),
-      i: status === 'draft' && onIssue && (() => void issue()),
-      p:
+    const acts = new Map<string, (() => void) | false | undefined>([
+      ['ArrowDown', () => step(1)],
+      ['ArrowUp', () => step(-1)],
+      ['j', () => step(1)],
+      ['k', () => step(-1)],
+      ['i', status === 'draft' && onIssue && (() => void issue())],
+      [
+        'p',
         status !== 'draft' &&
-        onPay &&
-        (() => onPay({ buyerId: Number(buyer), buyerName: name ?? '', cents: Number(open) })),
-    };
-    const act = acts[key];
+          onPay &&
+          (() => onPay({ buyerId: Number(buyer), buyerName: name ?? '', cents: Number(open) })),
+      ],
+    ]);
+    const act = acts.get(key);
     if (!act) return;
     event.preventDefault();
     act();

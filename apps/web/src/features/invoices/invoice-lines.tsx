@@ -4,33 +4,17 @@ import { ActionIcon, Table, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 
 type InvoiceLinesProps = {
   invoice: InvoiceDetails;
-  onChanged: (isChanged: boolean) => void;
-  onGone: () => void;
+  onRemove: (lineIds: number[]) => void;
 };
 
-export function InvoiceLines({ invoice, onChanged, onGone }: InvoiceLinesProps) {
+export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
   const { t } = useLingui();
-  const { id, version, lines } = invoice;
+  const { lines } = invoice;
   const changes = useMay()('invoices.draft') && invoice.status === 'draft';
-  const change = useChangeDraft();
-  const remove = (lineId: number) => {
-    if (change.isPending) return;
-    change.mutate(
-      { id, version, removeLineIds: [lineId] },
-      {
-        onSuccess: (draft) => {
-          onChanged(false);
-          if (!draft) onGone();
-        },
-        onError: (error) => onChanged(isOfOther(error)),
-      },
-    );
-  };
   return (
     <Table verticalSpacing={5} horizontalSpacing="xs" className={classes.table ?? ''}>
       <Table.Thead>
@@ -63,7 +47,7 @@ export function InvoiceLines({ invoice, onChanged, onGone }: InvoiceLinesProps) 
                   variant="subtle"
                   color="gray"
                   aria-label={t`Remove ${description}`}
-                  onClick={() => remove(lineId)}
+                  onClick={() => onRemove([lineId])}
                 >
                   <IconX size={16} />
                 </ActionIcon>

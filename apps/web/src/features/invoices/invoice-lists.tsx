@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Kbd, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useMay } from '../../lib/person.tsx';
-import { useInvoiceKeys } from './invoice-keys.ts';
+import { invoiceKeys } from './invoice-keys.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { type Shown, useIssue } from './invoices.calls.ts';
 import classes from './invoices.module.css';
@@ -16,7 +16,7 @@ export function InvoiceLists({ shown, onPay }: InvoiceListsProps) {
   const manages = useMay()('invoices.manage');
   const hint = useId();
   const { issue, isIssuing } = useIssue();
-  const onKeyDown = useInvoiceKeys({
+  const onKeyDown = invoiceKeys({
     onIssue: manages ? (draft) => issue([draft]) : undefined,
     onPay,
   });
@@ -25,7 +25,9 @@ export function InvoiceLists({ shown, onPay }: InvoiceListsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons within it are what is pressed.
     <div onKeyDown={onKeyDown} className={classes.lists} aria-describedby={hint}>
       <Stack gap="lg">
-        {shown === 'open' && <InvoiceTable show="draft" title={t`Drafts`} issue={issue} isIssuing={isIssuing} isHiddenIfEmpty />}
+        {shown === 'open' && (
+          <InvoiceTable show="draft" title={t`Drafts`} issue={issue} isIssuing={isIssuing} isHiddenIfEmpty />
+        )}
         <InvoiceTable
           key={shown}
           show={shown}

@@ -15,7 +15,8 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
   const { t } = useLingui();
   const today = useFarmDay();
   const openInvoice = useOpenInvoice();
-  const { id, version, status, kind, buyerId, buyerName, issueDate, dueDate, totalCents, openCents } = invoice;
+  const { id, version, status, kind, buyerId, buyerName, issueDate, dueDate, totalCents, openCents } =
+    invoice;
   const isDraft = status === 'draft';
   const days = dueDate && kind === 'invoice' && openCents > 0 ? daysBetween(dueDate, today) : 0;
   const isLate = status === 'issued' && days > 0;
@@ -65,11 +66,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
         {formatMoney(totalCents)}
       </Table.Td>
       <Table.Td ta="right">
-        {isDraft ? (
-          <span className={classes.narrow}>{formatMoney(totalCents)}</span>
-        ) : (
-          formatMoney(openCents)
-        )}
+        {isDraft ? <span className={classes.narrow}>{formatMoney(totalCents)}</span> : formatMoney(openCents)}
       </Table.Td>
     </Table.Tr>
   );

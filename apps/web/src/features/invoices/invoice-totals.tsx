@@ -23,7 +23,9 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
       ])}
       {isOpenShown && (
         <>
-          <dt data-is-last>{kind === 'credit' ? t`Not applied` : t({ message: 'Open', context: 'amount' })}</dt>
+          <dt data-is-last>
+            {kind === 'credit' ? t`Not applied` : t({ message: 'Open', context: 'amount' })}
+          </dt>
           <dd data-is-last>{formatMoney(openCents)}</dd>
         </>
       )}

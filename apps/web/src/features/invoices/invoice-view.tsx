@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -11,6 +12,7 @@ import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { InvoiceActs, type Screen } from './invoice-acts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
+import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import type { Paid } from './payments/payment-form.tsx';
 
@@ -25,6 +27,20 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
   const { t } = useLingui();
   const { status, pacaLicense, preserveBy, unpriced, message } = invoice;
   const [isChanged, setChanged] = useState(false);
+  const change = useChangeDraft();
+  const remove = (removeLineIds: number[]) => {
+    if (change.isPending) return;
+    change.mutate(
+      { id: invoice.id, version: invoice.version, removeLineIds },
+      {
+        onSuccess: (draft) => {
+          setChanged(false);
+          if (!draft) onGone();
+        },
+        onError: (error) => setChanged(isOfOther(error)),
+      },
+    );
+  };
   return (
     <Stack gap="md">
       <InvoiceFacts invoice={invoice} />
@@ -39,7 +55,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
           {say(invoiceTexts.preserveBy({ day: { day: preserveBy } }))}
         </Alert>
       )}
-      <InvoiceLines invoice={invoice} onChanged={setChanged} onGone={onGone} />
+      <InvoiceLines invoice={invoice} onRemove={remove} />
       <InvoiceTotals invoice={invoice} />
       {message && (
         <div>
@@ -52,7 +68,14 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
           {t`PACA license ${pacaLicense}: the statement of the trust is printed on it.`}
         </Text>
       )}
-      <InvoiceActs invoice={invoice} onScreen={onScreen} onPay={onPay} onChanged={setChanged} />
+      {Boolean(change.error) && !isOfOther(change.error) && <DialogFailure error={change.error} />}
+      <InvoiceActs
+        invoice={invoice}
+        onScreen={onScreen}
+        onPay={onPay}
+        onChanged={setChanged}
+        onRemove={() => remove(invoice.lines.map(({ id }) => id))}
+      />
     </Stack>
   );
 }

@@ -13,9 +13,10 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { AgingSums } from './aging-sums.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLists } from './invoice-lists.tsx';
-import { type Shown, usePaymentsKept } from './invoices.calls.ts';
+import type { Shown } from './invoices.calls.ts';
 import type { Paid } from './payments/payment-form.tsx';
 import { ToInvoice } from './to-invoice.tsx';
+import { usePaymentsKept } from './use-invoices-on.ts';
 
 const PaymentForm = part<{ of: Paid | null }>(() => import('./payments/payment-form.tsx'));
 const Payments = part(() => import('./payments/payments.tsx'));

@@ -1,10 +1,10 @@
-import type { DeliveryToInvoice, Invoice } from '@farm/domain/invoices';
+import type { DeliveryToInvoice, ExportedFile, Invoice } from '@farm/domain/invoices';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { notify } from '../../lib/notify.tsx';
-import { useMay } from '../../lib/person.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { invoicesText, issuedText, numberOf, voidedText } from './invoices.text.ts';
@@ -38,10 +38,6 @@ export const useAging = (isAsked = true) => trpc.invoices.aging.useQuery(undefin
 export const useInvoice = (id: number) => trpc.invoices.get.useQuery({ id });
 
 export const useStatement = (buyerId: number) => trpc.invoices.statement.useQuery({ buyerId });
-
-/** Undefined until it is known; always for those who may not know the farm's billing. */
-export const usePaymentsKept = (): 'here' | 'accounting' | undefined =>
-  trpc.farm.billing.useQuery(undefined, { enabled: useMay()('farm.billing') }).data?.paymentsKept;
 
 export const useOpenInvoice = () => {
   const [, change] = useDashboardSearch();
@@ -154,3 +150,10 @@ export const useCredit = () =>
     success: (credit) => ({ title: issuedText([credit]).message }),
     failure: invoicesText.creditFailed,
   });
+
+export const useExport = () => useWrite(trpc.invoices.export, { topics: ['invoices'] });
+
+export const saveExported = ({ name, type, content }: ExportedFile): void => {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  saveFile(name, type, bytes);
+};

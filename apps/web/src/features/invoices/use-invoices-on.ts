@@ -14,3 +14,7 @@ export const useInvoicesOn = (): boolean | undefined => {
   if (isPriced) return true;
   return any.data && any.data.items.length > 0;
 };
+
+/** Undefined until it is known; always for those who may not know the farm's billing. */
+export const usePaymentsKept = (): 'here' | 'accounting' | undefined =>
+  trpc.farm.billing.useQuery(undefined, { enabled: useMay()('farm.billing') }).data?.paymentsKept;

@@ -37,12 +37,7 @@ export function VoidForm({ invoice, onDone }: FormProps) {
           ? t`Its deliveries are to be invoiced again. The number ${number} stays taken.`
           : t`The number ${number} stays taken.`}
       </Text>
-      <TextInput
-        label={t`Reason`}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <TextInput label={t`Reason`} autoComplete="off" data-autofocus {...form.getInputProps('reason')} />
     </SaveForm>
   );
 }

@@ -26,8 +26,7 @@ export const useOpenOf = (buyerId: number | undefined) =>
 export const useBuyersFound = (typed: string) =>
   trpc.buyers.list.useQuery({ search: typed, limit: 20 }, { enabled: typed !== '' });
 
-export const useRecordPayment = () =>
-  useWrite(trpc.payments.record, { topics, success: recordedText });
+export const useRecordPayment = () => useWrite(trpc.payments.record, { topics, success: recordedText });
 
 export const useApply = () => useWrite(trpc.payments.applyTo, { topics });
 

@@ -73,9 +73,11 @@ function Result({ marked: { paid, already, unknown } }: { marked: Marked }) {
     >
       <Stack gap={4} fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {paid.length > 0 && <span>{paid.join(', ')}</span>}
-        {parts.filter(({ isShown }) => isShown).map(({ key, text }) => (
-          <span key={key}>{text}</span>
-        ))}
+        {parts
+          .filter(({ isShown }) => isShown)
+          .map(({ key, text }) => (
+            <span key={key}>{text}</span>
+          ))}
       </Stack>
     </Alert>
   );

@@ -38,7 +38,8 @@ export function PayerSelect({ payer, value, onChange, onEntered, field }: PayerS
     payer && !known.some((one) => one.value === payer.buyerId)
       ? [{ value: payer.buyerId, label: payer.buyerName, open: payer.cents }, ...known]
       : known;
-  const isSearching = typed !== '' && (search !== typed || found.isFetching) && matching(owing, typed).length === 0;
+  const isSearching =
+    typed !== '' && (search !== typed || found.isFetching) && matching(owing, typed).length === 0;
   const openOf = (id: number) => all.find((one) => one.value === id)?.open ?? 0;
   return (
     <Choice<number>

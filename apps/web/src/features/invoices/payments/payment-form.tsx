@@ -92,7 +92,11 @@ export default function PaymentForm({ of }: { of: Paid | null }) {
             value={buyerId}
             onChange={(id) => form.setFieldValue('buyerId', id)}
             onEntered={() => focusOn(`#${AMOUNT}`)}
-            field={{ id: 'payment-buyer', error: form.errors.buyerId, 'data-autofocus': of ? undefined : true }}
+            field={{
+              id: 'payment-buyer',
+              error: form.errors.buyerId,
+              'data-autofocus': of ? undefined : true,
+            }}
           />
           <TextInput
             id={AMOUNT}
@@ -111,7 +115,10 @@ export default function PaymentForm({ of }: { of: Paid | null }) {
           />
           <NativeSelect
             label={t`Method`}
-            data={paymentMethods.map((value) => ({ value, label: say(invoiceTexts.method({ method: value })) }))}
+            data={paymentMethods.map((value) => ({
+              value,
+              label: say(invoiceTexts.method({ method: value })),
+            }))}
             {...form.getInputProps('method')}
           />
           <DayInput label={t`Day`} {...form.getInputProps('day')} />

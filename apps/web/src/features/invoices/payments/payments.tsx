@@ -100,8 +100,7 @@ export default function Payments() {
         write={write}
         onCancel={() => setAsked(null)}
         onConfirm={() =>
-          asked &&
-          write.mutate({ id: asked.id, version: asked.version }, { onSuccess: () => setAsked(null) })
+          asked && write.mutate({ id: asked.id, version: asked.version }, { onSuccess: () => setAsked(null) })
         }
       >{t`Void ${name}? What it was applied to is open again.`}</ConfirmDialog>
     </Stack>
