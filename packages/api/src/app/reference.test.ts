@@ -6,7 +6,7 @@ import { openWorld, type World } from '../testing/world.ts';
 import { addReference } from './reference.ts';
 
 const RULES = new URL('../../openapi/redocly.yaml', import.meta.url);
-const MAX_CHARACTERS = 130_000;
+const MAX_CHARACTERS = 140_000;
 
 type Schema = { $ref?: string; type?: string; format?: string; items?: Schema };
 type Content = { content?: Record<string, { schema: Schema }> };
@@ -74,20 +74,22 @@ describe('the OpenAPI document', () => {
     expect(text.length).toBeLessThan(MAX_CHARACTERS);
   });
 
-  it('has whole numbers for the ids of rows, and texts for the ids of people', () => {
+  it('has whole numbers for the ids of rows, and texts for the ids of people and the numbers of invoices', () => {
     const ids = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters
         .filter((parameter) => parameter.in === 'path' || parameter.name.endsWith('Id'))
         .filter(({ schema }) => schema.format !== 'date')
         .map(({ name, schema }) => ({ operationId, name, type: schema.type })),
     );
-    const ofPeople = ids.filter(({ type }) => type !== 'integer');
-    expect(ofPeople.map(({ operationId, name }) => `${operationId} ${name}`).toSorted()).toEqual([
+    const texts = ids.filter(({ type }) => type !== 'integer');
+    expect(texts.map(({ operationId, name }) => `${operationId} ${name}`).toSorted()).toEqual([
+      'getInvoice number',
       'getUser uid',
       'listConversations id',
       'listNotifications userId',
       'listOrders farmerId',
       'listOrders repId',
+      'printInvoice number',
     ]);
   });
 

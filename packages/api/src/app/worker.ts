@@ -14,6 +14,7 @@ import type {
   TaskHandlers,
   WorkerData,
 } from '../core/worker-pool.ts';
+import { defineInvoicePaper } from '../invoices/paper/define-invoice-paper.ts';
 import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
 import { sayIn } from '../packing/paper/say-in.ts';
@@ -60,7 +61,9 @@ const asText: AnswerAs<string> = {
 const render: TaskHandlers['render'] = async (paper) => {
   // Loaded with the first PDF, since it needs much memory.
   const { renderPdf } = await import('../packing/paper/render-pdf.ts');
-  return renderPdf(definePaper(paper, sayIn(paper.language)));
+  const say = sayIn(paper.language);
+  const isInvoice = paper.kind === 'invoice' || paper.kind === 'statement';
+  return renderPdf(isInvoice ? defineInvoicePaper(paper, say) : definePaper(paper, say));
 };
 
 const tasks: TaskHandlers = {

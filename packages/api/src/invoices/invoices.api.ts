@@ -1,4 +1,5 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import { filePaths } from './file-paths.ts';
 import { invoicesRest } from './invoices.rest.ts';
 import { invoicesRouter } from './invoices.router.ts';
 import { invoiceHistory } from './read-invoices.ts';
@@ -7,7 +8,7 @@ import { paymentsRouter } from './route-payments.ts';
 export const invoicesApi = {
   router: invoicesRouter,
   topics: ['invoices'],
-  rest: invoicesRest,
+  rest: { ...invoicesRest, ...filePaths },
   tag: 'What buyers owe for what was delivered',
   history: { invoice: invoiceHistory },
 } as const satisfies ApiSlice;

@@ -5,6 +5,8 @@ import {
   ChangeDraftInput,
   CreditInput,
   DraftInput,
+  ExportedFile,
+  ExportInput,
   FindInvoiceInput,
   Invoice,
   InvoiceDetails,
@@ -23,6 +25,7 @@ import { by, permitted, router } from '../core/trpc.ts';
 import { addLine, changeDraft } from './change-draft.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { draftInvoices } from './draft-invoices.ts';
+import { exportInvoices } from './export-invoices.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { markPaidElsewhere } from './mark-paid.ts';
 import { listInvoices, readAging, readInvoice, readStatement } from './read-invoices.ts';
@@ -57,4 +60,5 @@ export const invoicesRouter = router({
     .input(PaidElsewhereInput)
     .output(PaidElsewhere)
     .mutation(by(markPaidElsewhere)),
+  export: permitted('invoices.export').input(ExportInput).output(ExportedFile).mutation(by(exportInvoices)),
 });

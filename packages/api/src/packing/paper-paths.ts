@@ -70,7 +70,8 @@ type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, u
   action: Action;
 };
 
-const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
+/** A PDF at an address of its own. */
+export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
   at: RestPath['at'],
   { paper, file, logged, action, ...described }: Described<P, Q>,
   make: Make<P, Q>,

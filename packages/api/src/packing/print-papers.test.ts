@@ -34,8 +34,8 @@ describe.each(engines)('printing papers on %s', (engine) => {
   const keepPapers = (before: (paper: Paper) => Promise<unknown> = async () => {}) => {
     made = [];
     world.farm.papers = fakePapers(async (paper) => {
-      await before(paper);
-      made.push(paper);
+      await before(paper as Paper);
+      made.push(paper as Paper);
     });
   };
   const send = async (

@@ -7,7 +7,7 @@ import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inventoryCalls } from './calls/inventory.ts';
-import { invoicesCalls } from './calls/invoices.ts';
+import { invoicePaperCalls, invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { notificationsCalls } from './calls/notifications.ts';
@@ -64,7 +64,7 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
 );
 
 /** Every call of a documented path. */
-export const pathCalls = [...paths, ...paperCalls].map((call) => {
+export const pathCalls = [...paths, ...paperCalls, ...invoicePaperCalls].map((call) => {
   const [method, path] = call.at.split(' ') as [Method, string];
   return { refused: [], ...call, status: call.status ?? 200, method, path };
 });

@@ -1,12 +1,12 @@
 import { drawPaper } from '../packing/draw-papers.ts';
 import type { PaperMaker } from '../packing/paper/make-pdf.ts';
-import type { Paper } from '../packing/paper/paper-data.ts';
+import type { AnyPaper } from '../packing/paper/paper-data.ts';
 
 /** The first letters of a PDF, which stand for it since a test prints many. */
 const PDF = Buffer.from('%PDF-');
 
 /** Draws papers without workers, and makes no PDFs of them; `making` is called for each. */
-export const fakePapers = (making: (paper: Paper) => Promise<unknown> = async () => {}): PaperMaker => {
+export const fakePapers = (making: (paper: AnyPaper) => Promise<unknown> = async () => {}): PaperMaker => {
   const make: PaperMaker['make'] = async (_, paper) => {
     await making(paper);
     return PDF;

@@ -94,6 +94,16 @@ export const invoicesData = {
     },
     {
       since: '2026-12-12-money',
+      broken: sql`select credit.id from invoice as credit
+        left join (
+          select credit_id, sum(cents) as cents from payment_use where credit_id is not null group by credit_id
+        ) as used on used.credit_id = credit.id
+        where credit.kind = 'credit' and credit.status = 'issued'
+          and credit.open_cents <> credit.total_cents - coalesce(used.cents, 0)`,
+      says: 'Credit memos that hold something else than was not applied of them',
+    },
+    {
+      since: '2026-12-12-money',
       broken: sql`select payment.id from payment
         left join (select payment_id, sum(cents) as cents from payment_use group by payment_id) as used
           on used.payment_id = payment.id

@@ -19,5 +19,6 @@ export const invoiceTexts = texts('invoices', {
   amountTooHigh: 'An amount can be at most $1,000,000. Check the number.',
   preserveBy: 'Notice of intent to preserve trust benefits: due by {day}',
   formatUnknown: 'The format is quickbooks or xero.',
+  numberUnfit: 'An invoice has a number like INV-1001.',
   datesTurned: 'The first day must not be after the last.',
 });

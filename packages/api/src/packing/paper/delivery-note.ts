@@ -13,6 +13,7 @@ import {
   notesOf,
   PADDING,
   PAGE_WIDTH,
+  party,
   type Say,
   table,
 } from './paper-parts.ts';
@@ -61,15 +62,6 @@ const rowOf = (say: Say, line: PaperLine): Block[] => [
     { fontSize: 10 },
   ),
 ];
-
-const party = (label: string, name: string, others: readonly (string | null)[], width: number): Block => ({
-  width,
-  stack: [
-    { text: label, fontSize: 9 },
-    { text: name, bold: true, fontSize: 13 },
-    ...others.filter((other) => other !== null).map((other): Block => ({ text: notesOf(other) })),
-  ],
-});
 
 /** Where the freight goes from or to; a line to write it on if no address is known, since a bill must say it. */
 const pointOf = (label: string, address: string | null): Block =>

@@ -7,7 +7,7 @@ import { type Reader, readerOf, type WorkerPool } from '../../core/worker-pool.t
 import type { Prints } from '../begin-print.ts';
 import type { AskedPaper } from '../draw-papers.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { Paper } from './paper-data.ts';
+import type { AnyPaper } from './paper-data.ts';
 
 const OF_PERSON_AT_ONCE = 2;
 const OF_PERSON_WAITING = 32;
@@ -21,7 +21,7 @@ const broken = () => new Refusal('PAPER_NOT_MADE', paperTexts.paperNotMade());
 
 declare module '../../core/worker-pool.ts' {
   interface WorkerTasks {
-    render: { input: Paper; answer: Uint8Array };
+    render: { input: AnyPaper; answer: Uint8Array };
     print: { input: { asked: AskedPaper; reader: Reader }; answer: { pdf: Uint8Array; prints: Prints } };
   }
 }
@@ -30,7 +30,7 @@ export type ForPerson = Pick<PersonContext, 'leaving'> & { person: Pick<Profile,
 
 /** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait, or nobody waits for this one any more. */
 export type PaperMaker = {
-  make: (ctx: ForPerson, paper: Paper) => Promise<Buffer>;
+  make: (ctx: ForPerson, paper: AnyPaper) => Promise<Buffer>;
   print: (ctx: PersonContext, asked: AskedPaper) => Promise<{ pdf: Buffer; prints: Prints }>;
 };
 

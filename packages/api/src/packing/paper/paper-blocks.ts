@@ -13,6 +13,7 @@ type Style = {
   width?: number | '*';
   colSpan?: number;
   noWrap?: boolean;
+  fontFeatures?: readonly string[];
 };
 
 export type TableLines = {

@@ -78,4 +78,9 @@ export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & 
   | BoxLabelsPaper
 );
 
+// biome-ignore lint/suspicious/noEmptyInterface: slices that use this one add theirs.
+export interface PapersOfOthers {}
+
+export type AnyPaper = Paper | PapersOfOthers[keyof PapersOfOthers];
+
 export type PaperOf<Kind extends Paper['kind']> = Extract<Paper, { kind: Kind }>;

@@ -74,6 +74,20 @@ export const fact = (label: string, value: string | null): Block[] =>
         },
       ];
 
+export const party = (
+  label: string,
+  name: string,
+  others: readonly (string | null)[],
+  width: number,
+): Block => ({
+  width,
+  stack: [
+    { text: label, fontSize: 9 },
+    { text: name, bold: true, fontSize: 13 },
+    ...others.filter((other) => other !== null).map((other): Block => ({ text: notesOf(other) })),
+  ],
+});
+
 const GAP = 12;
 const PAGES_WIDTH = 110;
 
@@ -123,13 +137,15 @@ export const bare: TableLines = {
   paddingBottom: none,
 };
 
+export const HEAD = { bold: true, fontSize: 10 } as const;
+
 /** The rows that stay with what closes a table, so that no page has nothing but a total or a signature. */
 const LAST_ROWS = 2;
 
 /** A table as wide as the page. The widths are parts of it; they never follow the text, so no name can widen a column. */
 export const table = (
   parts: readonly number[],
-  head: readonly string[],
+  head: readonly (string | Block)[],
   rows: Block[][],
   closing?: Block[],
 ): Block => {
@@ -156,7 +172,7 @@ export const table = (
       dontBreakRows: rows.every((row) => row.every((cell) => lettersOf(cell) <= ROW_LETTERS_MAX)),
       widths,
       body: [
-        head.map((text): Block => ({ text, bold: true, fontSize: 10 })),
+        head.map((cell): Block => (typeof cell === 'string' ? { text: cell, ...HEAD } : cell)),
         ...rows.slice(0, split),
         ...(end
           ? [
@@ -201,7 +217,7 @@ export const heading = (
   say: Say,
   { farm, printed }: { farm: PaperFarm; printed: Printed },
   title: string,
-  subtitle: string,
+  subtitle: string | null,
 ): Block[] => {
   const replaces = replacesText(printed);
   const at = farmLine(farm);
@@ -214,9 +230,9 @@ export const heading = (
     {
       columns: [{ text: title, fontSize: 22, bold: true, width: '*', lineHeight: 1 }, ...replaced],
       columnGap: GAP,
-      margin: [0, 10, 0, 0],
+      margin: [0, 10, 0, subtitle === null ? 10 : 0],
     },
-    { text: subtitle, fontSize: 13, margin: [0, 2, 0, 10] },
+    ...(subtitle === null ? [] : [{ text: subtitle, fontSize: 13, margin: [0, 2, 0, 10] } satisfies Block]),
   ];
 };
 

@@ -1,6 +1,6 @@
 import type { FarmText } from '@farm/domain/texts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { Paper } from './paper-data.ts';
+import type { AnyPaper } from './paper-data.ts';
 import { fallbackFont } from './paper-fonts.ts';
 import type { Say } from './paper-parts.ts';
 
@@ -30,7 +30,7 @@ const withoutPictures = (typed: string) =>
   typed.replaceAll(PICTURES, (picture) => (marked(picture).includes(NOT_PRINTABLE) ? '' : picture)).trim();
 
 /** Instead of the boxes that a font shows for letters which it does not have, a paper says that it cannot print them. */
-export const printablePaper = (paper: Paper, say: Say): Paper => {
+export const printablePaper = <P extends AnyPaper>(paper: P, say: Say): P => {
   const told = (typed: string, instead: FarmText, isName: boolean) => {
     const composed = typed.toWellFormed().normalize('NFC');
     if (isCommon(composed)) return typed;
@@ -40,7 +40,8 @@ export const printablePaper = (paper: Paper, say: Say): Paper => {
   };
   const walk = (value: unknown, of: { key: string; within: string; buyerId: number | null }): unknown => {
     if (typeof value === 'string') {
-      const isBuyer = of.key === 'buyerName' || (of.key === 'name' && of.within === 'shipTo');
+      const isBuyer =
+        of.key === 'buyerName' || (of.key === 'name' && (of.within === 'shipTo' || of.within === 'billTo'));
       if (!isBuyer) return told(value, paperTexts.paperNotPrintable(), false);
       const instead =
         of.buyerId === null
@@ -55,5 +56,5 @@ export const printablePaper = (paper: Paper, say: Say): Paper => {
       Object.entries(value).map(([key, inner]) => [key, walk(inner, { key, within: of.key, buyerId })]),
     );
   };
-  return walk(paper, { key: '', within: '', buyerId: null }) as Paper;
+  return walk(paper, { key: '', within: '', buyerId: null }) as P;
 };

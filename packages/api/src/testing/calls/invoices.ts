@@ -1,4 +1,4 @@
-import { admins, type CallRows, missing, missingId, NONE, ROLE } from '../call-row.ts';
+import { admins, type CallRows, missing, missingId, NONE, type PaperCall, ROLE } from '../call-row.ts';
 import { MISSING_ID } from '../furnish-farm.ts';
 
 const INVOICE = ['id', 'number', 'kind', 'status', 'buyerId', 'buyerName', 'issueDate', 'dueDate'];
@@ -107,6 +107,55 @@ export const invoicesCalls: CallRows = {
     input: () => ({ text: 'Invoice No,Status\nINV-1001,Paid\n' }),
     outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'PAYMENTS_KEPT'],
   },
+  'invoices.export': {
+    input: () => ({ format: 'quickbooks', from: '2026-01-01', to: '2026-12-31' }),
+    outcomes: admins,
+    path: {
+      at: 'POST /api/invoices/export',
+      isAdded: true,
+      as: 'admin',
+      body: () => ({
+        format: 'quickbooks',
+        from: '2026-01-01',
+        to: '2026-12-31',
+        kind: 'invoice',
+        again: true,
+      }),
+      type: 'text/csv',
+      answers: [
+        '*InvoiceNo',
+        '*Customer',
+        '*InvoiceDate',
+        '*DueDate',
+        'Terms',
+        'Location',
+        'Memo',
+        'Item(Product/Service)',
+        'ItemDescription',
+        'ItemQuantity',
+        'ItemRate',
+        '*ItemAmount',
+        'Service Date',
+      ],
+      refused: [
+        {
+          body: () => ({ format: 'excel', from: '2026-01-01', to: '2026-12-31' }),
+          status: 400,
+          field: 'format',
+        },
+        {
+          body: () => ({ format: 'xero', from: '2026-02-30', to: '2026-12-31' }),
+          status: 400,
+          field: 'from',
+        },
+        {
+          body: () => ({ format: 'xero', from: '2026-01-01', to: '2026-12-31' }),
+          status: 400,
+          field: 'format',
+        },
+      ],
+    },
+  },
   'payments.list': { input: () => ({}), outcomes: listed },
   'payments.record': {
     input: ({ buyer, today }) => ({
@@ -114,7 +163,7 @@ export const invoicesCalls: CallRows = {
       day: today,
       cents: 2000,
       reference: '1044',
-      idempotencyKey: 'a check of the harbor',
+      idempotencyKey: 'check-of-the-harbor',
     }),
     outcomes: admins,
     missing: {
@@ -123,7 +172,7 @@ export const invoicesCalls: CallRows = {
         buyerId: MISSING_ID,
         day: today,
         cents: 2000,
-        idempotencyKey: 'a check of nobody',
+        idempotencyKey: 'check-of-nobody',
       }),
       outcome: 'BUYER_MISSING',
     },
@@ -133,7 +182,7 @@ export const invoicesCalls: CallRows = {
       from: { paymentId: payment.id },
       invoiceId: invoice.id,
       cents: 500,
-      idempotencyKey: 'the rest of a check',
+      idempotencyKey: 'rest-of-a-check',
     }),
     outcomes: admins,
     missing: {
@@ -142,7 +191,7 @@ export const invoicesCalls: CallRows = {
         from: { paymentId: MISSING_ID },
         invoiceId: invoice.id,
         cents: 500,
-        idempotencyKey: 'the rest of no check',
+        idempotencyKey: 'rest-of-no-check',
       }),
       outcome: 'PAYMENT_MISSING',
     },
@@ -153,3 +202,31 @@ export const invoicesCalls: CallRows = {
     missing: missingId('admin', 'PAYMENT_MISSING', { version: 1 }),
   },
 };
+
+/** The papers, which are not made by a procedure. */
+export const invoicePaperCalls: PaperCall[] = [
+  {
+    at: 'GET /api/invoices/{number}.pdf',
+    as: 'rep',
+    isAdded: true,
+    outcomes: billers,
+    parameter: ({ invoice }) => invoice.number ?? '',
+    type: 'application/pdf',
+    answers: [],
+    refused: [
+      missing,
+      { parameter: 'INV-9', status: 404 },
+      { parameter: 'seven', status: 400, field: 'number' },
+    ],
+  },
+  {
+    at: 'GET /api/statements/{buyerId}.pdf',
+    as: 'rep',
+    isAdded: true,
+    outcomes: ofBuyer,
+    parameter: ({ buyer }) => buyer.id,
+    type: 'application/pdf',
+    answers: [],
+    refused: [missing, { parameter: 'seven', status: 400, field: 'buyerId' }],
+  },
+];

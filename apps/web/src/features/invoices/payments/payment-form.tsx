@@ -105,8 +105,8 @@ export default function PaymentForm({ of }: { of: Paid | null }) {
             inputMode="decimal"
             autoComplete="off"
             {...(of && { 'data-autofocus': true })}
-            onFocus={(event) => event.currentTarget.select()}
             {...form.getInputProps('amount')}
+            onFocus={(event) => event.currentTarget.select()}
           />
           <TextInput
             label={method === 'check' ? t`Check number` : t`Reference`}
