@@ -68,10 +68,6 @@ function Figures({
       <Stack gap="lg">
         <SummaryCards summary={summary} performance={performance} />
         <UnitsCard days={days} range={summary.range} />
-        {sales?.isOn && <SalesCard sales={sales} />}
-        {!sales && Boolean(error) && (
-          <LoadFailure title={t(analyticsText.salesFailed)} query={{ error, refetch: retry }} />
-        )}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <TopList
             title={t`Top Products`}
@@ -94,6 +90,10 @@ function Figures({
             }))}
           />
         </SimpleGrid>
+        {sales?.isOn && <SalesCard sales={sales} />}
+        {!sales && Boolean(error) && (
+          <LoadFailure title={t(analyticsText.salesFailed)} query={{ error, refetch: retry }} />
+        )}
       </Stack>
     </Box>
   );

@@ -9,6 +9,7 @@ import { useCreateForm } from '../../components/use-create-form.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useCredit } from './invoices.calls.ts';
 import classes from './invoices.module.css';
+import { quantityText } from './invoices.text.ts';
 
 type Priced = InvoiceLine & { priceCents: number };
 
@@ -84,7 +85,7 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {description}
                 <Text span size="xs" c="dimmed">
-                  {` · ${quantity} ${unit} × ${formatMoney(priceCents)}`}
+                  {` · ${t`${quantityText({ quantity, unit })} at ${formatMoney(priceCents)}`}`}
                 </Text>
               </Text>
               <TextInput

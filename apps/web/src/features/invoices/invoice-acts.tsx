@@ -99,7 +99,6 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
         {isDraft && manages && (
           <Button
             size="sm"
-            data-autofocus
             aria-disabled={isIssuing}
             leftSection={isIssuing && <Loader size={14} color="currentColor" aria-hidden="true" />}
             onClick={() => void issue([invoice])}

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import classes from './invoices.module.css';
+import { quantityText } from './invoices.text.ts';
 
 type InvoiceLinesProps = {
   invoice: InvoiceDetails;
@@ -30,7 +31,7 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
         {lines.map(({ id: lineId, description, quantity, unit, priceCents, amountCents }) => (
           <Table.Tr key={lineId}>
             <Table.Td className={classes.name ?? ''}>{description}</Table.Td>
-            <Table.Td ta="right">{[quantity, unit].filter(Boolean).join(' ')}</Table.Td>
+            <Table.Td ta="right">{quantityText({ quantity, unit })}</Table.Td>
             <Table.Td ta="right" className={classes.wide ?? ''}>
               {priceCents === null ? '' : formatMoney(priceCents)}
             </Table.Td>

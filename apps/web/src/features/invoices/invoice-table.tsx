@@ -64,7 +64,12 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
         </Text>
       ) : (
         <Paper withBorder className={classes.paper ?? ''}>
-          <Table highlightOnHover verticalSpacing={6} horizontalSpacing="sm" className={classes.table ?? ''}>
+          <Table
+            highlightOnHover
+            verticalSpacing={6}
+            horizontalSpacing="sm"
+            className={`${classes.table} ${classes.columns}`}
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`Number`}</Table.Th>

@@ -85,6 +85,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const openTab = useOpenTab();
   const { status, kind, issueDate, dueDate, termsDays, billTo, shipTo } = invoice;
   const { orderNumbers, purchaseOrderNumbers, noteNumbers, exportedAt } = invoice;
+  const addressee = [billTo.name, billTo.address].filter(Boolean).join('\n');
   const facts: [string, ReactNode][] = [
     [
       t`Status`,
@@ -102,8 +103,8 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
     [t`Issued`, issueDate && formatDay(issueDate)],
     [t`Due`, kind === 'invoice' && dueDate && formatDay(dueDate)],
     [t`Terms`, kind === 'invoice' && t`${plural(termsDays, { one: '# day', other: '# days' })}`],
-    [t`Bill to`, [billTo.name, billTo.address].filter(Boolean).join('\n')],
-    [t`Ship to`, shipTo !== billTo.address && shipTo],
+    [t`Bill to`, addressee],
+    [t`Ship to`, ![billTo.address, addressee].includes(shipTo) && shipTo],
     [
       t`Orders`,
       orderNumbers.length > 0 && (

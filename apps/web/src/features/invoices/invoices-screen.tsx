@@ -72,6 +72,7 @@ export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
         )}
         {takesPayments && (
           <Button
+            variant="default"
             leftSection={<IconCash size={16} aria-hidden />}
             onClick={() => payment.open(null)}
           >{t`Record payment`}</Button>

@@ -1,7 +1,7 @@
 import type { Invoice, Payment } from '@farm/domain/invoices';
 import { invoiceTexts } from '@farm/domain/invoices';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatMoney } from '../../lib/format.ts';
+import { formatExactly, formatMoney } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 
 const error = msg`Error`;
@@ -55,4 +55,11 @@ export const recordedText = (payment: Payment) => {
   const name = paymentName(payment);
   const amount = formatMoney(payment.cents);
   return { title: t`${name} recorded: ${amount}`, message: usesText(payment) };
+};
+
+/** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
+export const quantityText = ({ quantity, unit }: { quantity: string; unit: string }): string => {
+  const shown = formatExactly(Number(quantity));
+  if (unit === '') return shown;
+  return /^\d/.test(unit) ? `${shown} × ${unit}` : `${shown} ${unit}`;
 };

@@ -36,7 +36,10 @@ export function ToInvoice() {
   const { count } = first;
   const total = formatMoney(first.totalCents);
   const tickedTotal = formatMoney(chosen.reduce((sum, { totalCents }) => sum + totalCents, 0));
-  const shown = isLong ? deliveries : deliveries.slice(0, SHOWN_AT_FIRST);
+  // Those that wait for a price are named, wherever they stand.
+  const shown = isLong
+    ? deliveries
+    : deliveries.filter(({ unpriced }, index) => index < SHOWN_AT_FIRST || unpriced > 0);
   const makeThem = async () => {
     const drafts = await make(chosen);
     if (drafts.length === 0) return;
@@ -81,9 +84,11 @@ export function ToInvoice() {
       </Group>
       {made.length > 0 && <MadeDrafts made={made} onDone={() => setMade([])} />}
       {count === 0 ? (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t`Nothing to invoice. Delivered lines appear here.`}
-        </Text>
+        made.length === 0 && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t`Nothing to invoice. Delivered lines appear here.`}
+          </Text>
+        )
       ) : (
         <>
           <ul className={classes.deliveries} aria-labelledby="to-invoice">
@@ -96,7 +101,7 @@ export function ToInvoice() {
               />
             ))}
           </ul>
-          {!isLong && deliveries.length > SHOWN_AT_FIRST && (
+          {!isLong && deliveries.length > shown.length && (
             <Button variant="subtle" size="compact-sm" onClick={() => setLong(true)}>
               {t`Show all ${plural(count, { one: '# delivery', other: '# deliveries' })}`}
             </Button>
