@@ -57,8 +57,8 @@ export default function ExportForm({ onDone }: { onDone: () => void }) {
           fullWidth
           aria-label={t`For`}
           data={[
-            { value: 'quickbooks', label: 'QuickBooks' },
-            { value: 'xero', label: 'Xero' },
+            { value: 'quickbooks', label: t`QuickBooks` },
+            { value: 'xero', label: t`Xero` },
           ]}
           value={format}
           onChange={(value) => setFormat(value as typeof format)}

@@ -1,12 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Kbd, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { invoiceKeys } from './invoice-keys.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { type Shown, useIssue } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import type { Paid } from './payments/payment-form.tsx';
+
+const ISSUES = msg`issues a draft`;
+const PAYS = msg`records a payment`;
+const keys = [
+  { key: 'Enter', does: msg`opens an invoice` },
+  { key: 'I', does: ISSUES },
+  { key: 'P', does: PAYS },
+] as const;
 
 type InvoiceListsProps = { shown: Shown; onPay: ((of: Paid) => void) | undefined };
 
@@ -43,21 +53,15 @@ export function InvoiceLists({ shown, onPay }: InvoiceListsProps) {
           isIssuing={isIssuing}
         />
       </Stack>
-      <Text size="xs" c="dimmed" mt="sm" id={hint} className={classes.hint ?? ''}>
-        <Kbd size="xs">Enter</Kbd> {t`opens an invoice`}
-        {manages && (
-          <>
-            {' · '}
-            <Kbd size="xs">I</Kbd> {t`issues a draft`}
-          </>
-        )}
-        {onPay && (
-          <>
-            {' · '}
-            <Kbd size="xs">P</Kbd> {t`records a payment`}
-          </>
-        )}
-      </Text>
+      <Group gap="xs" mt="sm" id={hint} className={classes.hint ?? ''}>
+        {keys
+          .filter(({ does }) => (does !== ISSUES || manages) && (does !== PAYS || onPay))
+          .map(({ key, does }) => (
+            <Text key={key} size="xs" c="dimmed">
+              <Kbd size="xs">{key}</Kbd> {say(does)}
+            </Text>
+          ))}
+      </Group>
     </div>
   );
 }

@@ -18,5 +18,7 @@ export const invoicesParts: SliceParts = {
   stale: {
     invoices: ['invoices', 'orders', 'buyers', 'farm', 'day'],
     payments: ['invoices', 'buyers'],
+    // Invoices show from the first price on.
+    'prices.lists': ['prices'],
   },
 };
