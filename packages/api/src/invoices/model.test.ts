@@ -92,7 +92,8 @@ const openModel = (world: InvoiceWorld) => {
       const { version } = await admin.orders.line({ id });
       await admin.orders.undo({ lines: [{ id, version }] });
     },
-    pay: ({ of, cents }) => world.pay(cents, { buyerId: buyerAt(of) }),
+    pay: ({ of, other, cents }) =>
+      world.pay(cents, { buyerId: buyerAt(of), ...(other % 2 === 0 && { uses: [] }) }),
     credit: async ({ of, cents }) => {
       const invoice = pick(await invoices(), of);
       if (!invoice) return;
@@ -102,14 +103,23 @@ const openModel = (world: InvoiceWorld) => {
     },
     apply: async ({ of, other, cents }) => {
       const all = await invoices();
-      const payment = pick(await payments(), of);
-      const credit = pick(
-        all.filter(({ kind }) => kind === 'credit'),
-        of,
-      );
-      const invoice = pick(all, other);
-      const from = of % 2 === 0 && credit ? { creditId: credit.id } : { paymentId: payment?.id ?? 1 };
-      await admin.payments.applyTo({ from, invoiceId: invoice?.id ?? 1, cents, idempotencyKey: key() });
+      const held = [
+        ...(await payments()).map(({ id, buyerId, unappliedCents }) => ({
+          from: { paymentId: id },
+          buyerId,
+          left: unappliedCents,
+        })),
+        ...all
+          .filter(({ kind }) => kind === 'credit')
+          .map(({ id, buyerId, openCents }) => ({ from: { creditId: id }, buyerId, left: openCents })),
+      ];
+      const source = pick(held.toSorted((a, b) => b.left - a.left).slice(0, 3), of);
+      const fitting = all.filter(({ buyerId, openCents }) => buyerId === source?.buyerId && openCents > 0);
+      const invoice = pick(fitting, other) ?? pick(all, other);
+      if (!source || !invoice) return;
+      const most = other % 3 === 0 ? cents : Math.min(cents, source.left, invoice.openCents);
+      const input = { from: source.from, invoiceId: invoice.id, cents: Math.max(1, most) };
+      await admin.payments.applyTo({ ...input, idempotencyKey: key() });
     },
     void: async ({ of }) => {
       const invoice = pick(await invoices(), of);
@@ -186,7 +196,18 @@ describe.each(engines)('whatever is done in whatever sequence on %s', (engine) =
       }),
       { numRuns: engine === 'sqlite' ? 25 : 6 },
     );
-    expect(done.size).toBe(10);
+    expect([...done].sort()).toEqual([
+      'apply',
+      'credit',
+      'deliver',
+      'draft',
+      'drop',
+      'issue',
+      'pay',
+      'undo',
+      'void',
+      'voidPayment',
+    ]);
   }, 120_000);
 });
 

@@ -113,13 +113,14 @@ export const readAging = async (ctx: PersonContext): Promise<Aging> => {
     buyers.set(buyerId, buyer);
     return buyer;
   };
-  for (const sum of await listOpenSums(ctx.db, ctx.person)) {
-    const bucket = agingBucket(sum.dueDate ?? today, today);
-    const buyer = buyerOf(sum);
-    buyer.openCents += sum.cents;
-    buyer.buckets[bucket] += sum.cents;
-    aging.totalCents += sum.cents;
-    aging.buckets[bucket] += sum.cents;
+  for (const sums of await listOpenSums(ctx.db, ctx.person, today)) {
+    const buyer = buyerOf(sums);
+    for (const bucket of agingBuckets) {
+      buyer.openCents += sums[bucket];
+      buyer.buckets[bucket] += sums[bucket];
+      aging.totalCents += sums[bucket];
+      aging.buckets[bucket] += sums[bucket];
+    }
   }
   for (const held of await listOnAccount(ctx.db, ctx.person)) {
     buyerOf(held).onAccountCents += held.cents;

@@ -1,20 +1,45 @@
 import { cursorKey, toPage } from '@farm/data/core';
 import { findBilling } from '@farm/data/farm';
-import { listBilledLines, listLinesOfOrders, listOpenDeliveries } from '@farm/data/invoices';
+import {
+  listBilledLines,
+  listLinesOfOrders,
+  listOpenDays,
+  listOpenDeliveries,
+  sumOpenByUnit,
+} from '@farm/data/invoices';
 import { billedLine, type ToInvoice, type ToInvoiceInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
 
 const nothing: ToInvoice = { deliveries: [], nextCursor: null, count: 0, totalCents: 0, unpriced: 0 };
+
+type Days = readonly { day: string; deliveries: number }[];
+
+/** The first days, from the last one of the page before on, that fill a page and tell whether there is a next one. */
+const daysOfPage = (days: Days, after: string | undefined, limit: number) => {
+  const left = days.filter(({ day }) => after === undefined || day >= after);
+  let wanted = limit + 1;
+  const last = left.find(({ day, deliveries }) => {
+    if (day !== after) wanted -= deliveries;
+    return wanted <= 0;
+  });
+  const [first] = left;
+  return first && { from: first.day, to: (last ?? left.at(-1))?.day };
+};
 
 /** What was delivered from the day of the first price on and is to be billed, the oldest first. */
 export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): Promise<ToInvoice> => {
   const after = cursorKey<[string, number]>(input.cursor, ['string', 'number']);
   const { invoicingFrom: from } = await findBilling(ctx.db);
   if (from === null) return nothing;
-  const all = await listOpenDeliveries(ctx.db, ctx.person, { from, buyerId: input.buyerId });
+  const wanted = { from, buyerId: input.buyerId };
+  const days = await listOpenDays(ctx.db, ctx.person, wanted);
+  const hasUnits = days.some(({ byUnit }) => byUnit > 0);
+  const byUnit = hasUnits ? await sumOpenByUnit(ctx.db, ctx.person, wanted) : new Map<string, number>();
+  const present = daysOfPage(days, after?.[0], input.limit);
+  const deliveries = present ? await listOpenDeliveries(ctx.db, ctx.person, { ...wanted, ...present }) : [];
   const rest = after
-    ? all.filter(({ day, buyerId }) => day > after[0] || (day === after[0] && buyerId > after[1]))
-    : all;
+    ? deliveries.filter(({ day, buyerId }) => day > after[0] || (day === after[0] && buyerId > after[1]))
+    : deliveries;
   const { items, nextCursor } = toPage(rest.slice(0, input.limit + 1), input.limit, ({ day, buyerId }) => [
     day,
     buyerId,
@@ -33,11 +58,11 @@ export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): 
   const open = lines.filter(({ id }) => !drafted.has(id));
   const byDelivery = Map.groupBy(open, ({ deliveryDate, buyerId }) => `${deliveryDate} ${buyerId}`);
   return {
-    deliveries: items.map(({ day, buyerId, buyerName, totalCents, unpriced }) => ({
+    deliveries: items.map(({ day, buyerId, buyerName, cents, unpriced }) => ({
       buyerId,
       buyerName,
       day,
-      totalCents,
+      totalCents: cents + (byUnit.get(`${day} ${buyerId}`) ?? 0),
       unpriced,
       lines: (byDelivery.get(`${day} ${buyerId}`) ?? []).map((line) => ({
         id: line.id,
@@ -52,8 +77,8 @@ export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): 
       })),
     })),
     nextCursor,
-    count: all.length,
-    totalCents: all.reduce((sum, delivery) => sum + delivery.totalCents, 0),
-    unpriced: all.reduce((sum, delivery) => sum + delivery.unpriced, 0),
+    count: days.reduce((sum, day) => sum + day.deliveries, 0),
+    totalCents: [...byUnit.values(), ...days.map(({ cents }) => cents)].reduce((a, b) => a + b, 0),
+    unpriced: days.reduce((sum, day) => sum + day.unpriced, 0),
   };
 };

@@ -229,7 +229,7 @@ export const findUnitUses = async (
           .select('order_line.id')
           .where('order_line.product_name_id', '=', id)
           // Literal, as in the index of what is to be billed.
-          .where(sql<boolean>`order_line.billing = 'open' and order_line.status = 'delivered'`)
+          .where(sql<boolean>`order_line.billing = 'open' and coalesce(order_line.status, '') = 'delivered'`)
           .where('order_line.price_per', '=', 'base_unit'),
       ).as('hasUnbilledLines'),
     ])

@@ -1,9 +1,11 @@
+import { agingStarts } from '@farm/domain/invoices';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affected, asInteger, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
+import { listFewBuyers } from './invoices.queries.ts';
 import { paymentTable, paymentUseTable } from './invoices.tables.ts';
 
 /** One after the other for each buyer, so that none is decided on what another is just changing. */
@@ -32,7 +34,10 @@ export const listPaymentPage = async (
   { buyerId, cursor, limit }: PageInput & { buyerId?: number | undefined },
 ): Promise<Page<PaymentRow>> => {
   const after = cursorKey<[number]>(cursor, ['number']);
+  const own = await listFewBuyers(db, viewer);
+  if (own?.length === 0) return { items: [], nextCursor: null };
   const rows = await selectPayments(db, viewer)
+    .$if(own !== undefined, (query) => query.where('payment.buyer_id', 'in', own ?? []))
     .$if(buyerId !== undefined, (query) => query.where('payment.buyer_id', '=', buyerId ?? 0))
     .$if(after !== null, (query) => query.where('payment.id', '<', after?.[0] ?? 0))
     .orderBy('payment.id', 'desc')
@@ -150,23 +155,49 @@ export const listUses = async (db: Db, { column, ids }: UsesOf) =>
 
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number];
 
-/** Cents of issued invoices that are open, by buyer and due date. */
-export const listOpenSums = (db: Db, viewer: Actor) =>
-  db
-    .selectFrom('invoice')
-    .innerJoin('buyer', 'buyer.id', 'invoice.buyer_id')
+const centsDue = (from: string | null, before: string | null) =>
+  asInteger(
+    sql`sum(case when ${from === null ? sql`true` : sql`due_date >= ${from}`}
+      and ${before === null ? sql`true` : sql`due_date < ${before}`} then open_cents end)`,
+  );
+
+/** Cents of issued invoices that are open, by buyer and how long they are past due. */
+export const listOpenSums = (db: Db, viewer: Actor, today: string) => {
+  const starts = agingStarts(today);
+  return db
+    .selectFrom(
+      db
+        .selectFrom('invoice')
+        .select([
+          'invoice.buyer_id as buyer',
+          centsDue(starts.current, null).as('current'),
+          centsDue(starts.from_1, starts.current).as('from_1'),
+          centsDue(starts.from_31, starts.from_1).as('from_31'),
+          centsDue(starts.from_61, starts.from_31).as('from_61'),
+          centsDue(null, starts.from_61).as('over_90'),
+        ])
+        // Literal, as in the index.
+        .where(
+          sql<boolean>`invoice.status = 'issued' and invoice.open_cents > 0 and invoice.kind = 'invoice'`,
+        )
+        .groupBy('invoice.buyer_id')
+        .as('open'),
+    )
+    .innerJoin('buyer', 'buyer.id', 'open.buyer')
     .select([
-      'invoice.buyer_id as buyerId',
+      'buyer.id as buyerId',
       'buyer.name as buyerName',
-      'invoice.due_date as dueDate',
-      asInteger(sql`sum(invoice.open_cents)`).as('cents'),
+      'open.current',
+      'open.from_1',
+      'open.from_31',
+      'open.from_61',
+      'open.over_90',
     ])
-    .where(sql<boolean>`invoice.status = 'issued' and invoice.open_cents > 0 and invoice.kind = 'invoice'`)
     .$if(!isPermitted('invoices.manage', viewer.role), (query) =>
       query.where('buyer.assigned_rep_id', '=', viewer.uid),
     )
-    .groupBy(['invoice.buyer_id', 'buyer.name', 'invoice.due_date'])
     .execute();
+};
 
 /** Cents on account: what payments and credit memos still hold, by buyer; of one of them if it is given. */
 export const listOnAccount = async (db: Db, viewer: Actor | null, buyerId?: number) => {

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 
-/** Delivered lines that are still to be billed and on no draft. The first two are literal, as in the index. */
+/** Delivered lines that are still to be billed and on no draft. Literally as in the index. */
 const selectOpen = (db: Db, from: string) =>
   db
     .selectFrom('order_line')
-    .where(sql<boolean>`order_line.billing = 'open' and order_line.status = 'delivered'`)
+    .where(sql<boolean>`order_line.billing = 'open' and coalesce(order_line.status, '') = 'delivered'`)
     .where('order_line.delivery_date', '>=', from)
     .where('order_line.id', 'not in', ({ selectFrom }) =>
       selectFrom('invoice_line')
@@ -20,33 +20,29 @@ const selectOpen = (db: Db, from: string) =>
         ),
     );
 
-/** What one buyer got on one day and is still to be billed for. */
-export type OpenDelivery = {
-  day: string;
-  buyerId: number;
-  buyerName: string;
-  orderNumbers: number[];
-  totalCents: number;
-  unpriced: number;
-};
+type Wanted = { from: string; to?: string | undefined; buyerId?: number | undefined };
 
-/** All of them that a person may bill, the oldest first; of one buyer, if it is given. `from` is the first day to bill. */
-export const listOpenDeliveries = async (
-  db: Db,
-  viewer: Actor,
-  { from, buyerId }: { from: string; buyerId?: number | undefined },
-): Promise<OpenDelivery[]> => {
-  // Added up by order first, which the index does by itself.
-  const orders = await db
+/** Without joining buyers, which takes as long as the rest. */
+const ofBuyers = (viewer: Actor, buyerId: number | undefined) => [
+  ...(isPermitted('invoices.manage', viewer.role)
+    ? []
+    : [sql<boolean>`order_group.buyer_id in (select id from buyer where assigned_rep_id = ${viewer.uid})`]),
+  ...(buyerId === undefined ? [] : [sql<boolean>`order_group.buyer_id = ${buyerId}`]),
+];
+
+/** By day and order, which the index does by itself, with the buyer. */
+const selectOrders = (db: Db, viewer: Actor, { from, to, buyerId }: Wanted) =>
+  db
     .selectFrom(
       selectOpen(db, from)
+        .$if(to !== undefined, (query) => query.where('order_line.delivery_date', '<=', to ?? ''))
         .select([
           'order_line.delivery_date as day',
           'order_line.group_id as number',
           asInteger(
             sql`sum(case when order_line.price_per = 'package'
               then cast(order_line.price_cents as bigint) * order_line.fill_quantity end)`,
-          ).as('totalCents'),
+          ).as('cents'),
           asInteger(sql`sum(case when order_line.price_cents is null then 1 end)`).as('unpriced'),
           asInteger(sql`sum(case when order_line.price_per = 'base_unit' then 1 end)`).as('byUnit'),
         ])
@@ -54,57 +50,84 @@ export const listOpenDeliveries = async (
         .as('open'),
     )
     .innerJoin('order_group', 'order_group.id', 'open.number')
-    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
-    .select([
-      'open.day',
-      'open.number',
-      'open.totalCents',
-      'open.unpriced',
-      'open.byUnit',
-      'buyer.id as buyerId',
-      'buyer.name as buyerName',
-    ])
-    .$if(!isPermitted('invoices.manage', viewer.role), (query) =>
-      query.where('buyer.assigned_rep_id', '=', viewer.uid),
-    )
-    .$if(buyerId !== undefined, (query) => query.where('buyer.id', '=', buyerId ?? 0))
-    .execute();
-  const byUnit = orders.some((order) => order.byUnit > 0) ? await sumByUnit(db, from) : new Map();
-  const deliveries = new Map<string, OpenDelivery>();
-  for (const { day, number, totalCents, unpriced, buyerId, buyerName } of orders) {
-    const key = `${day} ${buyerId}`;
-    let delivery = deliveries.get(key);
-    if (!delivery) {
-      delivery = { day, buyerId, buyerName, orderNumbers: [], totalCents: 0, unpriced: 0 };
-      deliveries.set(key, delivery);
-    }
-    delivery.orderNumbers.push(number);
-    delivery.totalCents += totalCents + (byUnit.get(`${day} ${number}`) ?? 0);
-    delivery.unpriced += unpriced;
-  }
-  return [...deliveries.values()].sort((a, b) =>
-    a.day === b.day ? a.buyerId - b.buyerId : a.day < b.day ? -1 : 1,
-  );
-};
+    .where(({ and }) => and(ofBuyers(viewer, buyerId)));
 
-/** What lines with a price per base unit come to, each rounded, by day and order. */
-const sumByUnit = async (db: Db, from: string): Promise<Map<string, number>> => {
+/** What lines with a price per base unit come to, each rounded, by day and buyer. */
+export const sumOpenByUnit = async (
+  db: Db,
+  viewer: Actor,
+  { from, buyerId }: Wanted,
+): Promise<Map<string, number>> => {
   const lines = await selectOpen(db, from)
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .select([
       'order_line.delivery_date as day',
-      'order_line.group_id as number',
+      'order_group.buyer_id as buyerId',
       'order_line.price_cents as priceCents',
       'order_line.fill_quantity as fillQuantity',
       'order_line.fill_units as fillUnits',
       'order_line.units_per_package as unitsPerPackage',
     ])
     .where('order_line.price_per', '=', 'base_unit')
+    .where(({ and }) => and(ofBuyers(viewer, buyerId)))
     .execute();
   const sums = new Map<string, number>();
-  for (const { day, number, priceCents, ...fill } of lines) {
-    const key = `${day} ${number}`;
+  for (const { day, buyerId, priceCents, ...fill } of lines) {
+    const key = `${day} ${buyerId}`;
     const amount = amountCents({ ...fill, priceCents: priceCents ?? 0, pricePer: 'base_unit' });
     sums.set(key, (sums.get(key) ?? 0) + amount);
   }
   return sums;
+};
+
+/** The days with deliveries that a person may bill, in sequence. `from` is the first day to bill. */
+export const listOpenDays = (db: Db, viewer: Actor, wanted: Wanted) =>
+  selectOrders(db, viewer, wanted)
+    .select([
+      'open.day',
+      asInteger(sql`count(distinct order_group.buyer_id)`).as('deliveries'),
+      asInteger(sql`sum(open.cents)`).as('cents'),
+      asInteger(sql`sum(open.unpriced)`).as('unpriced'),
+      asInteger(sql`sum(${sql.ref('open.byUnit')})`).as('byUnit'),
+    ])
+    .groupBy('open.day')
+    .orderBy('open.day')
+    .execute();
+
+/** What one buyer got on one day and is still to be billed for. */
+export type OpenDelivery = {
+  day: string;
+  buyerId: number;
+  buyerName: string;
+  orderNumbers: number[];
+  /** Without what has a price per base unit. */
+  cents: number;
+  unpriced: number;
+};
+
+/** Those of some days (both ends included) that a person may bill, by day and buyer. */
+export const listOpenDeliveries = async (db: Db, viewer: Actor, wanted: Wanted): Promise<OpenDelivery[]> => {
+  const orders = await selectOrders(db, viewer, wanted)
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select([
+      'open.day',
+      'open.number',
+      'open.cents',
+      'open.unpriced',
+      'buyer.id as buyerId',
+      'buyer.name as buyerName',
+    ])
+    .execute();
+  const deliveries = [...Map.groupBy(orders, ({ day, buyerId }) => `${day} ${buyerId}`).values()].flatMap(
+    (ofDelivery) =>
+      ofDelivery.slice(0, 1).map(({ day, buyerId, buyerName }) => ({
+        day,
+        buyerId,
+        buyerName,
+        orderNumbers: ofDelivery.map(({ number }) => number),
+        cents: ofDelivery.reduce((sum, { cents }) => sum + cents, 0),
+        unpriced: ofDelivery.reduce((sum, { unpriced }) => sum + unpriced, 0),
+      })),
+  );
+  return deliveries.sort((a, b) => (a.day === b.day ? a.buyerId - b.buyerId : a.day < b.day ? -1 : 1));
 };

@@ -91,7 +91,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-09-figures', figures, '177be8b242fb3e688e07e3a59403f4c6b53f8cda6c4f3c97ef9d81d86d8d8152'],
   ['2026-12-10-keeps-days', keepsDays, '07ecfd4773cefa81c790b96f06992f5a0d35188bdc7ddd518b356895449187c5'],
   ['2026-12-11-papers', papers, 'f9e115dac50b1932ef845d2f7489c876363f51ae9a8e9d1be2cbe3cec2c0541b'],
-  ['2026-12-12-money', money, '19bab7b1251ef94cc1646ce9f0b45cc1030a4ca0dcbcf39dbae37ab575df0308'],
+  ['2026-12-12-money', money, '7595b5d38bd1c3cd661f6b21d927ff4f7c3b5fc6c5fee32648f8a8bda861c717'],
   ['2026-12-13-sales', sales, 'b2c469dfd3e3a9be7c20c9b0c0583aed5f7289235481ac5cf993e74047c1557f'],
 ];
 

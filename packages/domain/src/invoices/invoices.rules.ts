@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../core/day.ts';
+import { addDays } from '../core/day.ts';
 import type { AgingBucket, InvoiceKind } from './invoices.schema.ts';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit: 'CM' };
@@ -17,13 +17,21 @@ export const FIRST_NUMBER = 1001;
 
 export const dueDate = (issueDate: string, termsDays: number): string => addDays(issueDate, termsDays);
 
+/** The first due day of each bucket but the last, which has none. */
+export const agingStarts = (today: string) => ({
+  current: today,
+  from_1: addDays(today, -30),
+  from_31: addDays(today, -60),
+  from_61: addDays(today, -90),
+});
+
 /** By days past due; what is due today is current. */
 export const agingBucket = (dueDate: string, today: string): AgingBucket => {
-  const days = daysBetween(dueDate, today);
-  if (days <= 0) return 'current';
-  if (days <= 30) return 'from_1';
-  if (days <= 60) return 'from_31';
-  return days <= 90 ? 'from_61' : 'over_90';
+  const starts = agingStarts(today);
+  if (dueDate >= starts.current) return 'current';
+  if (dueDate >= starts.from_1) return 'from_1';
+  if (dueDate >= starts.from_31) return 'from_31';
+  return dueDate >= starts.from_61 ? 'from_61' : 'over_90';
 };
 
 /** The last day on which an unlicensed grower of everything it sells can preserve the trust: 7 U.S.C. 499e(c)(3). */
