@@ -159,3 +159,54 @@ test('nothing of invoices is on screen before the first price', async ({ farm })
   await page.getByRole('button', { name: 'Buyers', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Invoices' })).toBeVisible();
 });
+
+test('a draft that somebody changed is not issued: it shows what stands', async ({ farm }) => {
+  const { setPrice, deliver } = await openFarm(farm);
+  await setPrice();
+  const { admin, rep } = farm.people;
+  const [draft] = await rep.client.invoices.draft.mutate({ drafts: [await deliver('Harbor', 2)] });
+  const { id = 0, version = 0 } = draft ?? {};
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&invoice=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Draft · Harbor' });
+  await expect(dialog.getByRole('table')).toContainText('$49.00');
+  // The page does not hear of the change before it issues.
+  await page.route(/live\.events/, (route) => route.abort());
+  const fee = { id, version, description: 'Delivery fee', priceCents: 1500 };
+  const answered = page.waitForResponse((response) => response.url().includes('invoices.issue'));
+  await page.route(/invoices\.issue/, async (route) => {
+    await rep.client.invoices.addLine.mutate(fee);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  expect((await answered).status()).toBe(409);
+  await expect(dialog.getByRole('alert')).toContainText('What stands now is shown here');
+  await expect(dialog.getByRole('table')).toContainText('Delivery fee');
+  await page.unroute(/invoices\.issue/);
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await expectToast(page, '1 invoice issued', 'INV-1001');
+  expect(await admin.client.invoices.get.query({ id })).toMatchObject({
+    status: 'issued',
+    totalCents: 6400,
+  });
+});
+
+test('spoiled goods are credited from the invoice, and it tells what is still open', async ({ farm }) => {
+  const { setPrice, issue } = await openFarm(farm);
+  await setPrice();
+  const { number, id } = await issue('Harbor', 4);
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&invoice=${id}`);
+  await page.getByRole('button', { name: 'Credit memo' }).click();
+  const form = page.getByRole('dialog', { name: `Credit memo for ${number}` });
+  await expect(form.getByLabel('Credited of Kale')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('At most 4.')).toBeVisible();
+  await form.getByLabel('Credited of Kale').fill('1');
+  await form.getByLabel('Reason').fill('Spoiled on arrival');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'CM-1001');
+  const dialog = page.getByRole('dialog', { name: `${number} · Harbor` });
+  await expect(dialog).toContainText('$73.50');
+  await expect(dialog.getByRole('button', { name: 'Void' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -50,8 +50,10 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={classes.wide ?? ''}>{issueDate ? formatDay(issueDate) : ''}</Table.Td>
-      <Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.day}`}>
+        {issueDate ? formatDay(issueDate) : ''}
+      </Table.Td>
+      <Table.Td className={classes.day ?? ''}>
         {dueDate ? formatDay(dueDate) : ''}
         {isLate && (
           <Text size="xs" className={classes.narrow ?? ''}>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
+import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { InvoiceActs, type Screen } from './invoice-acts.tsx';
@@ -14,6 +15,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
+import { ApplyForm } from './payments/apply-form.tsx';
 import type { Paid } from './payments/payment-form.tsx';
 
 type InvoiceViewProps = {
@@ -27,6 +29,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
   const { t } = useLingui();
   const { status, pacaLicense, preserveBy, unpriced, message } = invoice;
   const [isChanged, setChanged] = useState(false);
+  const manages = useMay()('invoices.manage');
   const change = useChangeDraft();
   const remove = (removeLineIds: number[]) => {
     if (change.isPending) return;
@@ -57,6 +60,14 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
       )}
       <InvoiceLines invoice={invoice} onRemove={remove} />
       <InvoiceTotals invoice={invoice} />
+      {manages && status === 'issued' && invoice.kind === 'credit' && invoice.openCents > 0 && (
+        <ApplyForm
+          from={{ creditId: invoice.id }}
+          buyerId={invoice.buyerId}
+          cents={invoice.openCents}
+          onDone={() => {}}
+        />
+      )}
       {message && (
         <div>
           <Text size="xs" c="dimmed">{t`Message`}</Text>
