@@ -111,6 +111,30 @@ test('a check is recorded with the keyboard, and told to which invoice it went',
   expect(await farm.people.admin.client.invoices.get.query({ id })).toMatchObject({ openCents: 3800 });
 });
 
+test('two equal payments in cash, one after the other, are two', async ({ farm }) => {
+  const { setPrice, issue } = await openFarm(farm);
+  await setPrice();
+  const { id } = await issue('Harbor', 4);
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&dialog=record-payment`);
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog.getByLabel('Buyer')).toBeFocused();
+  await dialog.getByLabel('Method').selectOption('Cash');
+  for (const left of [7800, 5800]) {
+    await dialog.getByLabel('Buyer').click();
+    await page.keyboard.type('harb');
+    await expect(page.getByRole('option', { name: 'Harbor' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await farm.people.admin.client.invoices.get.query({ id })).openCents)
+      .toBe(left);
+    await expect(dialog.getByLabel('Amount')).toHaveValue('');
+  }
+  await expect(dialog.getByRole('list', { name: 'Recorded now' }).getByRole('listitem')).toHaveCount(2);
+});
+
 test('a rep sees only buyers of their own, and none of an administrator’s acts', async ({ farm }) => {
   const { setPrice, issue, deliver } = await openFarm(farm);
   await setPrice();

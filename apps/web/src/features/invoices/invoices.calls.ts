@@ -1,6 +1,6 @@
 import type { DeliveryToInvoice, ExportedFile, Invoice } from '@farm/domain/invoices';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf, trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { notify } from '../../lib/notify.tsx';
@@ -61,6 +61,7 @@ const ofBuyers = (deliveries: readonly Delivery[]): Delivery[] =>
 export const useMakeDrafts = () => {
   const { client } = trpc.useUtils();
   const keyFor = useCreateKey();
+  const times = useRef(0);
   const [isMaking, setMaking] = useState(false);
   const draft = useWrite(trpc.invoices.draft, { topics, failure: invoicesText.draftFailed });
   const readAll = async () => {
@@ -82,7 +83,9 @@ export const useMakeDrafts = () => {
       const chosen = ticked.length > 0 ? ofBuyers(ticked) : await readAll();
       for (const some of inParts(chosen)) {
         const drafts = some.map(({ buyerId, lines }) => ({ buyerId, lineIds: lines.map(({ id }) => id) }));
-        made.push(...(await draft.mutateAsync({ drafts, idempotencyKey: keyFor(drafts) })));
+        made.push(...(await draft.mutateAsync({ drafts, idempotencyKey: keyFor([times.current, drafts]) })));
+        // The same lines may be drafted again once their invoice is void.
+        times.current += 1;
       }
     } catch {
       // The toast has told it; drafts that were made before stay.

@@ -30,7 +30,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const open = list.data.items.filter(({ kind }) => kind === 'invoice');
   const [oldest] = open;
   if (!oldest) return <Text size="sm" c="dimmed" mt="xs">{t`This buyer has no open invoice.`}</Text>;
-  return <Apply key={oldest.id} {...props} open={open} oldest={oldest} />;
+  return <Apply key={`${oldest.id} ${props.cents}`} {...props} open={open} oldest={oldest} />;
 }
 
 function Apply({ from, cents, open, oldest, onDone }: ApplyFormProps & { open: Invoice[]; oldest: Invoice }) {

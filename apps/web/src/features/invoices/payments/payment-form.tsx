@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
 import { SaveForm } from '../../../components/save-form.tsx';
 import { useCreateForm } from '../../../components/use-create-form.ts';
@@ -32,15 +32,56 @@ const AMOUNT = 'payment-amount';
 export default function PaymentForm({ of }: { of: Paid | null }) {
   const { t } = useLingui();
   const today = useFarmDay();
-  const record = useRecordPayment();
   const [recorded, setRecorded] = useState<Payment[]>([]);
-  const initialValues: Values = {
-    buyerId: of?.buyerId ?? null,
-    amount: of && of.cents > 0 ? centsText(of.cents) : '',
-    reference: '',
-    method: 'check',
-    day: today,
-  };
+  const [last] = recorded;
+  return (
+    <Stack>
+      <OnePayment
+        // Each is a form of its own: two equal payments are two, and not one that was sent twice.
+        key={recorded.length}
+        of={last ? null : of}
+        isNext={last !== undefined}
+        initialValues={{
+          buyerId: last ? null : (of?.buyerId ?? null),
+          amount: !last && of && of.cents > 0 ? centsText(of.cents) : '',
+          reference: '',
+          method: last?.method ?? 'check',
+          day: last?.day ?? today,
+        }}
+        onRecorded={(payment) => setRecorded((before) => [payment, ...before])}
+      />
+      {recorded.length > 0 && (
+        <ul className={classes.list} aria-label={t`Recorded now`}>
+          {recorded.map((payment) => {
+            const { title, message } = recordedText(payment);
+            return (
+              <li key={payment.id}>
+                <Text size="sm" fw={600}>
+                  {payment.buyerName}
+                </Text>
+                <Text size="sm">{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {message}
+                </Text>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+type OnePaymentProps = {
+  of: Paid | null;
+  isNext: boolean;
+  initialValues: Values;
+  onRecorded: (payment: Payment) => void;
+};
+
+function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) {
+  const { t } = useLingui();
+  const record = useRecordPayment();
   const { form, onSubmit } = useCreateForm({
     initialValues,
     toInput: ({ buyerId, amount, reference, method, day }) =>
@@ -62,87 +103,64 @@ export default function PaymentForm({ of }: { of: Paid | null }) {
       mutate: (input, { onSuccess, onError }) =>
         record.mutate(input, {
           onSuccess: (payment) => {
-            setRecorded((before) => [payment, ...before]);
             onSuccess();
+            onRecorded(payment);
           },
           onError,
         }),
     },
-    onSaved: () => {
-      const { method, day } = form.getValues();
-      const next = { buyerId: null, amount: '', reference: '', method, day };
-      form.setValues(next);
-      form.resetDirty(next);
-      focusOn('#payment-buyer');
-    },
+    onSaved: () => {},
   });
+  useEffect(() => {
+    if (isNext) focusOn('#payment-buyer');
+  }, [isNext]);
   const { buyerId, amount, method } = form.getValues();
   return (
-    <Stack>
-      <SaveForm
-        onSubmit={onSubmit}
-        write={record}
-        label={t`Record payment`}
-        busyLabel={t`Recording...`}
-        besideButtons={<GoesTo buyerId={buyerId} cents={readCents(amount) ?? 0} />}
-      >
-        <div className={classes.payment}>
-          <PayerSelect
-            payer={of}
-            value={buyerId}
-            onChange={(id) => form.setFieldValue('buyerId', id)}
-            onEntered={() => focusOn(`#${AMOUNT}`)}
-            field={{
-              id: 'payment-buyer',
-              error: form.errors.buyerId,
-              'data-autofocus': of ? undefined : true,
-            }}
-          />
-          <TextInput
-            id={AMOUNT}
-            label={t`Amount`}
-            leftSection="$"
-            inputMode="decimal"
-            autoComplete="off"
-            {...(of && { 'data-autofocus': true })}
-            {...form.getInputProps('amount')}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <TextInput
-            label={method === 'check' ? t`Check number` : t`Reference`}
-            autoComplete="off"
-            {...form.getInputProps('reference')}
-          />
-          <NativeSelect
-            label={t`Method`}
-            data={paymentMethods.map((value) => ({
-              value,
-              label: say(invoiceTexts.method({ method: value })),
-            }))}
-            {...form.getInputProps('method')}
-          />
-          <DayInput label={t`Day`} {...form.getInputProps('day')} />
-        </div>
-      </SaveForm>
-      {recorded.length > 0 && (
-        <ul className={classes.list} aria-label={t`Recorded now`}>
-          {recorded.map((payment) => {
-            const { title, message } = recordedText(payment);
-            return (
-              <li key={payment.id}>
-                <Text size="sm" fw={600}>
-                  {payment.buyerName}
-                </Text>
-                <Text size="sm">{title}</Text>
-                <Text size="sm" c="dimmed">
-                  {message}
-                </Text>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Stack>
+    <SaveForm
+      onSubmit={onSubmit}
+      write={record}
+      label={t`Record payment`}
+      busyLabel={t`Recording...`}
+      besideButtons={<GoesTo buyerId={buyerId} cents={readCents(amount) ?? 0} />}
+    >
+      <div className={classes.payment}>
+        <PayerSelect
+          payer={of}
+          value={buyerId}
+          onChange={(id) => form.setFieldValue('buyerId', id)}
+          onEntered={() => focusOn(`#${AMOUNT}`)}
+          field={{
+            id: 'payment-buyer',
+            error: form.errors.buyerId,
+            'data-autofocus': of ? undefined : true,
+          }}
+        />
+        <TextInput
+          id={AMOUNT}
+          label={t`Amount`}
+          leftSection="$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...(of && { 'data-autofocus': true })}
+          {...form.getInputProps('amount')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <TextInput
+          label={method === 'check' ? t`Check number` : t`Reference`}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+        <NativeSelect
+          label={t`Method`}
+          data={paymentMethods.map((value) => ({
+            value,
+            label: say(invoiceTexts.method({ method: value })),
+          }))}
+          {...form.getInputProps('method')}
+        />
+        <DayInput label={t`Day`} {...form.getInputProps('day')} />
+      </div>
+    </SaveForm>
   );
 }
 
