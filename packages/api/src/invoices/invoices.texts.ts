@@ -4,8 +4,6 @@ export const invoiceRefusals = texts('invoices', {
   missing: 'There is no such invoice, or it is not yours to see.',
   buyerMissing: 'This buyer no longer exists. Choose another.',
   changed: 'Someone else changed this invoice. Look at it again, then decide. Nothing was changed.',
-  changedMany:
-    '{count, plural, one {# of the drafts was} other {# of the drafts were}} changed by someone else. Look at them again, then issue. Nothing was issued.',
   alreadyIssued:
     'An issued invoice never changes. Write a credit memo for it, or void it while nothing is applied to it.',
   undelivered:

@@ -21,6 +21,21 @@ import { insertSession, listSessions } from '../identity/identity-sessions.queri
 import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
 import { listLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
 import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
+import { findInvoice, insertInvoice, listInvoicePage, listUnpaid } from '../invoices/invoices.queries.ts';
+import {
+  insertInvoiceLines,
+  listBilledLines,
+  listInvoiceLines,
+  listLinesOfOrders,
+} from '../invoices/invoices-lines.queries.ts';
+import {
+  insertPayment,
+  listOnAccount,
+  listOpenSums,
+  listPaymentPage,
+  listUses,
+} from '../invoices/invoices-payments.queries.ts';
+import { listOpenDays, listOpenDeliveries, sumOpenByUnit } from '../invoices/invoices-to-bill.queries.ts';
 import { insertLocation } from '../locations/locations.queries.ts';
 import { insertMessage, listMessages } from '../messages/messages.queries.ts';
 import {
@@ -92,6 +107,10 @@ const large = [
   'planting_location',
   'harvest',
   'conversation_member',
+  'invoice',
+  'invoice_line',
+  'payment',
+  'payment_use',
   // Aliases used in the queries.
   'own',
   'matched',
@@ -133,6 +152,35 @@ const fill = (db: Db, orders: number) =>
     );
     const uids = [...reps, farmer.uid, 'farmer-2', admin.uid];
     for (let n = 0; n < orders / 2; n += 1) {
+      const made = { createdAt: NOW, createdBy: admin.uid };
+      const buyerId = buyers[(n * 7) % 50] ?? 0;
+      const invoiceId = await insertInvoice(trx, {
+        ...made,
+        buyerId,
+        number: 1001 + n,
+        kind: 'invoice',
+        status: 'issued',
+        issueDate: dayOf(n),
+        dueDate: dayOf(n + 10),
+        termsDays: 10,
+        billToName: '',
+        totalCents: 100,
+        openCents: n % 9 === 0 ? 100 : 0,
+      });
+      await insertInvoiceLines(trx, [
+        {
+          invoiceId,
+          orderLineId: n * 2 + 1,
+          billsLine: 1,
+          description: '',
+          quantity: '1',
+          unit: '',
+          priceCents: 100,
+          amountCents: 100,
+        },
+      ]);
+      const paid = { method: 'check', reference: null, cents: 100, unappliedCents: 0 } as const;
+      await insertPayment(trx, { ...made, ...paid, buyerId, day: dayOf(n) });
       const id = await insertPlanting(
         trx,
         {
@@ -280,7 +328,63 @@ const scopes = [null, rep.uid].flatMap((repId) => [
   { range: year, repId },
 ]);
 
+const billing = (viewer: Actor): Case[] => {
+  const list = (show: 'open' | 'overdue' | 'draft' | 'all', more: object = {}, whole?: string): Case => ({
+    list: `${show} invoices of a ${viewer.role} ${JSON.stringify(more)}`,
+    run: (db) => listInvoicePage(db, viewer, { ...page, show, today: month.to, ...more }),
+    walks: 'invoice',
+    ...(whole && { whole }),
+  });
+  const ofBuyer = { buyerId: 3 };
+  return [
+    list('open', {}, 'invoice_open'),
+    list('open', ofBuyer),
+    list('overdue', ofBuyer),
+    list('draft', {}, 'invoice_draft'),
+    list('all'),
+    list('all', ofBuyer),
+    {
+      list: `days to bill of a ${viewer.role}`,
+      run: (db) => listOpenDays(db, viewer, { from: month.from }),
+      sorts: 'added up by day',
+      whole: 'invoice_draft',
+    },
+    {
+      list: `deliveries to bill of a ${viewer.role}`,
+      run: (db) => listOpenDeliveries(db, viewer, month),
+      whole: 'invoice_draft',
+    },
+    {
+      list: `what is to be billed by the unit of a ${viewer.role}`,
+      run: (db) => sumOpenByUnit(db, viewer, { from: month.from }),
+      whole: 'invoice_draft',
+    },
+    {
+      list: `aging of a ${viewer.role}`,
+      run: (db) => listOpenSums(db, viewer, month.to),
+      whole: 'invoice_owed',
+    },
+    {
+      list: `payments of a ${viewer.role}`,
+      run: (db) => listPaymentPage(db, viewer, page),
+      walks: 'payment',
+    },
+  ];
+};
+
 const cases: Case[] = [
+  ...[rep, admin].flatMap(billing),
+  { list: 'what a buyer owes', run: (db) => listUnpaid(db, 3) },
+  { list: 'what is on account of a buyer', run: (db) => listOnAccount(db, null, 3) },
+  { list: 'an invoice', run: (db) => findInvoice(db, admin, { kind: 'invoice', number: 1001 }) },
+  { list: 'the lines of an invoice', run: (db) => listInvoiceLines(db, [1, 2]), sorts: 'few lines' },
+  { list: 'which lines are billed', run: (db) => listBilledLines(db, [1, 2]) },
+  { list: 'what is applied to an invoice', run: (db) => listUses(db, { column: 'invoice_id', ids: [1] }) },
+  {
+    list: 'the lines of some deliveries',
+    run: (db) => listLinesOfOrders(db, { orderNumbers: [1, 2], ...month }),
+    sorts: 'few lines',
+  },
   ...[farmer, rep, admin].flatMap(ordersOf),
   { list: 'one order', run: (db) => findOrder(db, rep, 'none') },
   { list: 'how many orders a rep has', run: (db) => countOrders(db, rep, filter) },

@@ -104,6 +104,13 @@ export const invoicesData = {
     },
     {
       since: '2026-12-12-money',
+      // Each from 1001 on, as the domain says.
+      broken: sql`select max(id) as id from invoice where number is not null
+        group by kind having max(number) - 1000 <> count(*)`,
+      says: 'Kinds of invoices whose numbers have a gap',
+    },
+    {
+      since: '2026-12-12-money',
       broken: sql`select payment.id from payment
         left join (select payment_id, sum(cents) as cents from payment_use group by payment_id) as used
           on used.payment_id = payment.id

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@farm/data/app';
+import { checkFigures } from '@farm/data/backup';
+import { engines } from '@farm/data/testing';
+import { numberText } from '@farm/domain/invoices';
+import { expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url));
+
+/** What the process told before it was killed, once it had issued so many invoices. */
+const killAfter = (engine: string, issued: number): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, engine], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let told = '';
+    child.stdout.on('data', (data) => {
+      told += data;
+      if (told.split('issued').length > issued) child.kill('SIGKILL');
+    });
+    child.on('close', () => resolve(told));
+  });
+
+it.each(engines.flatMap((engine) => [1, 12, 25].map((issued) => [engine, issued] as const)))(
+  'invoices on %s have no gap and no double after a kill once %i are issued, and none that was told is lost',
+  async (engine, issued) => {
+    const told = await killAfter(engine, issued);
+    const url = /ready (.*)/.exec(told)?.[1] ?? '';
+    const { db, close } = await openDatabase(url);
+    try {
+      const rows = await db
+        .selectFrom('invoice')
+        .select('number')
+        .where('number', 'is not', null)
+        .orderBy('number')
+        .execute();
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => 1001 + index));
+      const numbers = rows.map(({ number }) => numberText('invoice', number ?? 0));
+      expect(numbers).toEqual(
+        expect.arrayContaining([...told.matchAll(/INV-\d+/g)].map(([number]) => number)),
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(issued);
+      expect(await checkFigures(db)).toEqual([]);
+    } finally {
+      await close();
+      if (engine === 'sqlite') await rm(dirname(url), { recursive: true });
+    }
+  },
+  60_000,
+);
