@@ -3,7 +3,7 @@ import { isHolding } from '../../lib/early-keys.ts';
 import { focusOn } from '../../lib/focus.ts';
 import type { Paid } from './payments/payment-form.tsx';
 
-export const ROW = 'data-invoice';
+const ROW = 'data-invoice';
 
 type Keys = {
   onIssue: ((draft: { id: number; version: number }) => Promise<readonly unknown[]>) | undefined;
