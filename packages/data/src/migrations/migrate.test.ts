@@ -64,6 +64,9 @@ const planRows = async (known: Record<string, Migration>): Promise<Map<string, R
           ? 1
           : (allowed ?? `the ${name} of ${table.name}`);
     }
+    // Each payment use is of a payment or of a credit memo, and only a draft has no number.
+    if (table.name === 'payment_use') row.credit_id = null;
+    if (table.name === 'invoice') row.number = null;
     planned.set(table.name, row);
   };
   while (planned.size < tables.length) {
@@ -95,6 +98,8 @@ describe.each(engines)('migrating on %s', (engine) => {
     await migrateToLatest(db, released);
     for (const [table, row] of planned) {
       const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+      // A migration may make rows itself, such as the first price list.
+      await sql`delete from ${sql.table(table)}`.execute(db);
       await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
         db,
       );
