@@ -9,7 +9,14 @@ export type SearchOf<Keys extends SearchKeys> = { [Key in keyof Keys]?: ShapeOf<
 const sharedKeys = {
   tab: oneOf(Object.keys(tabs) as TabName[]),
   q: text(200),
-  dialog: oneOf(['new-order', 'add-inventory', 'record-harvest', 'truck-paper']),
+  dialog: oneOf([
+    'new-order',
+    'add-inventory',
+    'record-harvest',
+    'truck-paper',
+    'record-payment',
+    'export-invoices',
+  ]),
 };
 
 export interface DashboardSearch extends SearchOf<typeof sharedKeys> {}

@@ -1,5 +1,7 @@
-export const saveFile = (name: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveFile = (name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void => {
+  const address = URL.createObjectURL(
+    new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

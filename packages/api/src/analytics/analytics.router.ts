@@ -1,8 +1,15 @@
 import { readLong } from '@farm/data/core';
-import { AnalyticsInput, AnalyticsSummary, Performance, TopLists, UnitsByDay } from '@farm/domain/analytics';
+import {
+  AnalyticsInput,
+  AnalyticsSummary,
+  Performance,
+  Sales,
+  TopLists,
+  UnitsByDay,
+} from '@farm/domain/analytics';
 import type { PersonContext } from '../core/context.ts';
 import { permitted, router } from '../core/trpc.ts';
-import { readPerformance, readSummary, readTop, readUnitsByDay } from './read-analytics.ts';
+import { readPerformance, readSales, readSummary, readTop, readUnitsByDay } from './read-analytics.ts';
 
 const Input = AnalyticsInput.prefault({});
 
@@ -18,5 +25,6 @@ export const analyticsRouter = router({
     .input(Input)
     .output(Performance)
     .query(long(readPerformance)),
+  sales: permitted('analytics.read').input(Input).output(Sales).query(long(readSales)),
   unitsByDay: permitted('analytics.read').input(Input).output(UnitsByDay).query(long(readUnitsByDay)),
 });

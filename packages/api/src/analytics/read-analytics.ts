@@ -2,6 +2,7 @@ import {
   type AnalyticsScope,
   findOrderTotals,
   findPerformance,
+  findSales,
   listTopBuyers,
   listTopProducts,
   listUnitsByDay,
@@ -12,6 +13,7 @@ import {
   analyticsRange,
   averageOrderSize,
   type Performance,
+  type Sales,
   type TopLists,
   type UnitsByDay,
 } from '@farm/domain/analytics';
@@ -47,3 +49,6 @@ export const readPerformance = (ctx: PersonContext, input: AnalyticsInput): Prom
 
 export const readUnitsByDay = (ctx: PersonContext, input: AnalyticsInput): Promise<UnitsByDay> =>
   listUnitsByDay(ctx.db, scopeOf(ctx, input));
+
+export const readSales = (ctx: PersonContext, input: AnalyticsInput): Promise<Sales> =>
+  findSales(ctx.db, scopeOf(ctx, input));

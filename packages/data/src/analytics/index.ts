@@ -1,1 +1,2 @@
 export * from './analytics.queries.ts';
+export * from './analytics-sales.queries.ts';

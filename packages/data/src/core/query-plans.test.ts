@@ -9,6 +9,7 @@ import {
   listTopProducts,
   listUnitsByDay,
 } from '../analytics/analytics.queries.ts';
+import { findSales } from '../analytics/analytics-sales.queries.ts';
 import { listBuyers } from '../buyers/buyers.queries.ts';
 import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
@@ -536,6 +537,12 @@ const cases: Case[] = [
         run: (db: Db) => listTopBuyers(db, scope),
         sorts: 'sums',
         ...inOrderOf('group'),
+      },
+      {
+        list: `sales ${what}`,
+        run: (db: Db) => findSales(db, scope),
+        sorts: 'sums',
+        ...(isEverything && { whole: 'order_line_sales' }),
       },
     ];
   }),

@@ -9,6 +9,7 @@ import { useMay } from '../../lib/person.tsx';
 import { useAnalytics, useTimeframe } from './analytics.calls.ts';
 import { analyticsText } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
+import { SalesCard } from './sales-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TimeframeFilter } from './timeframe-filter.tsx';
 import { TopList } from './top-list.tsx';
@@ -33,7 +34,17 @@ export default function AnalyticsScreen() {
 
 type FiguresProps = ReturnType<typeof useAnalytics> & { isValid: boolean };
 
-function Figures({ summary, top, days, performance, isOutdated, error, retry, isValid }: FiguresProps) {
+function Figures({
+  summary,
+  top,
+  days,
+  performance,
+  sales,
+  isOutdated,
+  error,
+  retry,
+  isValid,
+}: FiguresProps) {
   const { t } = useLingui();
   const withPerformance = useMay()('analytics.performance');
   if (!isValid) {
@@ -79,6 +90,10 @@ function Figures({ summary, top, days, performance, isOutdated, error, retry, is
             }))}
           />
         </SimpleGrid>
+        {sales?.isOn && <SalesCard sales={sales} />}
+        {!sales && Boolean(error) && (
+          <LoadFailure title={t(analyticsText.salesFailed)} query={{ error, refetch: retry }} />
+        )}
       </Stack>
     </Box>
   );

@@ -25,12 +25,14 @@ export const useAnalytics = (input: AnalyticsInput, isValid: boolean) => {
     ...options,
     enabled: isValid && may('analytics.performance'),
   });
-  const all = [summary, top, days, performance];
+  const sales = trpc.analytics.sales.useQuery(input, options);
+  const all = [summary, top, days, performance, sales];
   return {
     summary: summary.data,
     top: top.data,
     days: days.data,
     performance: performance.data,
+    sales: sales.data,
     isOutdated: all.some(({ isPlaceholderData }) => isPlaceholderData),
     error: all.find(({ isError }) => isError)?.error,
     retry: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),

@@ -12,6 +12,7 @@ import { formatDay, formatDayOfYear, formatMonth, formatNumber, formatShortMonth
 
 export const analyticsText = {
   loadFailed: msg`Failed to fetch orders`,
+  salesFailed: msg`Failed to fetch the sales`,
   noProducts: msg`No product data available`,
   noBuyers: msg`No buyer data available`,
 };

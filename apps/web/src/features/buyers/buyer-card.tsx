@@ -1,7 +1,7 @@
 import { availabilityBadge, type Buyer, type RepName } from '@farm/domain/buyers';
 import { useLingui } from '@lingui/react';
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -18,6 +18,7 @@ type BuyerCardProps = {
   reps: readonly RepName[] | undefined;
   actionsOf: BuyerActions;
   fields: ShownFields;
+  openOf: ((buyerId: number) => ReactNode) | undefined;
   onOpen: (id: number) => void;
   onEdit: (buyer: Buyer) => void;
   onDelete: (buyer: Buyer) => void;
@@ -29,6 +30,7 @@ export const BuyerCard = memo(function BuyerCard({
   reps,
   actionsOf,
   fields,
+  openOf,
   onOpen,
   onEdit,
   onDelete,
@@ -69,6 +71,7 @@ export const BuyerCard = memo(function BuyerCard({
         }
       />
       <Group className={classes.foot ?? ''}>
+        {openOf?.(buyer.id)}
         <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={onEdit} onDelete={onDelete} />
       </Group>
     </Card>

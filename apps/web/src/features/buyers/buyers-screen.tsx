@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
@@ -32,10 +33,13 @@ type BuyersScreenProps = {
   left: number | undefined;
   actionsOf: BuyerActions;
   fields: ShownFields;
+  acts?: ReactNode;
+  /** What a buyer owes, at the foot of the card. */
+  openOf?: (buyerId: number) => ReactNode;
   onOpen: (id: number) => void;
 };
 
-export function BuyersScreen({ left, actionsOf, fields, onOpen }: BuyersScreenProps) {
+export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: BuyersScreenProps) {
   const { t } = useLingui();
   const mayManage = useMay()('buyers.manage');
   const [{ q = '' }] = useDashboardSearch();
@@ -54,6 +58,7 @@ export function BuyersScreen({ left, actionsOf, fields, onOpen }: BuyersScreenPr
         title={t`Buyer Management`}
         subtitle={t`Manage and assign buyers to sales representatives`}
       >
+        {acts}
         {list.buyers.length > 0 && (
           <Button
             variant="default"
@@ -110,6 +115,7 @@ export function BuyersScreen({ left, actionsOf, fields, onOpen }: BuyersScreenPr
                   reps={reps}
                   actionsOf={actionsOf}
                   fields={fields}
+                  openOf={openOf}
                   onOpen={onOpen}
                   onEdit={form.open}
                   onDelete={deletion.ask}

@@ -12,6 +12,7 @@ export const historyParts: SliceParts = {
       'plantings',
       'locations',
       'prices',
+      'invoices',
     ],
   },
 };

@@ -1,68 +1,60 @@
 import type { Buyer } from '@farm/domain/buyers';
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
-import { dialogPart } from '../../lib/part.tsx';
-import { useMay } from '../../lib/person.tsx';
+import { dialogPart, part } from '../../lib/part.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
-import type { BuyerActions } from '../buyers/buyer-changes.tsx';
-import { buyerFields } from '../buyers/buyer-history.ts';
 import { BuyerScreen } from '../buyers/buyer-screen.tsx';
 import { BuyersScreen } from '../buyers/buyers-screen.tsx';
-import type { ShownFields } from '../history/shown-fields.ts';
+import { INVOICES_BUTTON, InvoicesButton } from '../invoices/invoices-button.tsx';
+import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
-import { usePriceLists, usePricesOn } from '../prices/prices-on.ts';
+import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
 
 const TermsDialog = dialogPart(() => import('../prices/terms-dialog.tsx'));
+const InvoicesScreen = part<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
+const BuyerBalance = part<{ buyerId: number }>(() => import('../invoices/buyer-balance.tsx'));
+const BuyerOpen = part<{ buyerId: number }>(() => import('../invoices/buyer-open.tsx'));
 
-/** An administrator may begin with terms; others see them once there are prices. */
-const useTermsAction = (open: (buyer: Buyer) => void): BuyerActions => {
-  const { t } = useLingui();
-  const may = useMay();
-  const isOn = usePricesOn();
-  const isOffered = may('buyers.setTerms') || (isOn && may('buyers.readTerms'));
-  return useCallback(
-    (buyer) => (isOffered ? [{ key: 'terms', label: t`Terms and prices`, run: () => open(buyer) }] : []),
-    [isOffered, open, t],
-  );
-};
-
-const useBuyerFields = (): ShownFields => {
-  const { data } = usePriceLists(useMay()('prices.read'));
-  return useMemo(
-    () => ({
-      ...buyerFields,
-      priceListId: {
-        label: msg`Price list`,
-        show: (id) => data?.find((list) => list.id === id)?.name ?? String(id),
-        blank: msg`Standard`,
-      },
-    }),
-    [data],
-  );
-};
+const openOf = (buyerId: number) => (
+  <Suspense>
+    <BuyerOpen buyerId={buyerId} />
+  </Suspense>
+);
 
 export default function BuyersTab() {
-  const [{ buyer, q }, change] = useDashboardSearch();
+  const [{ buyer, q, invoices }, change] = useDashboardSearch();
   const openTab = useOpenTab();
+  const isOn = useInvoicesOn();
+  const terms = useSubject<Buyer>();
+  const actionsOf = useBuyerMenu(terms.open, isOn === true);
+  const fields = useBuyerFields();
   const [shown, setShown] = useState(buyer);
   const [left, setLeft] = useState<number>();
   if (shown !== buyer) {
-    setLeft(shown);
     setShown(buyer);
+    setLeft(shown);
   }
+  useEffect(() => {
+    if (isOn) InvoicesScreen.ahead();
+  }, [isOn]);
   useEffect(() => {
     if (buyer === undefined && left !== undefined) {
       focusOn(`#${openBuyerId(left)}`, { preventScroll: true });
     }
   }, [buyer, left]);
-  const terms = useSubject<Buyer>();
-  const actionsOf = useTermsAction(terms.open);
-  const fields = useBuyerFields();
+  if (invoices !== undefined && isOn !== false) {
+    return (
+      <InvoicesScreen
+        onLeave={() => {
+          openTab('buyers');
+          focusOn(`#${INVOICES_BUTTON}`);
+        }}
+      />
+    );
+  }
   return (
     <>
       {buyer === undefined ? (
@@ -70,6 +62,8 @@ export default function BuyersTab() {
           left={left}
           actionsOf={actionsOf}
           fields={fields}
+          acts={isOn && <InvoicesButton />}
+          {...(isOn && { openOf })}
           onOpen={(id) => openTab('buyers', { q, buyer: id }, MAIN_ID)}
         />
       ) : (
@@ -79,7 +73,16 @@ export default function BuyersTab() {
           actionsOf={actionsOf}
           fields={fields}
           onLeave={() => change({ buyer: undefined })}
-          aside={<BuyerUsual buyerId={buyer} />}
+          aside={
+            <>
+              {isOn && (
+                <Suspense>
+                  <BuyerBalance buyerId={buyer} />
+                </Suspense>
+              )}
+              <BuyerUsual buyerId={buyer} />
+            </>
+          }
         >
           <BuyerOrders buyerId={buyer} />
         </BuyerScreen>

@@ -9,6 +9,7 @@ import { farmParts } from '../farm/farm.parts.ts';
 import { historyParts } from '../history/history.parts.ts';
 import { identityParts } from '../identity/identity.parts.ts';
 import { inventoryParts } from '../inventory/inventory.parts.ts';
+import { invoicesParts } from '../invoices/invoices.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
 import { messagesParts, type messagesSearch } from '../messages/messages.parts.ts';
 import { notificationsParts } from '../notifications/notifications.parts.ts';
@@ -40,6 +41,7 @@ export const slices: readonly SliceParts[] = [
   historyParts,
   identityParts,
   inventoryParts,
+  invoicesParts,
   locationsParts,
   messagesParts,
   notificationsParts,

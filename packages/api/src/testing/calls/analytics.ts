@@ -22,6 +22,7 @@ export const analyticsCalls: CallRows = {
     },
   },
   'analytics.top': { input: () => ({}), outcomes: sellers },
+  'analytics.sales': { input: () => ({}), outcomes: sellers },
   'analytics.unitsByDay': { input: () => ({}), outcomes: sellers },
   'analytics.performance': { input: () => ({}), outcomes: [NONE, ROLE, ROLE, 'ok', 'ok', ROLE] },
 };

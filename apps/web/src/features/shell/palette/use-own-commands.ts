@@ -2,12 +2,22 @@ import { addDays } from '@farm/domain/core';
 import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconBasketPlus, IconClipboardCheck, IconLogout, IconPlus, IconTruck } from '@tabler/icons-react';
+import {
+  IconBasketPlus,
+  IconCash,
+  IconClipboardCheck,
+  IconDownload,
+  IconLogout,
+  IconPlus,
+  IconReceipt,
+  IconTruck,
+} from '@tabler/icons-react';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { schemes } from '../frame/schemes.ts';
 import { profileSections } from '../profile/profile-sections.ts';
 import { tabParts, useTabs } from '../tabs.ts';
@@ -32,6 +42,8 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
   const openTab = useOpenTab();
   const may = useMay();
   const today = useFarmDay();
+  const isInvoicing = useInvoicesOn() ?? false;
+  const takesPayments = usePaymentsKept() === 'here' && may('invoices.manage');
   const tomorrow = addDays(today, 1);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
@@ -72,6 +84,29 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       Icon: IconTruck,
       run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
     },
+    isInvoicing && {
+      id: 'invoices',
+      label: t`Invoices`,
+      words: 'Invoices To invoice Facturas Por facturar',
+      Icon: IconReceipt,
+      run: () => openTab('buyers', { invoices: 'open' }, MAIN_ID),
+    },
+    isInvoicing &&
+      takesPayments && {
+        id: 'record-payment',
+        label: t`Record a payment`,
+        words: 'Record a payment check Registrar un pago cheque',
+        Icon: IconCash,
+        run: () => openTab('buyers', { invoices: 'open', dialog: 'record-payment' }),
+      },
+    isInvoicing &&
+      may('invoices.export') && {
+        id: 'export-invoices',
+        label: t`Export invoices`,
+        words: 'Export invoices QuickBooks Xero Exportar facturas',
+        Icon: IconDownload,
+        run: () => openTab('buyers', { invoices: 'open', dialog: 'export-invoices' }),
+      },
     ...profileSections
       .filter(({ words, action }) => words && may(action))
       .map(({ name, label, words, Icon }) => ({

@@ -1,0 +1,236 @@
+import { addDays } from '@farm/domain/core';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+
+const ADDRESS = '/dashboard?tab=buyers';
+
+type Person = 'rep' | 'otherRep';
+
+/** Kale at $24.50 the package, and a way to deliver some of it today to a buyer of a rep. */
+const openFarm = async (farm: TestFarm) => {
+  const { admin } = farm.people;
+  const { today } = await admin.client.identity.farmDay.query();
+  const { sizes } = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'lb',
+    sizes: [{ size: '12lb', unitsPerBaseUnit: '12' }],
+  });
+  const sizeId = sizes[0]?.id ?? 0;
+  const setPrice = () =>
+    admin.client.prices.set.mutate({
+      prices: [{ priceListId: 1, sizeId, cents: 2450, validFrom: addDays(today, -365) }],
+    });
+  const deliver = async (name: string, quantity: number, person: Person = 'rep') => {
+    const rep = farm.people[person];
+    const { id: buyerId } = await rep.client.buyers.create.mutate({ name, assignedRepId: rep.uid });
+    const { lines } = await rep.client.orders.create.mutate({
+      buyerId,
+      deliveryDate: today,
+      lines: [{ sizeId, quantity, farmerId: farm.people.farmer.uid }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    for (const { id } of lines) {
+      await admin.client.orders.confirm.mutate({ id });
+      await admin.client.orders.deliver.mutate({ id });
+    }
+    return { buyerId, lineIds: lines.map(({ id }) => id) };
+  };
+  /** Issued, with the number it got. */
+  const issue = async (name: string, quantity: number, person: Person = 'rep') => {
+    const delivery = await deliver(name, quantity, person);
+    const drafts = await admin.client.invoices.draft.mutate({ drafts: [delivery] });
+    const [issued] = await admin.client.invoices.issue.mutate({
+      invoices: drafts.map(({ id, version }) => ({ id, version })),
+    });
+    return { buyerId: delivery.buyerId, number: issued?.number ?? '', id: issued?.id ?? 0 };
+  };
+  return { today, setPrice, deliver, issue };
+};
+
+const toInvoice = (page: Page) => page.getByRole('region', { name: /^To invoice/ });
+const openInvoices = (page: Page) => page.getByRole('region', { name: 'Open invoices' });
+
+test('a delivered day of 12 becomes issued invoices with four presses', async ({ farm }) => {
+  const { setPrice, deliver } = await openFarm(farm);
+  await setPrice();
+  for (let n = 1; n <= 12; n += 1) await deliver(`Buyer ${n}`, n);
+  const page = await farm.open('admin');
+
+  await page.getByRole('button', { name: 'Buyers', exact: true }).click();
+  await page.getByRole('button', { name: 'Invoices' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/tab=buyers&invoices=open/);
+  await expect(toInvoice(page)).toContainText('To invoice: 12 deliveries, $1,911.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make invoices' }).click();
+  await expect(toInvoice(page)).toContainText('12 drafts made: $1,911.00');
+  await expect(toInvoice(page).getByRole('button', { name: 'Issue 12 invoices' })).toBeFocused();
+  await toInvoice(page).getByRole('button', { name: 'Issue 12 invoices' }).click();
+
+  await expectToast(page, '12 invoices issued', 'INV-1001 to INV-1012');
+  await expect(toInvoice(page)).toContainText('Nothing to invoice. Delivered lines appear here.');
+  await expect(openInvoices(page).getByRole('row')).toHaveCount(13);
+  const { items } = await farm.people.admin.client.invoices.list.query({});
+  expect(items.map(({ status }) => status)).toEqual(Array(12).fill('issued'));
+});
+
+test('a check is recorded with the keyboard, and told to which invoice it went', async ({ farm }) => {
+  const { setPrice, issue } = await openFarm(farm);
+  await setPrice();
+  const { number, id } = await issue('Harbor', 4);
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open`);
+  const row = openInvoices(page).getByRole('button', { name: number });
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+
+  // A letter typed anywhere but in the list does nothing.
+  await expect(row).toBeVisible();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'View Buyers' }).focus();
+  await page.keyboard.press('p');
+  await expect(dialog).toBeHidden();
+
+  await row.focus();
+  await page.keyboard.press('p');
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
+  await expect(dialog.getByLabel('Buyer')).toHaveValue('Harbor');
+  await page.keyboard.type('60.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1042');
+  await expect(dialog).toContainText(`Goes to: ${number} $60.00`);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Check 1042 recorded: $60.00', `${number} $60.00`);
+  await expect(dialog.getByRole('list', { name: 'Recorded now' })).toContainText(`${number} $60.00`);
+  await expect(dialog.getByLabel('Buyer')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `${number} · Harbor` })).toContainText('$38.00');
+  await expectAccessible(page);
+  expect(await farm.people.admin.client.invoices.get.query({ id })).toMatchObject({ openCents: 3800 });
+});
+
+test('two equal payments in cash, one after the other, are two', async ({ farm }) => {
+  const { setPrice, issue } = await openFarm(farm);
+  await setPrice();
+  const { id } = await issue('Harbor', 4);
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&dialog=record-payment`);
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog.getByLabel('Buyer')).toBeFocused();
+  await dialog.getByLabel('Method').selectOption('Cash');
+  for (const left of [7800, 5800]) {
+    await dialog.getByLabel('Buyer').click();
+    await page.keyboard.type('harb');
+    await expect(page.getByRole('option', { name: 'Harbor' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await farm.people.admin.client.invoices.get.query({ id })).openCents)
+      .toBe(left);
+    await expect(dialog.getByLabel('Amount')).toHaveValue('');
+  }
+  await expect(dialog.getByRole('list', { name: 'Recorded now' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a rep sees only buyers of their own, and none of an administrator’s acts', async ({ farm }) => {
+  const { setPrice, issue, deliver } = await openFarm(farm);
+  await setPrice();
+  const own = await issue('Harbor', 2);
+  const foreign = await issue('Mill', 3, 'otherRep');
+  await deliver('Market', 1);
+  await deliver('Bistro', 1, 'otherRep');
+  const page = await farm.open('rep', `${ADDRESS}&invoices=open`);
+
+  await expect(openInvoices(page)).toContainText(own.number);
+  await expect(openInvoices(page)).not.toContainText(foreign.number);
+  await expect(toInvoice(page)).toContainText('Market');
+  await expect(toInvoice(page)).not.toContainText('Bistro');
+  for (const name of ['Record payment', 'Export', 'Paid in accounting', 'Show payments'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await page.getByRole('button', { name: 'Make invoices' }).click();
+  await expect(toInvoice(page)).toContainText('An administrator looks at them and issues them.');
+  await expect(page.getByRole('button', { name: /^Issue/ })).toBeHidden();
+
+  await openInvoices(page).getByRole('button', { name: own.number }).press('p');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openInvoices(page).getByRole('button', { name: own.number }).click();
+  const dialog = page.getByRole('dialog', { name: `${own.number} · Harbor` });
+  await expect(dialog.getByRole('link', { name: 'Print / PDF' })).toBeVisible();
+  for (const name of ['Credit memo', 'Void', 'Record payment'])
+    await expect(dialog.getByRole('button', { name })).toBeHidden();
+});
+
+test('nothing of invoices is on screen before the first price', async ({ farm }) => {
+  const { deliver, setPrice } = await openFarm(farm);
+  await deliver('Harbor', 2);
+  const page = await farm.open('admin', ADDRESS);
+  await expect(page.getByRole('heading', { name: 'Harbor' })).toBeVisible();
+  const before = await farm.people.admin.client.prices.lists.query();
+  expect(before.some(({ isUsed }) => isUsed)).toBe(false);
+  await expect(page.getByRole('button', { name: 'Invoices' })).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('invoice');
+  await expect(page.getByRole('option', { name: 'Export invoices' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { name: 'Units over time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sales' })).toBeHidden();
+
+  await setPrice();
+  await page.getByRole('button', { name: 'Buyers', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Invoices' })).toBeVisible();
+});
+
+test('a draft that somebody changed is not issued: it shows what stands', async ({ farm }) => {
+  const { setPrice, deliver } = await openFarm(farm);
+  await setPrice();
+  const { admin, rep } = farm.people;
+  const [draft] = await rep.client.invoices.draft.mutate({ drafts: [await deliver('Harbor', 2)] });
+  const { id = 0, version = 0 } = draft ?? {};
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&invoice=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Draft · Harbor' });
+  await expect(dialog.getByRole('table')).toContainText('$49.00');
+  // The page does not hear of the change before it issues.
+  await page.route(/live\.events/, (route) => route.abort());
+  const fee = { id, version, description: 'Delivery fee', priceCents: 1500 };
+  const answered = page.waitForResponse((response) => response.url().includes('invoices.issue'));
+  await page.route(/invoices\.issue/, async (route) => {
+    await rep.client.invoices.addLine.mutate(fee);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  expect((await answered).status()).toBe(409);
+  await expect(dialog.getByRole('alert')).toContainText('What stands now is shown here');
+  await expect(dialog.getByRole('table')).toContainText('Delivery fee');
+  await page.unroute(/invoices\.issue/);
+  await dialog.getByRole('button', { name: 'Issue' }).click();
+  await expectToast(page, '1 invoice issued', 'INV-1001');
+  expect(await admin.client.invoices.get.query({ id })).toMatchObject({
+    status: 'issued',
+    totalCents: 6400,
+  });
+});
+
+test('spoiled goods are credited from the invoice, and it tells what is still open', async ({ farm }) => {
+  const { setPrice, issue } = await openFarm(farm);
+  await setPrice();
+  const { number, id } = await issue('Harbor', 4);
+  const page = await farm.open('admin', `${ADDRESS}&invoices=open&invoice=${id}`);
+  await page.getByRole('button', { name: 'Credit memo' }).click();
+  const form = page.getByRole('dialog', { name: `Credit memo for ${number}` });
+  await expect(form.getByLabel('Credited of Kale')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('At most 4.')).toBeVisible();
+  await form.getByLabel('Credited of Kale').fill('1');
+  await form.getByLabel('Reason').fill('Spoiled on arrival');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'CM-1001');
+  const dialog = page.getByRole('dialog', { name: `${number} · Harbor` });
+  await expect(dialog).toContainText('$73.50');
+  await expect(dialog.getByRole('button', { name: 'Void' })).toHaveAttribute('aria-disabled', 'true');
+});

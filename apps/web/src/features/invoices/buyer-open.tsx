@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { MAIN_ID } from '../../lib/focus.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useAging } from './invoices.calls.ts';
+
+/** What a buyer owes, on the card. It opens the invoices. */
+export default function BuyerOpen({ buyerId }: { buyerId: number }) {
+  const { t } = useLingui();
+  const openTab = useOpenTab();
+  const { data } = useAging();
+  const mine = data?.buyers.find((one) => one.buyerId === buyerId);
+  if (!mine || mine.openCents === 0) return null;
+  const amount = formatMoney(mine.openCents);
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      px="xs"
+      aria-label={t`${amount} open of ${mine.buyerName}`}
+      onClick={() => openTab('buyers', { invoices: 'open' }, MAIN_ID)}
+    >{t`${amount} open`}</Button>
+  );
+}

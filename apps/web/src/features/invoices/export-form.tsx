@@ -1,0 +1,111 @@
+import { addDays, type Day } from '@farm/domain/core';
+import { type ExportedFile, ExportInput } from '@farm/domain/invoices';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DayInput } from '../../components/day-input.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useRemembered } from '../../lib/use-remembered.ts';
+import { saveExported, useExport } from './invoices.calls.ts';
+
+const monthBefore = (today: Day): { from: Day; to: Day } => {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+};
+
+/** The file of last month by one press more; it stays open to say what was in it. */
+export default function ExportForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const write = useExport();
+  const [format, setFormat] = useRemembered('export-format', ['quickbooks', 'xero']);
+  const [file, setFile] = useState<ExportedFile | null>(null);
+  const { form, onSubmit } = useCreateForm({
+    initialValues: { ...monthBefore(today), kind: 'invoice', again: false },
+    toInput: (values) => ({ ...values, format }) as ExportInput,
+    schema: ExportInput,
+    rename: ({ '': turned, ...errors }) => (turned ? { ...errors, to: turned } : errors),
+    creation: {
+      ...write,
+      // The days have presets, which nobody would miss.
+      isSuccess: true,
+      mutate: ({ idempotencyKey: _, ...input }, outcome) =>
+        write.mutate(input, {
+          onSuccess: (made) => {
+            setFile(made);
+            if (made.invoices > 0) saveExported(made);
+            outcome.onSuccess();
+          },
+          onError: outcome.onError,
+        }),
+    },
+    onSaved: () => {},
+  });
+  return (
+    <SaveForm
+      onSubmit={onSubmit}
+      write={write}
+      label={t`Download`}
+      busyLabel={t`Exporting...`}
+      onCancel={onDone}
+    >
+      <Input.Wrapper label={t`For`} component="div" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`For`}
+          data={[
+            { value: 'quickbooks', label: t`QuickBooks` },
+            { value: 'xero', label: t`Xero` },
+          ]}
+          value={format}
+          onChange={(value) => setFormat(value as typeof format)}
+        />
+      </Input.Wrapper>
+      <Group grow align="flex-start">
+        <DayInput label={t`From`} {...form.getInputProps('from')} />
+        <DayInput label={t`To`} {...form.getInputProps('to')} />
+      </Group>
+      <SegmentedControl
+        aria-label={t`What to export`}
+        data={[
+          { value: 'invoice', label: t`Invoices` },
+          { value: 'credit', label: t`Credit memos` },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      <Checkbox
+        label={t`Also what was exported before`}
+        {...form.getInputProps('again', { type: 'checkbox' })}
+      />
+      {file && <Exported file={file} />}
+    </SaveForm>
+  );
+}
+
+function Exported({ file: { name, invoices, leftOut } }: { file: ExportedFile }) {
+  const { t } = useLingui();
+  return (
+    <Alert
+      color={invoices > 0 ? 'brand' : 'yellow'}
+      p="sm"
+      role="status"
+      title={
+        invoices > 0
+          ? t`${plural(invoices, { one: '# exported', other: '# exported' })}: ${name}`
+          : t`Nothing to export in these days`
+      }
+    >
+      {leftOut > 0 && (
+        <Text size="sm">
+          {t`${plural(leftOut, {
+            one: '# was left out, since it was exported before.',
+            other: '# were left out, since they were exported before.',
+          })}`}
+        </Text>
+      )}
+    </Alert>
+  );
+}

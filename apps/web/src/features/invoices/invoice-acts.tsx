@@ -1,0 +1,110 @@
+import type { InvoiceDetails } from '@farm/domain/invoices';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Loader, Tooltip } from '@mantine/core';
+import { IconCash, IconFileText, IconReceiptRefund } from '@tabler/icons-react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import { invoiceFields } from './invoice-history.ts';
+import { invoicePapers } from './invoice-papers.ts';
+import { isOfOther, useIssue } from './invoices.calls.ts';
+import { numberOf } from './invoices.text.ts';
+import type { Paid } from './payments/payment-form.tsx';
+
+/** What is done in a form of its own. */
+export type Screen = 'line' | 'message' | 'credit' | 'void';
+
+type InvoiceActsProps = {
+  invoice: InvoiceDetails;
+  onScreen: (screen: Screen) => void;
+  onPay: ((of: Paid) => void) | undefined;
+  onChanged: (isChanged: boolean) => void;
+  onRemove: () => void;
+};
+
+export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: InvoiceActsProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { issue, isIssuing, error } = useIssue(onChanged);
+  const { id, status, kind, buyerId, buyerName, openCents, uses } = invoice;
+  const manages = may('invoices.manage');
+  const isDraft = status === 'draft';
+  const isIssued = status === 'issued';
+  const isInvoice = kind === 'invoice';
+  const isApplied = uses.length > 0;
+  return (
+    <>
+      {Boolean(error) && !isOfOther(error) && <DialogFailure error={error} />}
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          {isDraft && may('invoices.draft') && (
+            <>
+              <Button variant="default" size="sm" onClick={() => onScreen('line')}>{t`Add a line`}</Button>
+              <Button variant="default" size="sm" onClick={() => onScreen('message')}>{t`Message`}</Button>
+            </>
+          )}
+          {isDraft && may('invoices.draft') && (
+            <Button variant="subtle" size="sm" color="red" onClick={onRemove}>{t`Delete draft`}</Button>
+          )}
+          {!isDraft && (
+            <Button
+              component="a"
+              href={invoicePapers.invoice(numberOf(invoice))}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              size="sm"
+              leftSection={<IconFileText size={16} aria-hidden />}
+            >{t`Print / PDF`}</Button>
+          )}
+          {manages && isIssued && isInvoice && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconReceiptRefund size={16} aria-hidden />}
+              onClick={() => onScreen('credit')}
+            >{t`Credit memo`}</Button>
+          )}
+          {manages && isIssued && (
+            <Tooltip
+              disabled={!isApplied}
+              label={
+                isInvoice
+                  ? t`Something is applied to it. Void the payment first, or make a credit memo.`
+                  : t`It is applied to an invoice, so it stays.`
+              }
+              multiline
+              w={260}
+              events={{ hover: true, focus: true, touch: true }}
+            >
+              <Button
+                variant="subtle"
+                size="sm"
+                color="red"
+                aria-disabled={isApplied}
+                opacity={isApplied ? 0.55 : 1}
+                onClick={() => !isApplied && onScreen('void')}
+              >{t`Void`}</Button>
+            </Tooltip>
+          )}
+          <HistoryButton subject="invoice" id={id} of={numberOf(invoice)} fields={invoiceFields} size={36} />
+        </Group>
+        {isIssued && isInvoice && openCents > 0 && onPay && (
+          <Button
+            size="sm"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => onPay({ buyerId, buyerName, cents: openCents })}
+          >{t`Record payment`}</Button>
+        )}
+        {isDraft && manages && (
+          <Button
+            size="sm"
+            aria-disabled={isIssuing}
+            leftSection={isIssuing && <Loader size={14} color="currentColor" aria-hidden="true" />}
+            onClick={() => void issue([invoice])}
+          >{t`Issue`}</Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Invoice } from '@farm/domain/invoices';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Center, Group, Loader, Paper, Table, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { readOn } from '../../lib/read-on.ts';
+import { say } from '../../lib/say.ts';
+import { InvoiceRow } from './invoice-row.tsx';
+import { type Shown, useInvoices } from './invoices.calls.ts';
+import classes from './invoices.module.css';
+import { invoicesText } from './invoices.text.ts';
+
+type InvoiceTableProps = {
+  show: Shown;
+  title: string;
+  issue: (drafts: readonly Invoice[]) => Promise<Invoice[]>;
+  isIssuing: boolean;
+  isHiddenIfEmpty?: boolean;
+};
+
+export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = false }: InvoiceTableProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const manages = useMay()('invoices.manage');
+  const { invoices, ...list } = useInvoices(show);
+  const ready = show === 'draft' ? invoices.filter(({ unpriced }) => unpriced === 0) : [];
+  if (list.isPending) {
+    if (isHiddenIfEmpty) return null;
+    return <Skeletons label={t`Loading the invoices`} heights={[40, 40, 40, 40]} gap={6} />;
+  }
+  if (list.isError && invoices.length === 0)
+    return <LoadFailure title={say(invoicesText.listFailed)} query={list} />;
+  if (invoices.length === 0 && isHiddenIfEmpty) return null;
+  const empty = {
+    open: t`No invoice is open.`,
+    overdue: t`No invoice is past due.`,
+    draft: t`There are no drafts. Make invoices of what was delivered.`,
+    all: t`There are no invoices yet.`,
+  }[show];
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" mb="xs" gap="sm">
+        <Title order={2} size="h5" id={heading}>
+          {title}
+        </Title>
+        {manages && ready.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-disabled={isIssuing}
+            leftSection={isIssuing && <Loader size={14} color="currentColor" aria-hidden="true" />}
+            onClick={() => void issue(ready)}
+          >
+            {t`Issue ${plural(ready.length, { one: '# invoice', other: '# invoices' })}`}
+          </Button>
+        )}
+      </Group>
+      {invoices.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      ) : (
+        <Paper withBorder className={classes.paper ?? ''}>
+          <Table
+            highlightOnHover
+            verticalSpacing={6}
+            horizontalSpacing="sm"
+            className={`${classes.table} ${classes.columns}`}
+          >
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t`Number`}</Table.Th>
+                <Table.Th>{t`Buyer`}</Table.Th>
+                <Table.Th className={classes.wide ?? ''}>{t`Issued`}</Table.Th>
+                <Table.Th>{t`Due`}</Table.Th>
+                <Table.Th className={classes.wide ?? ''} ta="right">{t`Days past due`}</Table.Th>
+                <Table.Th className={classes.wide ?? ''} ta="right">{t`Total`}</Table.Th>
+                <Table.Th ta="right">{t({ message: 'Open', context: 'amount' })}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </Table.Tbody>
+          </Table>
+          {list.hasNextPage && (
+            <Center p="xs">
+              <Button
+                variant="subtle"
+                size="sm"
+                loading={list.isFetchingNextPage}
+                onClick={() => void readOn(list)}
+              >{t`Show more invoices`}</Button>
+            </Center>
+          )}
+        </Paper>
+      )}
+    </section>
+  );
+}

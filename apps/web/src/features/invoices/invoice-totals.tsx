@@ -1,0 +1,34 @@
+import type { InvoiceDetails } from '@farm/domain/invoices';
+import { useLingui } from '@lingui/react/macro';
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import classes from './invoices.module.css';
+
+/** The total, what is applied to it, and what is left. */
+export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
+  const { t } = useLingui();
+  const { kind, status, uses, totalCents, openCents } = invoice;
+  const rows = uses.map(({ id, reference, creditId, invoiceNumber, day, cents }) => {
+    const what = kind === 'credit' ? invoiceNumber : (reference ?? (creditId ? t`Credit memo` : t`Payment`));
+    const on = formatDay(day);
+    return { id, label: t`${what}, ${on}`, cents: -cents };
+  });
+  const isOpenShown = status === 'issued';
+  return (
+    <dl className={classes.totals}>
+      <dt>{t`Total`}</dt>
+      <dd>{formatMoney(totalCents)}</dd>
+      {rows.map(({ id, label, cents }) => [
+        <dt key={`${id} what`}>{label}</dt>,
+        <dd key={id}>{formatMoney(cents)}</dd>,
+      ])}
+      {isOpenShown && (
+        <>
+          <dt data-is-last>
+            {kind === 'credit' ? t`Not applied` : t({ message: 'Open', context: 'amount' })}
+          </dt>
+          <dd data-is-last>{formatMoney(openCents)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

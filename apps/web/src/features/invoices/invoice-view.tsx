@@ -1,0 +1,166 @@
+import { type InvoiceDetails, invoiceTexts } from '@farm/domain/invoices';
+import { orderTitle } from '@farm/domain/orders';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { LongText } from '../../components/long-text.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { InvoiceActs, type Screen } from './invoice-acts.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
+import { isOfOther, useChangeDraft } from './invoices.calls.ts';
+import classes from './invoices.module.css';
+import { ApplyForm } from './payments/apply-form.tsx';
+import type { Paid } from './payments/payment-form.tsx';
+
+type InvoiceViewProps = {
+  invoice: InvoiceDetails;
+  onScreen: (screen: Screen) => void;
+  onPay: ((of: Paid) => void) | undefined;
+  onGone: () => void;
+};
+
+export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewProps) {
+  const { t } = useLingui();
+  const { status, pacaLicense, preserveBy, unpriced, message } = invoice;
+  const [isChanged, setChanged] = useState(false);
+  const manages = useMay()('invoices.manage');
+  const change = useChangeDraft();
+  const remove = (removeLineIds: number[]) => {
+    if (change.isPending) return;
+    change.mutate(
+      { id: invoice.id, version: invoice.version, removeLineIds },
+      {
+        onSuccess: (draft) => {
+          setChanged(false);
+          if (!draft) onGone();
+        },
+        onError: (error) => setChanged(isOfOther(error)),
+      },
+    );
+  };
+  return (
+    <Stack gap="md">
+      <InvoiceFacts invoice={invoice} />
+      {isChanged && (
+        <Alert color="yellow" p="sm" role="alert" title={t`Changed by someone else`}>
+          {t`Nothing was done. What stands now is shown here: look at it, and try again.`}
+        </Alert>
+      )}
+      {status === 'draft' && unpriced > 0 && <UnpricedNote invoice={invoice} />}
+      {preserveBy && (
+        <Alert color="yellow" p="sm">
+          {say(invoiceTexts.preserveBy({ day: { day: preserveBy } }))}
+        </Alert>
+      )}
+      <InvoiceLines invoice={invoice} onRemove={remove} />
+      <InvoiceTotals invoice={invoice} />
+      {manages && status === 'issued' && invoice.kind === 'credit' && invoice.openCents > 0 && (
+        <ApplyForm
+          from={{ creditId: invoice.id }}
+          buyerId={invoice.buyerId}
+          cents={invoice.openCents}
+          onDone={() => {}}
+        />
+      )}
+      {message && (
+        <div>
+          <Text size="xs" c="dimmed">{t`Message`}</Text>
+          <LongText size="sm">{message}</LongText>
+        </div>
+      )}
+      {pacaLicense && (
+        <Text size="xs" c="dimmed">
+          {t`PACA license ${pacaLicense}: the statement of the trust is printed on it.`}
+        </Text>
+      )}
+      {Boolean(change.error) && !isOfOther(change.error) && <DialogFailure error={change.error} />}
+      <InvoiceActs
+        invoice={invoice}
+        onScreen={onScreen}
+        onPay={onPay}
+        onChanged={setChanged}
+        onRemove={() => remove(invoice.lines.map(({ id }) => id))}
+      />
+    </Stack>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
+  const { t } = useLingui();
+  const openTab = useOpenTab();
+  const { status, kind, issueDate, dueDate, termsDays, billTo, shipTo } = invoice;
+  const { orderNumbers, purchaseOrderNumbers, noteNumbers, exportedAt } = invoice;
+  const addressee = [billTo.name, billTo.address].filter(Boolean).join('\n');
+  const facts: [string, ReactNode][] = [
+    [
+      t`Status`,
+      <Group key="status" gap={6}>
+        <Badge variant="light" tt="none" color={status === 'issued' ? 'brand' : 'gray'}>
+          {say(invoiceTexts.status({ status }))}
+        </Badge>
+        {exportedAt && (
+          <Text span size="xs" c="dimmed">
+            {t({ message: 'Exported', context: 'invoice' })}
+          </Text>
+        )}
+      </Group>,
+    ],
+    [t`Issued`, issueDate && formatDay(issueDate)],
+    [t`Due`, kind === 'invoice' && dueDate && formatDay(dueDate)],
+    [t`Terms`, kind === 'invoice' && t`${plural(termsDays, { one: '# day', other: '# days' })}`],
+    [t`Bill to`, addressee],
+    [t`Ship to`, ![billTo.address, addressee].includes(shipTo) && shipTo],
+    [
+      t`Orders`,
+      orderNumbers.length > 0 && (
+        <Group key="orders" gap={6}>
+          {orderNumbers.map((number) => (
+            <Anchor
+              key={number}
+              component="button"
+              type="button"
+              fz="inherit"
+              onClick={() => openTab('orders', { q: `#${number}` })}
+            >
+              {say(orderTitle(number))}
+            </Anchor>
+          ))}
+        </Group>
+      ),
+    ],
+    [t`PO numbers`, purchaseOrderNumbers.join(', ')],
+    [t`Delivery notes`, noteNumbers.map((number) => `#${number}`).join(', ')],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** '2 lines of Order #31 have no price. Set it, then issue.' */
+function UnpricedNote({ invoice: { unpriced, orderNumbers } }: { invoice: InvoiceDetails }) {
+  const { t } = useLingui();
+  const orders = orderNumbers.map((number) => say(orderTitle(number))).join(', ');
+  return (
+    <Alert color="yellow" p="sm">
+      {t`${plural(unpriced, {
+        one: `# line of ${orders} has no price. Set it, then issue.`,
+        other: `# lines of ${orders} have no price. Set it, then issue.`,
+      })}`}
+    </Alert>
+  );
+}

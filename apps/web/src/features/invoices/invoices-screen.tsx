@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCash, IconDownload, IconUpload, IconUsers } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { part } from '../../lib/part.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { AgingSums } from './aging-sums.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceLists } from './invoice-lists.tsx';
+import type { Shown } from './invoices.calls.ts';
+import type { Paid } from './payments/payment-form.tsx';
+import { ToInvoice } from './to-invoice.tsx';
+import { usePaymentsKept } from './use-invoices-on.ts';
+
+const PaymentForm = part<{ of: Paid | null }>(() => import('./payments/payment-form.tsx'));
+const Payments = part(() => import('./payments/payments.tsx'));
+const PaidElsewhere = part<{ onDone: () => void }>(() => import('./payments/paid-elsewhere.tsx'));
+const ExportForm = part<{ onDone: () => void }>(() => import('./export-form.tsx'));
+
+export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [{ invoices: shown = 'open' }, change] = useDashboardSearch();
+  const manages = may('invoices.manage');
+  const kept = usePaymentsKept();
+  const takesPayments = manages && kept === 'here';
+  const payment = useSubject<Paid | null>();
+  const [isListing, payments] = useDisclosure();
+  const [isImporting, importing] = useDisclosure();
+  const [isExporting, exporting] = useDisclosure();
+  useEffect(() => {
+    for (const late of [PaymentForm, Payments, PaidElsewhere, ExportForm]) late.ahead();
+  }, []);
+  useDialogInAddress('record-payment', kept === undefined && manages ? undefined : takesPayments, () =>
+    payment.open(null),
+  );
+  useDialogInAddress('export-invoices', may('invoices.export'), exporting.open);
+  const pay = takesPayments ? payment.open : undefined;
+  const filters: { value: Shown; label: string }[] = [
+    { value: 'open', label: t({ message: 'Open', context: 'invoices' }) },
+    { value: 'overdue', label: t({ message: 'Overdue', context: 'invoices' }) },
+    { value: 'draft', label: t({ message: 'Drafts', context: 'invoices' }) },
+    { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
+  ];
+  return (
+    <>
+      <ScreenHeader title={t`Invoices`} subtitle={t`Bill what was delivered, and see what is still open`}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={onLeave}
+        >{t`View Buyers`}</Button>
+        {may('invoices.export') && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={exporting.open}
+          >{t`Export`}</Button>
+        )}
+        {manages && kept === 'accounting' && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={importing.open}
+          >{t`Paid in accounting`}</Button>
+        )}
+        {takesPayments && (
+          <Button
+            variant="default"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => payment.open(null)}
+          >{t`Record payment`}</Button>
+        )}
+      </ScreenHeader>
+      <Stack gap="lg">
+        <ToInvoice />
+        <AgingSums onPayments={takesPayments ? payments.open : undefined} />
+        <div>
+          <Group mb="sm">
+            <SegmentedControl
+              aria-label={t`Which invoices`}
+              data={filters}
+              value={shown}
+              onChange={(value) => change({ invoices: value as Shown })}
+            />
+          </Group>
+          <InvoiceLists shown={shown} onPay={pay} />
+        </div>
+      </Stack>
+
+      <InvoiceDialog onPay={pay} />
+      <FormDialog isOpen={payment.isOpen} onClose={payment.close} title={t`Record payment`} size="58rem">
+        <PaymentForm of={payment.subject} />
+      </FormDialog>
+      <FormDialog isOpen={isListing} onClose={payments.close} title={t`Payments`} size="48rem">
+        <Payments />
+      </FormDialog>
+      <FormDialog isOpen={isImporting} onClose={importing.close} title={t`Paid in accounting`} size="36rem">
+        <PaidElsewhere onDone={importing.close} />
+      </FormDialog>
+      <FormDialog isOpen={isExporting} onClose={exporting.close} title={t`Export invoices`} size="34rem">
+        <ExportForm onDone={exporting.close} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SearchOf } from '../../lib/dashboard-search.ts';
+import { oneOf, wholeNumber } from '../../lib/shape.ts';
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+const search = {
+  /** Which of them the screen of invoices shows. */
+  invoices: oneOf(['open', 'overdue', 'draft', 'all']),
+  invoice: wholeNumber(1),
+};
+
+declare module '../../lib/dashboard-search.ts' {
+  interface DashboardSearch extends SearchOf<typeof search> {}
+}
+
+export const invoicesParts: SliceParts = {
+  search,
+  // What is to be invoiced changes with orders and their prices, what is past due with the day.
+  stale: {
+    invoices: ['invoices', 'orders', 'buyers', 'farm', 'day'],
+    payments: ['invoices', 'buyers'],
+    // Invoices show from the first price on.
+    'prices.lists': ['prices'],
+  },
+};

@@ -1,0 +1,65 @@
+import type { Invoice, Payment } from '@farm/domain/invoices';
+import { invoiceTexts } from '@farm/domain/invoices';
+import { msg, plural, t } from '@lingui/core/macro';
+import { formatExactly, formatMoney } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+
+const error = msg`Error`;
+
+export const invoicesText = {
+  toInvoiceFailed: msg`Failed to fetch what is to be invoiced`,
+  listFailed: msg`Failed to fetch the invoices`,
+  oneFailed: msg`Failed to fetch the invoice`,
+  agingFailed: msg`Failed to fetch what is open`,
+  paymentsFailed: msg`Failed to fetch the payments`,
+  draftFailed: { title: error, message: msg`Failed to make the invoices. Please try again.` },
+  issueFailed: { title: msg`Nothing was issued` },
+  changed: { title: msg`Draft changed` },
+  draftRemoved: {
+    title: msg`Draft removed`,
+    message: msg`It had no line left. Its deliveries are to be invoiced again.`,
+  },
+  creditFailed: { title: error, message: msg`Failed to make the credit memo. Please try again.` },
+  exportFailed: { title: error, message: msg`Failed to export. Please try again.` },
+  applyFailed: { title: error, message: msg`Failed to apply it. Please try again.` },
+  paymentVoid: (name: string) => msg`${name} is void. What it paid is open again.`,
+  voidPaymentFailed: { title: error, message: msg`Failed to void the payment. Please try again.` },
+};
+
+export const numberOf = ({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string =>
+  number ?? (kind === 'credit' ? t`Credit memo draft` : t({ message: 'Draft', context: 'invoice' }));
+
+export const issuedText = (issued: readonly Invoice[]) => {
+  const numbers = issued.map(numberOf);
+  const [first = ''] = numbers;
+  const last = numbers.at(-1) ?? '';
+  return {
+    title: t`${plural(issued.length, { one: '# invoice issued', other: '# invoices issued' })}`,
+    message: issued.length > 2 ? t`${first} to ${last}` : numbers.join(', '),
+  };
+};
+
+export const voidedText = (number: string): string => t`${number} is void`;
+
+/** Such as 'Check 1042'. */
+export const paymentName = ({ method, reference }: Pick<Payment, 'method' | 'reference'>): string =>
+  [say(invoiceTexts.method({ method })), reference].filter(Boolean).join(' ');
+
+export const usesText = ({ uses, unappliedCents }: Pick<Payment, 'uses' | 'unappliedCents'>): string => {
+  const parts = uses.map(({ invoiceNumber, cents }) => `${invoiceNumber} ${formatMoney(cents)}`);
+  const rest = formatMoney(unappliedCents);
+  return [...parts, ...(unappliedCents > 0 ? [t`${rest} on account`] : [])].join(', ');
+};
+
+export const recordedText = (payment: Payment) => {
+  const name = paymentName(payment);
+  const amount = formatMoney(payment.cents);
+  return { title: t`${name} recorded: ${amount}`, message: usesText(payment) };
+};
+
+/** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
+export const quantityText = ({ quantity, unit }: { quantity: string; unit: string }): string => {
+  const shown = formatExactly(Number(quantity));
+  if (unit === '') return shown;
+  return /^\d/.test(unit) ? `${shown} × ${unit}` : `${shown} ${unit}`;
+};

@@ -1,0 +1,40 @@
+import { trpc } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { invoicesText, paymentName, recordedText } from '../invoices.text.ts';
+
+const PAGE = 30;
+
+const topics = ['invoices'] as const;
+
+export const usePayments = () => {
+  const list = trpc.payments.list.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  return { ...list, payments: list.data?.pages.flatMap(({ items }) => items) ?? [] };
+};
+
+const OPEN_MAX = 200;
+
+/** A buyer's open invoices, the oldest due first. */
+export const useOpenOf = (buyerId: number | undefined) =>
+  trpc.invoices.list.useQuery(
+    { show: 'open', buyerId: buyerId ?? 0, limit: OPEN_MAX },
+    { enabled: buyerId !== undefined },
+  );
+
+export const useBuyersFound = (typed: string) =>
+  trpc.buyers.list.useQuery({ search: typed, limit: 20 }, { enabled: typed !== '' });
+
+export const useRecordPayment = () => useWrite(trpc.payments.record, { topics, success: recordedText });
+
+export const useApply = () => useWrite(trpc.payments.applyTo, { topics });
+
+export const useVoidPayment = () =>
+  useWrite(trpc.payments.void, {
+    topics,
+    success: (payment) => ({ title: invoicesText.paymentVoid(paymentName(payment)) }),
+    failure: invoicesText.voidPaymentFailed,
+  });
+
+export const useMarkPaid = () => useWrite(trpc.invoices.paidElsewhere, { topics });

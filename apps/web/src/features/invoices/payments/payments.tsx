@@ -1,0 +1,108 @@
+import type { Payment } from '@farm/domain/invoices';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Skeletons } from '../../../components/skeletons.tsx';
+import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { readOn } from '../../../lib/read-on.ts';
+import { say } from '../../../lib/say.ts';
+import classes from '../invoices.module.css';
+import { invoicesText, paymentName, usesText } from '../invoices.text.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { usePayments, useVoidPayment } from './invoices-payments.calls.ts';
+
+/** The newest first; what is on account is applied here by hand. */
+export default function Payments() {
+  const { t } = useLingui();
+  const { payments, ...list } = usePayments();
+  const [applied, setApplied] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const write = useVoidPayment();
+  if (list.isPending) return <Skeletons label={t`Loading the payments`} heights={[56, 56, 56]} />;
+  if (list.isError && payments.length === 0)
+    return <LoadFailure title={say(invoicesText.paymentsFailed)} query={list} />;
+  const name = asked ? paymentName(asked) : '';
+  return (
+    <Stack>
+      {payments.length === 0 && <Text size="sm" c="dimmed">{t`No payment is recorded yet.`}</Text>}
+      <ul className={classes.list} aria-label={t`Payments`}>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
+              <div>
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {payment.buyerName}
+                </Text>
+                <Text size="sm">
+                  {`${paymentName(payment)}, ${formatDay(payment.day)}`}
+                  {payment.voidedAt && (
+                    <Badge ml={6} size="sm" variant="light" color="gray" tt="none">{t`Void`}</Badge>
+                  )}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {usesText(payment)}
+                </Text>
+              </div>
+              <Stack gap={4} align="flex-end" flex="none">
+                <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatMoney(payment.cents)}
+                </Text>
+                {!payment.voidedAt && (
+                  <Group gap={4}>
+                    {payment.unappliedCents > 0 && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-expanded={applied === payment.id}
+                        onClick={() => setApplied(applied === payment.id ? null : payment.id)}
+                      >{t`Apply`}</Button>
+                    )}
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="red"
+                      aria-label={t`Void ${paymentName(payment)}`}
+                      onClick={() => {
+                        write.reset();
+                        setAsked(payment);
+                      }}
+                    >{t`Void`}</Button>
+                  </Group>
+                )}
+              </Stack>
+            </Group>
+            {applied === payment.id && (
+              <ApplyForm
+                from={{ paymentId: payment.id }}
+                buyerId={payment.buyerId}
+                cents={payment.unappliedCents}
+                onDone={() => setApplied(null)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void readOn(list)}
+        >{t`Show more payments`}</Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t`Void payment`}
+        confirmLabel={t`Void payment`}
+        busyLabel={t`Voiding...`}
+        write={write}
+        onCancel={() => setAsked(null)}
+        onConfirm={() =>
+          asked && write.mutate({ id: asked.id, version: asked.version }, { onSuccess: () => setAsked(null) })
+        }
+      >{t`Void ${name}? What it was applied to is open again.`}</ConfirmDialog>
+    </Stack>
+  );
+}
