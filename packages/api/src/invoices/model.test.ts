@@ -196,7 +196,8 @@ describe.each(engines)('whatever is done in whatever sequence on %s', (engine) =
           await world.close();
         }
       }),
-      { numRuns: engine === 'sqlite' ? 25 : 6 },
+      // Change the seed to try other sequences; keep one that found a fault.
+      { numRuns: engine === 'sqlite' ? 25 : 6, seed: 20_261_126 },
     );
     // Few sequences may leave something out.
     if (engine === 'sqlite')

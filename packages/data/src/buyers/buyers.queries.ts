@@ -151,8 +151,6 @@ const selectTerms = (db: Db) =>
 export const findTerms = (db: Db, buyerId: number): Promise<BuyerTerms | undefined> =>
   selectTerms(db).where('id', '=', buyerId).executeTakeFirst();
 
-export const listTerms = (db: Db): Promise<BuyerTerms[]> => selectTerms(db).orderBy('id').execute();
-
 /** Undefined if the buyer is archived or has another version by now. */
 export const setTerms = async (
   trx: Trx,

@@ -72,7 +72,7 @@ export const FarmBilling = z.object({
 });
 export type FarmBilling = z.infer<typeof FarmBilling>;
 
-export const TermsDays = count(farmTexts.termsDays(), 0, { max: 365 });
+const TermsDays = count(farmTexts.termsDays(), 0, { max: 365 });
 
 /** Changes only the keys that are present. */
 export const UpdateBillingInput = z.strictObject({

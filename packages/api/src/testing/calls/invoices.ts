@@ -14,7 +14,11 @@ const seen = ({ id, version }: { id: number; version: number }) => ({ id, versio
 const fee = { description: 'Delivery fee', priceCents: 1500 };
 
 export const invoicesCalls: CallRows = {
-  'invoices.toInvoice': { input: () => ({}), outcomes: listed },
+  'invoices.toInvoice': {
+    input: () => ({}),
+    outcomes: listed,
+    missing: { as: 'admin', input: () => ({ buyerId: MISSING_ID }), outcome: 'ok' },
+  },
   'invoices.list': {
     input: () => ({ show: 'all' }),
     outcomes: listed,
@@ -156,7 +160,11 @@ export const invoicesCalls: CallRows = {
       ],
     },
   },
-  'payments.list': { input: () => ({}), outcomes: listed },
+  'payments.list': {
+    input: () => ({}),
+    outcomes: listed,
+    missing: { as: 'admin', input: () => ({ buyerId: MISSING_ID }), outcome: 'ok' },
+  },
   'payments.record': {
     input: ({ buyer, today }) => ({
       buyerId: buyer.id,
