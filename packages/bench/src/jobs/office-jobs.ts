@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { addDays } from '@farm/domain/core';
 import type { Locator } from '@playwright/test';
 import { BUYER, type Office } from './office.ts';
@@ -67,6 +68,21 @@ const confirm20 = async (office: Office, work: () => Promise<void>) => {
   const statuses = Map.groupBy(order.lines, ({ status }) => status);
   assert.equal(statuses.get('confirmed')?.length, 18);
   assert.equal(statuses.get('pending_inventory')?.length, 2);
+};
+
+/** Twelve buyers got a package each that costs 24.50; nothing else is to be billed. */
+const deliver12 = async ({ admin, today, tomorrow: day, listChoices, placeOrder, confirmLines }: Office) => {
+  const sizes = (await listChoices()).slice(0, 12).map(({ sizeId }) => sizeId);
+  const of = { priceListId: 1, cents: 2450, validFrom: today };
+  await admin.prices.set.mutate({ prices: sizes.map((sizeId) => ({ ...of, sizeId })) });
+  const { version } = await admin.farm.billing.query();
+  await admin.farm.updateBilling.mutate({ invoicingFrom: day, version });
+  for (const sizeId of sizes) {
+    const { id: buyerId } = await admin.buyers.create.mutate({ name: `Stop ${sizeId}` });
+    const { lines } = await placeOrder({ day, lines: [{ sizeId, quantity: 1 }], buyerId });
+    await confirmLines(lines);
+    for (const { id } of lines) await admin.orders.deliver.mutate({ id });
+  }
 };
 
 export const officeJobs: Record<string, OfficeJob> = {
@@ -237,6 +253,43 @@ export const officeJobs: Record<string, OfficeJob> = {
     );
     const numbers = left.map(({ number }) => number);
     assert.deepEqual(numbers, [last], 'Other orders are still to be delivered');
+  }),
+  'a delivered day of 12, to issued invoices': byAdmin({ clicks: 4, keys: 0 }, async (office) => {
+    const { admin, page, card, button, open, click } = office;
+    await deliver12(office);
+    await open('orders', card());
+    for (const name of ['Buyers', 'Invoices', 'Make invoices', 'Issue 12 invoices'])
+      await click(button(new RegExp(`^${name}`)));
+    await page.getByText('12 invoices issued').waitFor();
+    const { items } = await admin.invoices.list.query({ show: 'all' });
+    assert.equal(
+      items.filter(({ status, totalCents }) => status === 'issued' && totalCents === 2450).length,
+      12,
+    );
+  }),
+  'a check recorded and applied': byAdmin({ clicks: 2, keys: 12 }, async (office) => {
+    const { admin, dialog, open, click, button, enter } = office;
+    const [first] = (await admin.invoices.list.query({})).items;
+    await open('buyers&invoices=open', button(String(first?.number)));
+    await click(button(String(first?.number)));
+    await click(dialog.getByRole('button', { name: 'Record payment' }));
+    await dialog.locator('input:focus').waitFor();
+    await enter('24.50', 'Tab', '1042', 'Enter');
+    await dialog.getByText('Recorded now').waitFor();
+    const paid = await admin.invoices.get.query({ id: first?.id ?? 0 });
+    assert.deepEqual([paid.openCents, paid.uses[0]?.reference], [0, '1042']);
+  }),
+  'the month’s file for QuickBooks': byAdmin({ clicks: 3, keys: 0 }, async (office) => {
+    const { page, today, dialog, button, open, click } = office;
+    await open('buyers', button('Invoices'));
+    await click(button('Invoices'));
+    await click(button('Export'));
+    // Nothing was issued last month, which is preset, so the days are changed without being counted.
+    for (const label of ['From', 'To']) await dialog.getByLabel(label, { exact: true }).fill(today);
+    const saved = page.waitForEvent('download');
+    await click(dialog.getByRole('button', { name: 'Download' }));
+    const rows = await readFile(await (await saved).path(), 'utf8');
+    assert.match(rows, /^\*InvoiceNo,[\s\S]*INV-1012,/);
   }),
   // The last one, since it removes the example farm.
   'a new farm’s checklist to the first order placed': byAdmin({ clicks: 20, keys: 60 }, async (office) => {

@@ -2,7 +2,7 @@ import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { part } from '../../../lib/part.tsx';
 import { useMay } from '../../../lib/person.tsx';
@@ -17,6 +17,8 @@ const MoreFilters = part(() => import('./more-filters.tsx'));
 const FilterChips = part(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
+/** Of two rows of fields. */
+const PANEL_HEIGHT = 130;
 
 export function OrderFilters() {
   const { t } = useLingui();
@@ -27,6 +29,8 @@ export function OrderFilters() {
   // On a phone the search and the status are hidden with the other filters, unless they are in use.
   const [isOpen, setOpen] = useState(() => q !== '' || orderStatus !== undefined);
   const [isMoreOpen, setMoreOpen] = useState(false);
+  // The panel makes room at once; its fields, which take longer to render, follow.
+  const isFilled = useDeferredValue(isMoreOpen);
   const panel = useId();
   useEffect(() => {
     MoreFilters.ahead();
@@ -106,8 +110,8 @@ export function OrderFilters() {
       </Group>
       <div id={panel} hidden={!isMoreOpen}>
         {isMoreOpen && (
-          <Suspense fallback={<Skeleton h={64} />}>
-            <MoreFilters />
+          <Suspense fallback={<Skeleton h={PANEL_HEIGHT} />}>
+            {isFilled ? <MoreFilters /> : <Skeleton h={PANEL_HEIGHT} />}
           </Suspense>
         )}
       </div>
