@@ -54,7 +54,7 @@ const confirm20 = async (office: Office, work: () => Promise<void>) => {
   const choices = await office.listChoices();
   const covered = choices.slice(0, 6);
   for (const { name, units } of covered) {
-    const harvested = { name, unitsAvailable: Math.ceil(4 * units), harvestDate: today };
+    const harvested = { name, unitsAvailable: Math.ceil(40 * units), harvestDate: today };
     await admin.inventory.add.mutate({ ...harvested, idempotencyKey: crypto.randomUUID() });
   }
   const enough = [...covered, ...covered, ...covered].map(({ sizeId }) => ({ sizeId, quantity: 1 }));
@@ -275,7 +275,7 @@ export const officeJobs: Record<string, OfficeJob> = {
     await click(dialog.getByRole('button', { name: 'Record payment' }));
     await dialog.locator('input:focus').waitFor();
     await enter('24.50', 'Tab', '1042', 'Enter');
-    await dialog.getByText('Recorded now').waitFor();
+    await dialog.getByRole('list', { name: 'Recorded now' }).waitFor();
     const paid = await admin.invoices.get.query({ id: first?.id ?? 0 });
     assert.deepEqual([paid.openCents, paid.uses[0]?.reference], [0, '1042']);
   }),
