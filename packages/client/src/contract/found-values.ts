@@ -49,8 +49,9 @@ export class FoundValues {
     const parent = path.slice(0, path.indexOf(`/{${name}}`));
     const ids = this.#rowsBelow(parent).map((row) => row[name] ?? row.id ?? row.uid);
     const values = ids.filter((value) => isOfType(value, schema));
-    const isPerson = /^(uid|.*userId)$/i.test(name);
-    return isPerson ? [...this.people(), ...values] : [...values, ...this.#peopleFor(schema)];
+    if (/^(uid|.*userId)$/i.test(name)) return [...this.people(), ...values];
+    // A list that was read, and is empty, has nothing to ask for.
+    return this.#rows.has(parent) ? values : [...values, ...this.#peopleFor(schema)];
   }
 
   /** Values for a field or query parameter that names a row, such as `buyerId`. */
