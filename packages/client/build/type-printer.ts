@@ -153,8 +153,12 @@ export class TypePrinter {
   #union(type: UnionType, indent: string): string {
     const members = type.getTypes();
     const values = members.filter(({ flags }) => !(flags & emptyValues));
+    const undefinedId = this.#checker.getUndefinedType().id;
+    // That a property may be missing is a type of its own, which is not `undefined`.
     const empty = members
-      .filter(({ flags }) => flags & emptyValues)
+      .filter(
+        ({ flags, id }) => flags & emptyValues && (!(flags & TypeFlags.Undefined) || id === undefinedId),
+      )
       .map((member) => this.#checker.typeToString(member));
     // A list of words keeps its name when null or undefined joins it.
     const name = empty.length > 0 ? this.#namesOfValues.get(valuesKey(values) ?? '') : undefined;
