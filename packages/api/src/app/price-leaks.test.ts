@@ -38,6 +38,25 @@ describe('the prices of orders', () => {
       });
       farm[name] = priced;
     }
+    const billed = async () => {
+      const agreed = { cents: 456_789, reason: 'Agreed at 4,567.89' };
+      const order = await world.as(farm.rep).orders.create({
+        buyerId: farm.buyer.id,
+        deliveryDate: farm.today,
+        lines: [{ sizeId: farm.size.id, quantity: 10, agreed }],
+        idempotencyKey: crypto.randomUUID(),
+      });
+      const { id } = await admin.orders.confirm({ id: order.lines[0]?.id ?? 0 });
+      farm.deliveredLine = await admin.orders.deliver({ id });
+      const [drafted] = await admin.invoices.draft({ drafts: [{ buyerId: farm.buyer.id, lineIds: [id] }] });
+      if (!drafted) throw new Error('There is no draft');
+      return drafted;
+    };
+    const { id, version } = await billed();
+    const [issued] = await admin.invoices.issue({ invoices: [{ id, version }] });
+    if (!issued) throw new Error('The invoice was not issued');
+    farm.invoice = issued;
+    farm.draftInvoice = await billed();
     return () => world.close();
   });
 
@@ -88,6 +107,7 @@ describe('the prices of orders', () => {
     for (const asker of ['rep', 'admin'] as const) {
       expect(await answerOf(asker, 'orders.list')).toContain('456789');
       expect(await answerOf(asker, 'history.list')).toContain('456789');
+      expect(await answerOf(asker, 'invoices.get')).toContain('4567890');
     }
     expect(await answerOf('otherRep', 'prices.list')).toContain('345678');
   });

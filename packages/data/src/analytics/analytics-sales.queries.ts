@@ -2,7 +2,7 @@ import { type Sales, TOP_LIST_LENGTH } from '@farm/domain/analytics';
 import { countsInAnalytics, orderStatuses } from '@farm/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../core/database.ts';
-import { asInteger, isPostgres } from '../core/sql.ts';
+import { asInteger, finds, isPostgres } from '../core/sql.ts';
 import type { AnalyticsScope } from './analytics.queries.ts';
 
 const countedStatuses = orderStatuses.filter(countsInAnalytics);
@@ -48,11 +48,12 @@ const toComeSum = (db: Db) =>
   sql<number>`sum(case when order_line.status = 'delivered' then 0 else ${amount(db)} end)`;
 
 /** Whether a line that one may see has a price. */
-const hasPricedLine = async (db: Db, repId: string | null): Promise<boolean> =>
-  (await soldLines(db, { range: { from: null, to: null }, repId })
-    .select('order_line.id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const hasPricedLine = (db: Db, repId: string | null): Promise<boolean> =>
+  finds(
+    soldLines(db, { range: { from: null, to: null }, repId })
+      .select('order_line.id')
+      .limit(1),
+  );
 
 const listSoldProducts = (db: Db, scope: AnalyticsScope): Promise<Sales['products']> =>
   db

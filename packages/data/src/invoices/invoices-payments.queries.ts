@@ -3,7 +3,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affectsOne, asInteger, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, idOf, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { listFewBuyers } from './invoices.queries.ts';
 import { paymentTable, paymentUseTable } from './invoices.tables.ts';
@@ -49,14 +49,8 @@ export const listPaymentPage = async (
 export const findPayment = (db: Db, viewer: Actor | null, id: number): Promise<PaymentRow | undefined> =>
   selectPayments(db, viewer).where('payment.id', '=', id).executeTakeFirst();
 
-export const insertPayment = async (trx: Trx, payment: NewFields<typeof paymentTable>): Promise<number> =>
-  (
-    await trx
-      .insertInto('payment')
-      .values(paymentTable.newRow(payment))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+export const insertPayment = (trx: Trx, payment: NewFields<typeof paymentTable>): Promise<number> =>
+  idOf(trx.insertInto('payment').values(paymentTable.newRow(payment)).returning('id'));
 
 /** False if it has another version by now, or is void. */
 export const setPaymentVoid = (

@@ -3,7 +3,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affectsOne, asInteger, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, idOf, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields, NewFields } from '../core/table.ts';
 import { invoiceTable } from './invoices.tables.ts';
 
@@ -135,14 +135,8 @@ export const takeInvoices = (
         .$if(locksRows(trx), (query) => query.forNoKeyUpdate('invoice'))
         .execute();
 
-export const insertInvoice = async (trx: Trx, invoice: NewFields<typeof invoiceTable>): Promise<number> =>
-  (
-    await trx
-      .insertInto('invoice')
-      .values(invoiceTable.newRow(invoice))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+export const insertInvoice = (trx: Trx, invoice: NewFields<typeof invoiceTable>): Promise<number> =>
+  idOf(trx.insertInto('invoice').values(invoiceTable.newRow(invoice)).returning('id'));
 
 type SeenInvoice = { id: number; version: number; status: InvoiceStatus };
 

@@ -1,4 +1,4 @@
-import { dividedBy, readNumber, sum, timesCents } from '@farm/domain/core';
+import { centsText, dividedBy, readNumber, sum, timesCents } from '@farm/domain/core';
 import { buyerPriceFor, type Price, type PricePer, priceFor, readPrice } from '@farm/domain/prices';
 import type { FarmText } from '@farm/domain/texts';
 
@@ -26,8 +26,6 @@ export type PriceCell = {
   /** Somebody else set another price since this one was typed. */
   isOvertaken: boolean;
 };
-
-export const priceText = (cents: number): string => (cents / 100).toFixed(2);
 
 const typedQuantity = (typed: string): number | null => {
   const read = readNumber(typed);
@@ -108,7 +106,7 @@ export const cellOf = (row: PriceRow, listId: number, per: PricePer, grid: Grid)
   const raisedCents =
     kept !== undefined && percent !== null && !Number.isNaN(percent) && raised(kept, percent);
   const text =
-    draft?.typed ?? (kept === undefined ? '' : priceText(raisedCents === false ? kept : raisedCents));
+    draft?.typed ?? (kept === undefined ? '' : centsText(raisedCents === false ? kept : raisedCents));
   const read = text.trim() === '' ? undefined : readPrice(text);
   const cents = read && 'cents' in read ? read.cents : undefined;
   const isChanged = cents !== undefined && cents !== kept;

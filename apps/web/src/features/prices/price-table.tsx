@@ -1,4 +1,5 @@
 import { unitWord } from '@farm/domain/catalog';
+import { centsText } from '@farm/domain/core';
 import type { PriceList, PricePer } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
@@ -8,7 +9,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { type PriceCell, type PriceRow, priceText, readBlock } from './price-cells.ts';
+import { type PriceCell, type PriceRow, readBlock } from './price-cells.ts';
 import { AddList, ListHead } from './price-lists.tsx';
 import classes from './prices.module.css';
 import type { PricedTemplate } from './prices-form.tsx';
@@ -171,7 +172,7 @@ function Cell({ cell, list, at, error, onType, onLeave, onKeyDown, onPaste }: Ce
   const from = formatNumber(minQuantity ?? 0);
   const old = held && formatMoney(held.cents);
   const isNew = cents !== undefined;
-  const elsewhere = otherwise && priceText(otherwise.cents);
+  const elsewhere = otherwise && centsText(otherwise.cents);
   const message = problem ? say(problem) : error;
   return (
     <TextInput

@@ -1,4 +1,5 @@
 import { unitWord } from '@farm/domain/catalog';
+import { centsText } from '@farm/domain/core';
 import { type OrderLine, SetPriceInput } from '@farm/domain/orders';
 import { type PricePer, readPrice } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
@@ -64,7 +65,7 @@ function PriceForm({ line: opened, onDone }: { line: OrderLine; onDone: (line: O
   };
   const form = useForm<Values>({
     initialValues: {
-      price: price ? (price.cents / 100).toFixed(2) : '',
+      price: price ? centsText(price.cents) : '',
       per: price?.per ?? 'package',
       reason: '',
     },

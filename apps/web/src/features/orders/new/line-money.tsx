@@ -1,3 +1,4 @@
+import { centsText } from '@farm/domain/core';
 import { readPrice } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
@@ -26,7 +27,7 @@ export function LineMoney(props: LineMoneyProps) {
   const { agreed } = line;
   const isPriced = priceCents !== undefined && pricePer !== undefined;
   const agree = () => {
-    const typed = isPriced ? (priceCents / 100).toFixed(2) : '';
+    const typed = isPriced ? centsText(priceCents) : '';
     onSet({ agreed: { typed, per: pricePer ?? 'package', reason: '' } });
     focusOnLine(index, 'agreed.cents');
   };
