@@ -19,11 +19,14 @@ export const slices = [
   'people',
   'prices',
   'invoices',
+  'imports',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
-const used = slices.filter((slice) => !['analytics', 'shortages', 'people', 'invoices'].includes(slice));
+const used = slices.filter(
+  (slice) => !['analytics', 'shortages', 'people', 'invoices', 'imports'].includes(slice),
+);
 
 /** The slices that each slice may import from, types included. */
 export const mayUse: Record<Slice, readonly Slice[]> = {
@@ -45,6 +48,18 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
+  imports: [
+    'catalog',
+    'buyers',
+    'prices',
+    'inventory',
+    'plantings',
+    'locations',
+    'orders',
+    'identity',
+    'farm',
+    'history',
+  ],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   suggestions: ['catalog'],

@@ -57,6 +57,8 @@ export const permissions = {
   'orders.create': sellers,
   // Without it, a person can place orders only in their own name.
   'orders.createForOthers': admins,
+  // What a message of a buyer orders.
+  'orders.readText': sellers,
   'orders.confirm': growers,
   'orders.hold': growers,
   'orders.checkStock': growers,
@@ -83,6 +85,8 @@ export const permissions = {
   'buyers.assign': admins,
   'buyers.readTerms': sellers,
   'buyers.setTerms': admins,
+  // What a buyer calls things.
+  'buyers.words': sellers,
   // Every buyer; without it, only buyers assigned to them or to nobody.
   'buyers.manageAll': admins,
   // Who can be the sales rep of a buyer.
@@ -114,6 +118,18 @@ export const permissions = {
   // Issuing, voiding, credit memos and payments.
   'invoices.manage': admins,
   'invoices.export': admins,
+
+  // Each kind of file needs a further permission, the one of its name.
+  'imports.use': everyone,
+  'imports.products': admins,
+  'imports.buyers': sellers,
+  'imports.locations': admins,
+  'imports.stock': growers,
+  'imports.plantings': growers,
+  'imports.orders': admins,
+  'imports.prices': admins,
+  // Without it, a person can undo only their own.
+  'imports.undoOthers': admins,
 
   'shortages.read': growers,
   'analytics.read': sellers,

@@ -6,6 +6,7 @@ import type { Farm } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { identityApi } from '../identity/identity.api.ts';
+import { importsApi } from '../imports/imports.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
 import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
@@ -50,6 +51,7 @@ export const slices = {
   locations: locationsApi,
   farm: farmApi({ list: listExamples, remove: removeExamples }, readFirstSteps),
   people: peopleApi,
+  imports: importsApi,
   suggestions: suggestionsApi,
 } as const;
 

@@ -2,6 +2,7 @@ import {
   AssignBuyerInput,
   Buyer,
   BuyerTerms,
+  BuyerWord,
   CreateBuyerInput,
   FindBuyerInput,
   ListBuyersInput,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer, removeBuyer, updateBuyer } from './change-buyer.ts';
+import { forgetWord, readWords } from './keep-words.ts';
 import { readAllBuyers, readBuyer, readBuyers, readReps } from './read-buyers.ts';
 import { readTerms, setTerms } from './set-terms.ts';
 
@@ -30,5 +32,7 @@ export const buyersRouter = router({
   assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(by(assignBuyer)),
   terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(by(readTerms)),
   setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
+  words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(by(readWords)),
+  forgetWord: permitted('buyers.words').input(byId(labels.buyer())).output(RowId).mutation(by(forgetWord)),
   remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
 });

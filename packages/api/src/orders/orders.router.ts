@@ -28,6 +28,8 @@ import {
   orderInputTexts,
   PageLinesInput,
   ProductNeed,
+  ReadOrder,
+  ReadTextInput,
   RejectLineInput,
   RejectLinesInput,
   SetPriceInput,
@@ -48,6 +50,7 @@ import { seeLine } from './orders.internal.ts';
 import { findCoverages, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
+import { readMessage, readText } from './read-text.ts';
 import { setPrice } from './set-price.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
@@ -84,6 +87,11 @@ export const ordersRouter = (onDrafts: OnDrafts) =>
     usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
     draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
     needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
+    readText: permitted('orders.readText').input(ReadTextInput).output(ReadOrder).query(by(readText)),
+    message: read()
+      .input(FindOrderInput)
+      .output(z.object({ text: z.string().nullable() }))
+      .query(by(readMessage)),
     create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
     createLine: permitted('orders.create')
       .input(CreateOrderLineInput)

@@ -6,6 +6,7 @@ import { farmData } from '../farm/farm.tables.ts';
 import { historyData } from '../history/history.tables.ts';
 import { idempotencyData } from '../idempotency/idempotency.tables.ts';
 import { identityData } from '../identity/identity.tables.ts';
+import { importsData } from '../imports/imports.tables.ts';
 import { inventoryData } from '../inventory/inventory.tables.ts';
 import { invoicesData } from '../invoices/invoices.tables.ts';
 import { jobsData } from '../jobs/jobs.tables.ts';
@@ -20,6 +21,7 @@ import { pricesData } from '../prices/prices.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 
 const slices = [
+  importsData,
   invoicesData,
   inventoryData,
   ordersData,

@@ -20,7 +20,18 @@ export const buyerTable = defineTable('buyer', 'emptied', {
   created_at: column<string>(),
 });
 
-export const buyersData = { tables: [buyerTable] } as const satisfies DataSlice;
+/** What a buyer calls a package size, as somebody once answered. */
+export const buyerWordTable = defineTable('buyer_word', 'emptied', {
+  id: generated<number>(),
+  buyer_id: column<number>(),
+  /** Folded: lower case, without accents, single spaces. */
+  word: column<string>(),
+  product_size_id: column<number>().as('sizeId'),
+  created_at: column<string>(),
+  created_by: column<string>(),
+});
+
+export const buyersData = { tables: [buyerWordTable, buyerTable] } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {
   interface Database extends RowsOf<typeof buyersData> {}

@@ -29,6 +29,7 @@ import * as keepsDays from './2026-12-10-keeps-days.ts';
 import * as papers from './2026-12-11-papers.ts';
 import * as money from './2026-12-12-money.ts';
 import * as sales from './2026-12-13-sales.ts';
+import * as imports from './2026-12-14-imports.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -93,6 +94,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-11-papers', papers, 'f9e115dac50b1932ef845d2f7489c876363f51ae9a8e9d1be2cbe3cec2c0541b'],
   ['2026-12-12-money', money, '7595b5d38bd1c3cd661f6b21d927ff4f7c3b5fc6c5fee32648f8a8bda861c717'],
   ['2026-12-13-sales', sales, 'b2c469dfd3e3a9be7c20c9b0c0583aed5f7289235481ac5cf993e74047c1557f'],
+  ['2026-12-14-imports', imports, 'f10957ebdf738f7719176ba2fa59da785c7fa4cd6df078ada3e3933f753cd152'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -56,6 +56,13 @@ const purchaseOrderEndingTable = defineTable('purchase_order_ending', 'emptied',
   group_id: column<number>(),
 });
 
+/** The message that an order came as. */
+export const orderMessageTable = defineTable('order_message', 'emptied', {
+  group_id: column<number>(),
+  text: column<string>(),
+  created_at: column<string>(),
+});
+
 /** What a packed line takes from a lot. It counts as long as the line is packed. */
 export const packedLotTable = defineTable('packed_lot', 'emptied', {
   order_line_id: column<number>().as('lineId'),
@@ -86,7 +93,14 @@ export const deliveryNoteTable = defineTable('delivery_note', 'emptied', {
 });
 
 export const ordersData = {
-  tables: [deliveryNoteTable, orderGroupTable, orderLineTable, packedLotTable, purchaseOrderEndingTable],
+  tables: [
+    orderMessageTable,
+    deliveryNoteTable,
+    orderGroupTable,
+    orderLineTable,
+    packedLotTable,
+    purchaseOrderEndingTable,
+  ],
   rules: [
     {
       broken: sql`select order_line.id from order_line

@@ -94,3 +94,13 @@ export const ListBuyersInput = z.strictObject({
   ...pageFields,
 });
 export type ListBuyersInput = z.infer<typeof ListBuyersInput>;
+
+/** What a buyer calls a package size, as somebody once answered. */
+export const BuyerWord = z.object({
+  id: Id,
+  word: z.string(),
+  sizeId: Id,
+  productName: z.string(),
+  size: z.string(),
+});
+export type BuyerWord = z.infer<typeof BuyerWord>;

@@ -38,6 +38,7 @@ export const historyTypes = [
   'location',
   'person',
   'farm',
+  'import',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 

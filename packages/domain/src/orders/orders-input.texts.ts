@@ -1,6 +1,8 @@
 import { texts } from '../core/texts.ts';
 
 export const orderInputTexts = texts('orders', {
+  message: 'Message',
+  word: 'Word',
   priceReasonMissing: 'Say why this price was agreed.',
   deliveryDate: 'Delivery date',
   purchaseOrderNumber: 'Purchase order number',

@@ -6,6 +6,7 @@ import { says } from '../core/says.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { typedLineFields } from './orders.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
+import { OrderMessageInput } from './orders-read.schema.ts';
 
 export const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
 
@@ -40,6 +41,8 @@ export const CreateOrderInput = z.strictObject({
     )
     .min(1, says(orderInputTexts.linesMissing()))
     .max(100, says(orderInputTexts.linesTooMany())),
+  /** The message that it came as, which stays with it. */
+  message: OrderMessageInput.optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

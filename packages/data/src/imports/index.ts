@@ -1,0 +1,1 @@
+export * from './imports.queries.ts';

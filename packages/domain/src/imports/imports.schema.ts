@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
+import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
+import { importTexts } from './imports.texts.ts';
+
+/** What can be brought in. */
+export const importKinds = [
+  'products',
+  'buyers',
+  'locations',
+  'stock',
+  'plantings',
+  'orders',
+  'prices',
+] as const;
+export const ImportKind = z.enum(importKinds, says(importTexts.kindUnknown()));
+export type ImportKind = z.infer<typeof ImportKind>;
+
+/** The most characters of a file, and the most rows below its header. */
+export const IMPORT_TEXT_MAX = 5_242_880;
+export const IMPORT_ROWS_MAX = 10_000;
+
+/** How many rows of each state a preview shows; its counts are of all. */
+export const IMPORT_ROWS_SHOWN = 1000;
+
+/** For how long a preview can be applied, and an import undone. */
+export const IMPORT_PREVIEW_MS = 3_600_000;
+export const IMPORT_UNDO_MS = 86_400_000;
+
+export const rowStates = ['new', 'changed', 'same', 'error'] as const;
+export const RowState = z.enum(rowStates);
+export type RowState = z.infer<typeof RowState>;
+
+/** One thing that a text may mean. */
+export const ImportChoice = z.object({
+  /** What an answer names: the id of a row of the farm's, or a word such as a unit. */
+  value: z.string(),
+  label: z.string(),
+});
+export type ImportChoice = z.infer<typeof ImportChoice>;
+
+export const ImportIssue = z.object({
+  /** The key of the column; null if it is about the whole row. */
+  column: z.string().nullable(),
+  /** A whole sentence with the row, the column and the remedy, in English. */
+  message: z.string(),
+  text: StoredText,
+  /** What can be chosen instead; empty if it has to be typed. */
+  choices: z.array(ImportChoice),
+});
+export type ImportIssue = z.infer<typeof ImportIssue>;
+
+/** One row of the file, as it would be applied. */
+export const ImportRow = z.object({
+  /** The row's number in the spreadsheet; the first is 1. */
+  row: z.int(),
+  state: RowState,
+  /** What it is about, such as 'Kale · 5 lb'. */
+  title: z.string(),
+  /** The text of each known column that has one, by the column's key. */
+  cells: z.record(z.string(), z.string()),
+  /** What would change, or, of a new row, what it would be. */
+  changes: z.array(
+    z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  issues: z.array(ImportIssue),
+  /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
+  proposal: ImportChoice.extend({ column: z.string() }).nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const leftOutReasons = ['title', 'blank', 'total'] as const;
+
+export const ImportPreview = z.object({
+  id: z.string(),
+  kind: ImportKind,
+  fileName: z.string().nullable(),
+  separator: z.enum([',', ';', '\t']),
+  /** Every column of the file in its order, with the key of what it is; null if it is left out. */
+  columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
+  /** Rows that are no things: titles above the header, blank rows and totals. */
+  leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(leftOutReasons) })),
+  /** At most `IMPORT_ROWS_SHOWN` of each state: errors first, then changed, new and the same ones. */
+  rows: z.array(ImportRow),
+  /** The rows of all errors, so that all can be left out at once. */
+  errorRows: z.array(z.int()),
+  /** What was mended so far. */
+  answers: z.array(z.lazy(() => ImportAnswer)),
+  /** When it can no longer be applied. */
+  expiresAt: Instant,
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** Mends one cell, or every cell of a column with one text. */
+export const ImportAnswer = z.strictObject({
+  column: text(importTexts.column(), 40),
+  /** The text of the cells that it mends. */
+  from: text(importTexts.cell(), 2000),
+  /** The one row that it mends; absent: all with that text. */
+  row: z.int().min(1).optional(),
+  /** The text instead. */
+  text: text(importTexts.cell(), 2000).optional(),
+  /** Or what it means: the value of a choice or proposal. */
+  value: text(importTexts.cell(), 200).optional(),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+const Answers = z.array(ImportAnswer).max(2000);
+/** By the name of a column in the file: the key of what it is, or null to leave it out. Remembered for the next file. */
+const Columns = z.record(z.string().max(200), z.string().max(40).nullable());
+
+const PreviewId = text(importTexts.preview(), 64);
+
+/** A new file, or a kept one with further answers. */
+export const PreviewImportInput = z.union([
+  z.strictObject({
+    kind: ImportKind,
+    text: text(importTexts.file(), IMPORT_TEXT_MAX),
+    fileName: text(importTexts.file(), 200).optional(),
+    columns: Columns.optional(),
+    answers: Answers.optional(),
+  }),
+  z.strictObject({ previewId: PreviewId, columns: Columns.optional(), answers: Answers.optional() }),
+]);
+export type PreviewImportInput = z.infer<typeof PreviewImportInput>;
+
+export const ApplyImportInput = z.strictObject({
+  previewId: PreviewId,
+  /** Rows to leave out. Refused while a row with an error is not among them. */
+  leaveOut: z.array(count(importTexts.row(), 1)).max(IMPORT_ROWS_MAX).default([]),
+  /** Further answers; refused if they change what was shown. */
+  answers: Answers.optional(),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type ApplyImportInput = z.infer<typeof ApplyImportInput>;
+
+/** What an import did. */
+export const ImportBatch = z.object({
+  id: Id,
+  kind: ImportKind,
+  fileName: z.string().nullable(),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), leftOut: z.int() }),
+  createdAt: Instant,
+  createdBy: z.string(),
+  createdByName: z.string().nullable(),
+  undoneAt: Instant.nullable(),
+  /** Whether the caller may still undo it. */
+  mayUndo: z.boolean(),
+});
+export type ImportBatch = z.infer<typeof ImportBatch>;
+
+export const UndoImportInput = z.strictObject({
+  id: Id,
+  /** Whether to undo the rest although some of it was used or changed since, which then stays. */
+  keepUsed: z.boolean().default(false),
+});
+export type UndoImportInput = z.infer<typeof UndoImportInput>;
+
+export const UndoneImport = z.object({
+  id: Id,
+  /** How many things were taken back. */
+  undone: z.int(),
+  /** What stayed since somebody used or changed it: its name, and by what. */
+  kept: z.array(z.object({ title: z.string(), reason: StoredText })),
+});
+export type UndoneImport = z.infer<typeof UndoneImport>;
+
+export const OpenImportInput = z.strictObject({ previewId: PreviewId });
+export type OpenImportInput = z.infer<typeof OpenImportInput>;

@@ -1,0 +1,10 @@
+import { texts } from '../core/texts.ts';
+
+export const importTexts = texts('imports', {
+  kindUnknown: 'Choose what to import: products, buyers, locations, stock, plantings, orders or prices.',
+  file: 'File',
+  column: 'Column',
+  cell: 'Cell',
+  row: 'Row',
+  preview: 'Preview',
+});

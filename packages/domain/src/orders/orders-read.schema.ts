@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Day } from '../core/day-fields.ts';
+import { Id, id, text } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+
+/** The longest message that is read as an order. */
+export const MESSAGE_MAX = 20_000;
+
+export const ReadTextInput = z.strictObject({
+  buyerId: id(labels.buyer()),
+  text: text(orderInputTexts.message(), MESSAGE_MAX),
+  /** Whether a model may propose for what was not read, if the farm has one set up. It may take 15 seconds. */
+  propose: z.boolean().default(false),
+});
+export type ReadTextInput = z.infer<typeof ReadTextInput>;
+
+/** A piece of the message: from where, and to before where, counted in UTF-16 units. */
+const piece = { from: z.int().min(0), to: z.int().min(0) };
+
+export const ReadChoice = z.object({
+  sizeId: Id,
+  productName: z.string(),
+  size: z.string(),
+  /** Packages, if the message says how many of this size; otherwise null. */
+  quantity: z.int().nullable(),
+});
+export type ReadChoice = z.infer<typeof ReadChoice>;
+
+export const ReadLine = z.object({
+  ...piece,
+  /** The piece of the message as it is written. */
+  text: z.string(),
+  /** 'read' only with exactly one product, one size and one whole number of packages. */
+  state: z.enum(['read', 'question']),
+  /** What the message calls it, folded, for which an answer is remembered; empty if it names nothing. */
+  word: z.string(),
+  sizeId: Id.nullable(),
+  productName: z.string().nullable(),
+  size: z.string().nullable(),
+  quantity: z.int().nullable(),
+  /** What is asked of a question. */
+  asks: z.enum(['product', 'size', 'quantity']).nullable(),
+  /** The answers to choose from; empty if none is near. */
+  choices: z.array(ReadChoice),
+  /** A choice that is only proposed: because the buyer usually orders it, or by a model. */
+  proposed: z.object({ sizeId: Id, by: z.enum(['usual', 'model']) }).nullable(),
+  /** What the message says of this line alone, such as 'small ones please'. */
+  note: z.string().nullable(),
+});
+export type ReadLine = z.infer<typeof ReadLine>;
+
+/** What a message orders. Nothing of it is kept. */
+export const ReadOrder = z.object({
+  day: z
+    .object({
+      ...piece,
+      /** Null if it has to be asked: a day that is past, or two days. */
+      day: Day.nullable(),
+      choices: z.array(Day),
+    })
+    .nullable(),
+  purchaseOrderNumber: z.object({ ...piece, value: z.string() }).nullable(),
+  notes: z.object({ ...piece, value: z.string() }).nullable(),
+  lines: z.array(ReadLine),
+  /** Pieces that were not read, but for spaces and marks between them. */
+  notRead: z.array(z.object({ ...piece, text: z.string() })),
+  /** Whether a model can be asked to propose. */
+  mayPropose: z.boolean(),
+});
+export type ReadOrder = z.infer<typeof ReadOrder>;
+
+/** The message that an order came as, and what was answered about its words, for the buyer's next message. */
+export const OrderMessageInput = z.strictObject({
+  text: text(orderInputTexts.message(), MESSAGE_MAX),
+  words: z
+    .array(z.strictObject({ word: text(orderInputTexts.word(), 200), sizeId: id(labels.packageSize()) }))
+    .max(100)
+    .default([]),
+});
+export type OrderMessageInput = z.infer<typeof OrderMessageInput>;
