@@ -1,0 +1,42 @@
+import type { Db } from '@farm/data/core';
+import type { PlannedRow, TextRow } from '@farm/domain/imports';
+import type { Actor } from '@farm/domain/permissions';
+import type { FarmText } from '@farm/domain/texts';
+import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
+
+/** What a plan is made for: the same rows, lists and asker give the same plan. */
+export type ImportAsker = { person: Actor; today: string };
+
+/** One thing that an import made (`before` is null) or changed, as far as the import changed it. */
+export type ImportChange = {
+  type: string;
+  id: number;
+  title: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+};
+
+/** How things of one type are taken back. */
+export type ImportUndoer = {
+  /** Why some can no longer be taken back: by the id of the thing, what used or changed it since. */
+  findUsed: (
+    ctx: InTransaction<PersonContext>,
+    changes: readonly ImportChange[],
+  ) => Promise<Map<number, FarmText>>;
+  undo: (ctx: InTransaction<PersonContext>, changes: readonly ImportChange[]) => Promise<void>;
+};
+
+/** What a kind of file brings: what it reads, how its rows are planned, written and taken back. */
+export type ImportPart<Present, Write> = {
+  /** The lists that its rows are compared with. */
+  read: (db: Db, asker: ImportAsker) => Promise<Present>;
+  plan: (rows: readonly TextRow[], present: Present, asker: ImportAsker) => PlannedRow<Write>[];
+  /** All rows in a few statements of many rows each, with their history. Refuses `IMPORT_CHANGED`. */
+  apply: (
+    ctx: InTransaction<PersonContext>,
+    rows: readonly { title: string; write: Write }[],
+  ) => Promise<ImportChange[]>;
+  /** By the type of the change. Undone in this order. */
+  undoers: Record<string, ImportUndoer>;
+};
