@@ -1,49 +1,12 @@
 import { addDays, dayIn, startOfWeek } from '@farm/domain/core';
 import { type DemandLine, SHORTAGE_WEEKS, type StockHeld, shortageWeeks } from '@farm/domain/shortages';
 import type BetterSqlite from 'better-sqlite3';
+import { figures, type NoteRow, worded } from './same-answers.ts';
 import type { Handlers } from './serve.ts';
-
-type Stored = { id: string; values?: Record<string, unknown> };
-type NoteRow = { text: string | null; is_read: number };
-
-const templates: Record<string, string> = {
-  'orders.titleConfirmed': 'Order Confirmed',
-  'orders.confirmed': '{order}: {item} is confirmed.',
-  'orders.title': 'Order #{number}',
-  'orders.itemSized': '{quantity} × {product} ({size})',
-};
-
-const inWords = ({ id, values = {} }: Stored): string =>
-  (templates[id] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    return typeof value === 'object' ? inWords(value as Stored) : String(value);
-  });
 
 /** All-time analytics, shortages by the farm's own arithmetic, and what a person polls for. */
 export const limitFigures = (database: BetterSqlite.Database): Handlers => {
-  const lines = `order_line where status in ('confirmed', 'delivered')`;
-  const byOrder = `(select group_id, sum(fill_quantity) as units,
-    sum(case status when 'delivered' then fill_quantity else 0 end) as delivered from ${lines} group by group_id)`;
-  const totals = database.prepare(
-    `select count(*) as totalOrders, coalesce(sum(units), 0) as totalUnits,
-      coalesce(sum(delivered), 0) as deliveredUnits from ${byOrder}`,
-  );
-  const last = 'order by units desc, orders desc, t.name, t.id limit 5';
-  const products = database.prepare(
-    `select t.id as productNameId, t.name as productName, c.units, c.orders from (
-      select product_name_id, sum(fill_quantity) as units, count(distinct group_id) as orders
-      from ${lines} group by product_name_id
-    ) c join product_name t on t.id = c.product_name_id ${last}`,
-  );
-  const buyers = database.prepare(
-    `select t.id as buyerId, t.name as buyerName, sum(c.units) as units, count(*) as orders
-    from ${byOrder} c join order_group g on g.id = c.group_id join buyer t on t.id = g.buyer_id
-    group by t.id, t.name ${last}`,
-  );
-  const days = database.prepare(
-    `select delivery_date as day, sum(fill_quantity) as units, count(distinct group_id) as orders
-    from ${lines} group by delivery_date order by delivery_date`,
-  );
+  const [totals, products, buyers, days] = figures.map((query) => database.prepare(query));
   const demand = database.prepare(
     `select n.id as productNameId, n.name as productName, d.size, d.units_per_package as unitsPerPackage,
       d.delivery_date as deliveryDate, sum(d.fill_quantity) as quantity
@@ -63,19 +26,16 @@ export const limitFigures = (database: BetterSqlite.Database): Handlers => {
   );
   return {
     'GET /api/analytics': () => {
-      const sum = totals.get() as { totalOrders: number; totalUnits: number };
+      const sum = totals?.get() as { totalOrders: number; totalUnits: number };
       const averageOrderSize = Math.round(sum.totalUnits / Math.max(1, sum.totalOrders));
-      const lists = { products: products.all(), buyers: buyers.all(), days: days.all() };
+      const lists = { products: products?.all(), buyers: buyers?.all(), days: days?.all() };
       return { json: { ...sum, range: { from: null, to: null }, averageOrderSize, ...lists } };
     },
     'GET /api/notifications/': ({ person: { uid }, etag }) => {
       // A list that has not changed is known by a number in memory.
       const current = `W/"${uid}.1"`;
       if (etag === current) return { status: 304, etag: current };
-      const json = (notes.all(uid) as NoteRow[]).map(({ is_read, text, ...row }) => {
-        const words = JSON.parse(text ?? '{}') as { title: Stored; message: Stored };
-        return { ...row, title: inWords(words.title), message: inWords(words.message), read: is_read === 1 };
-      });
+      const json = (notes.all(uid) as NoteRow[]).map(worded);
       return { etag: current, json };
     },
     'GET /api/shortages': () => {

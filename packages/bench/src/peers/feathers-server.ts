@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { figures, type NoteRow, worded } from '../limit/same-answers.ts';
 
 const [, , packages = '', path = '', uid = ''] = process.argv;
 const load = createRequire(join(packages, 'package.json'));
@@ -107,12 +108,18 @@ const use = (name: string, made: object, fields: Row, more: { create?: unknown[]
   app.service(name).hooks(hooked);
 };
 
-const counted = () => db('order_line').whereIn('status', ['confirmed', 'delivered']);
-const figures = () => counted().countDistinct({ orders: 'group_id' }).sum({ units: 'quantity' }).first();
+const readFigures = async () => {
+  const [[totals], products, buyers, days] = await Promise.all(figures.map((query) => db.raw(query)));
+  return { ...totals, products, buyers, days };
+};
+const inWords = ({ result }: { result: { data: NoteRow[] } }) => {
+  result.data = result.data.map(worded) as never;
+};
 app.use('accounts', service('account', 'uid'));
-use('figures', { find: figures }, {});
+use('figures', { find: readFigures }, {});
 use('lines', service('order_line', 'id'), { id: whole }, { after: { get: [withOrder] } });
-use('notifications', service('notification', 'id'), { id: whole, user_id: text });
+const ofNotes = { after: { find: [inWords] } };
+use('notifications', service('notification', 'id'), { id: whole, user_id: text }, ofNotes);
 const orders = Object.assign(service('order_group', 'id'), { create });
 const validate = hooks.validateData(getValidator(newOrder, validated));
 const ofOrders = { create: [validate], after: { find: [withLines] } };

@@ -43,7 +43,7 @@ export const startFeathers: StartPeer = async (_folder, { path, facts }) => {
       R2: { ask: () => get(`/orders?${newest}`), sums },
       R3: { ask: () => get(`/orders?${newest}&sales_rep_id=${uid}`), sums },
       R5: { ask: () => get(notes), sums: ({ data }: Listed) => data.length },
-      A1: { ask: () => get('/figures'), sums: ({ units }: { units: number }) => units },
+      A1: { ask: () => get('/figures'), sums: ({ totalUnits }: { totalUnits: number }) => totalUnits },
       W1: { ask: create, sums: ({ lines: [line] }: Listed['data'][number]) => line?.quantity },
     },
   };
