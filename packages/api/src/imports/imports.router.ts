@@ -19,7 +19,8 @@ export const importsRouter = router({
   preview: use().input(PreviewImportInput).output(ImportPreview).mutation(by(previewImport)),
   /** A kept preview again, as the lists are now. */
   open: use().input(OpenImportInput).output(ImportPreview).query(by(openPreview)),
-  apply: use().input(ApplyImportInput).output(ImportBatch).mutation(by(applyImport)),
+  // tRPC keeps the name `apply` for itself.
+  applyPreview: use().input(ApplyImportInput).output(ImportBatch).mutation(by(applyImport)),
   undo: use().input(UndoImportInput).output(UndoneImport).mutation(by(undoImport)),
   list: use()
     .output(z.array(ImportBatch))
