@@ -237,6 +237,8 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
     { column: 'baseUnit', from: '', text: ' each ' },
     { column: 'baseUnit', from: 'box', row: 3, text: 'never' },
     { column: 'product', from: 'Leek', text: '' },
+    { column: 'product', from: 'Kale', value: '7' },
+    { column: 'product', from: 'Kale', value: '' },
     { column: 'nothing', from: '', text: 'x' },
   ]);
   expect(mended.map(({ cells, chosen }) => ({ ...cells, chosen }))).toEqual([
