@@ -1,4 +1,5 @@
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
+import { inBulk } from '../core/bulk.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
@@ -23,19 +24,20 @@ const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTabl
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
-  if (rows.length === 0) return;
-  await historyRows(
-    trx,
-    rows.map(({ type, id, what, before, after, reason, actorId }) => ({
-      subject_type: type,
-      subject_id: String(id),
-      what,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      ...reasonColumns(reason),
-      actor_id: actorId,
-      created_at: now,
-    })),
+  await inBulk(rows, (slice) =>
+    historyRows(
+      trx,
+      slice.map(({ type, id, what, before, after, reason, actorId }) => ({
+        subject_type: type,
+        subject_id: String(id),
+        what,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        ...reasonColumns(reason),
+        actor_id: actorId,
+        created_at: now,
+      })),
+    ),
   );
 };
 
