@@ -1,10 +1,9 @@
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
-import { inBulk } from '../core/bulk.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { finds } from '../core/sql.ts';
+import { finds, inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
 
@@ -24,7 +23,7 @@ const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTabl
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
-  await inBulk(rows, (slice) =>
+  await inChunks(rows, (slice) =>
     historyRows(
       trx,
       slice.map(({ type, id, what, before, after, reason, actorId }) => ({

@@ -34,9 +34,7 @@ export const setPreview = (
   trx: Trx,
   { id, ...changes }: Pick<KeptPreview, 'id' | 'columns' | 'answers' | 'planHash' | 'createdAt'>,
 ): Promise<boolean> =>
-  affectsOne(
-    trx.updateTable('import_preview').set(importPreviewTable.changed(changes)).where('id', '=', id),
-  );
+  affectsOne(trx.updateTable('import_preview').set(importPreviewTable.changed(changes)).where('id', '=', id));
 
 /** False if it is gone. */
 export const deletePreview = (trx: Trx, id: string): Promise<boolean> =>
@@ -46,10 +44,7 @@ export const deletePreviewsBefore = (db: Db, instant: string): Promise<number> =
   affected(db.deleteFrom('import_preview').where('created_at', '<=', instant));
 
 /** What columns of these names were once said to be, by their names. */
-export const listImportColumns = async (
-  db: Db,
-  kind: ImportKind,
-): Promise<Record<string, string | null>> => {
+export const listImportColumns = async (db: Db, kind: ImportKind): Promise<Record<string, string | null>> => {
   const rows = await db
     .selectFrom('import_column')
     .select(['name', 'column_key'])
@@ -87,8 +82,10 @@ export const setImportColumns = async (
 
 export const insertImport = (
   trx: Trx,
-  { counts, ...batch }: Omit<NewFields<typeof importBatchTable>, `${string}Count`> &
-    Pick<ImportBatch, 'counts'>,
+  {
+    counts,
+    ...batch
+  }: Omit<NewFields<typeof importBatchTable>, `${string}Count`> & Pick<ImportBatch, 'counts'>,
 ): Promise<number> =>
   idOf(
     trx

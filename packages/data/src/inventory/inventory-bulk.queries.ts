@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { inBulk, valueRows } from '../core/bulk.ts';
 import type { Trx } from '../core/database.ts';
-import { locksRows, takeLocks } from '../core/sql.ts';
+import { inChunks, locksRows, takeLocks, updateEach } from '../core/sql.ts';
 import { lotsOf, type NewLot } from './inventory.queries.ts';
 import { productTable } from './inventory.tables.ts';
 
@@ -9,7 +7,7 @@ import { productTable } from './inventory.tables.ts';
 export const takeLots = async (trx: Trx, productNameIds: Iterable<number>) => {
   const ids = [...new Set(productNameIds)].sort((a, b) => a - b);
   await takeLocks(trx, ids.map(lotsOf));
-  return inBulk(ids, (slice) =>
+  return inChunks(ids, (slice) =>
     trx
       .selectFrom('product')
       .select(
@@ -35,7 +33,7 @@ export const takeLots = async (trx: Trx, productNameIds: Iterable<number>) => {
 
 /** Which product each of some lots is of. */
 export const listProductsOfLots = (trx: Trx, lotIds: readonly number[]) =>
-  inBulk(lotIds, (slice) =>
+  inChunks(lotIds, (slice) =>
     trx
       .selectFrom('product')
       .select(productTable.columns('id', 'product_name_id'))
@@ -46,7 +44,7 @@ export const listProductsOfLots = (trx: Trx, lotIds: readonly number[]) =>
 /** The same as `insertLot` for many lots. Answers their ids in the same sequence. */
 export const insertLots = async (trx: Trx, lots: readonly NewLot[], now: string): Promise<number[]> =>
   (
-    await inBulk(lots, (slice) =>
+    await inChunks(lots, (slice) =>
       trx
         .insertInto('product')
         .values(slice.map((lot) => productTable.newRow({ ...lot, kind: lot.kind ?? 'lot', createdAt: now })))
@@ -57,28 +55,21 @@ export const insertLots = async (trx: Trx, lots: readonly NewLot[], now: string)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Sets the units of live lots that still hold `from`, and answers those it set. The caller writes the movements. */
+/** Sets the units of lots that still have the version given, and answers how many. The caller writes the movements. */
 export const setUnitsOfLots = (
   trx: Trx,
-  changes: readonly { id: number; from: number; to: number }[],
-): Promise<{ id: number; version: number }[]> =>
-  inBulk(
-    changes,
-    async (slice) =>
-      (
-        await sql<{ id: number; version: number }>`update product
-          set units_available = cast(change.column3 as integer), version = version + 1
-          from ${valueRows(slice.map(({ id, from, to }) => [id, from, to]))} as change
-          where product.id = cast(change.column1 as integer)
-            and product.units_available = cast(change.column2 as integer)
-            and product.kind = 'lot' and product.archived_at is null
-          returning product.id, product.version`.execute(trx)
-      ).rows,
+  changes: readonly { id: number; version: number; to: number }[],
+): Promise<number> =>
+  updateEach(
+    trx,
+    'product',
+    { units_available: 'integer' },
+    changes.map(({ id, version, to }) => ({ id, version, units_available: to })),
   );
 
 /** Archives lots that hold nothing. */
 export const setLotsArchived = async (trx: Trx, ids: readonly number[], now: string): Promise<void> => {
-  await inBulk(ids, (slice) =>
+  await inChunks(ids, (slice) =>
     trx
       .updateTable('product')
       .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))

@@ -1,9 +1,9 @@
 import { minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
-import { inBulk } from '../core/bulk.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import { inChunks } from '../core/sql.ts';
 import { stockMovementTable } from './inventory.tables.ts';
 
 export type NewMovement = {
@@ -20,7 +20,7 @@ export type NewMovement = {
 
 /** Writes rows of the stock ledger, which is append-only. */
 export const insertMovements = async (trx: Trx, movements: NewMovement[], now: string): Promise<void> => {
-  await inBulk(movements, (slice) =>
+  await inChunks(movements, (slice) =>
     trx
       .insertInto('stock_movement')
       .values(

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@farm/domain/orders';
-import { inBulk } from '../core/bulk.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { locksRows } from '../core/sql.ts';
+import { inChunks, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { insertEndingsOfOrders } from './orders-search.queries.ts';
@@ -39,7 +38,7 @@ export const insertOrders = async (
   orders: readonly OrderToInsert[],
 ): Promise<{ number: number; lineIds: number[] }[]> => {
   const numbers = (
-    await inBulk(orders, (slice) =>
+    await inChunks(orders, (slice) =>
       trx
         .insertInto('order_group')
         .values(slice.map((order) => orderGroupTable.newRow(order)))
@@ -53,7 +52,7 @@ export const insertOrders = async (
     lines.map((line) => ({ ...line, createdAt, orderNumber: numbers[index] ?? 0 })),
   );
   const ids = (
-    await inBulk(placed, (slice) =>
+    await inChunks(placed, (slice) =>
       trx
         .insertInto('order_line')
         .values(slice.map((line) => orderLineTable.newRow({ ...line, fillQuantity: line.quantity })))
@@ -83,11 +82,11 @@ export const insertOrders = async (
 export const takeOrders = async (trx: Trx, numbers: readonly number[]) => {
   const inOrder = numbers.toSorted((a, b) => a - b);
   if (locksRows(trx)) {
-    await inBulk(inOrder, (slice) =>
+    await inChunks(inOrder, (slice) =>
       trx.selectFrom('order_group').select('id').where('id', 'in', slice).orderBy('id').forUpdate().execute(),
     );
   }
-  return inBulk(inOrder, (slice) =>
+  return inChunks(inOrder, (slice) =>
     trx
       .selectFrom('order_line')
       .select(orderLineTable.columns('id', 'group_id', 'status', 'version', 'packed_at', 'delivery_note_id'))
@@ -103,7 +102,7 @@ export const listReferredOrders = async (
   db: Db,
   numbers: readonly number[],
 ): Promise<Map<number, 'message' | 'notification' | 'invoice'>> => {
-  const rows = await inBulk(numbers, async (slice) => [
+  const rows = await inChunks(numbers, async (slice) => [
     ...(
       await db
         .selectFrom('notification')
@@ -135,7 +134,7 @@ export const listReferredOrders = async (
 
 /** Deletes orders that took no stock and that nothing refers to. Their history stays. */
 export const deleteOrders = async (trx: Trx, numbers: readonly number[]): Promise<void> => {
-  await inBulk(numbers, async (slice) => {
+  await inChunks(numbers, async (slice) => {
     await trx.deleteFrom('purchase_order_ending').where('group_id', 'in', slice).execute();
     await trx.deleteFrom('order_line').where('group_id', 'in', slice).execute();
     return trx.deleteFrom('order_group').where('id', 'in', slice).execute();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { inBulk } from '../core/bulk.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { contains } from '../core/sql.ts';
+import { contains, inChunks } from '../core/sql.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 const ENDING_BYTES = 16;
@@ -30,7 +29,7 @@ export const insertEndingsOfOrders = async (
   const endings = orders.flatMap(({ groupId, purchaseOrderNumber }) =>
     endingsOf(purchaseOrderNumber).map((ending) => ({ ending, group_id: groupId })),
   );
-  await inBulk(endings, (slice) =>
+  await inChunks(endings, (slice) =>
     trx
       .insertInto('purchase_order_ending')
       .values(slice)
