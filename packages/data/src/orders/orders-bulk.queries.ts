@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@farm/domain/orders';
 import type { Db, Trx } from '../core/database.ts';
 import { inChunks, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
@@ -89,10 +88,14 @@ export const takeOrders = async (trx: Trx, numbers: readonly number[]) => {
   return inChunks(inOrder, (slice) =>
     trx
       .selectFrom('order_line')
-      .select(orderLineTable.columns('id', 'group_id', 'status', 'version', 'packed_at', 'delivery_note_id'))
-      .where('group_id', 'in', slice)
-      .orderBy('id')
-      .$if(locksRows(trx), (query) => query.forUpdate())
+      .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+      .select([
+        ...orderLineTable.columns('id', 'group_id', 'status', 'version', 'packed_at', 'delivery_note_id'),
+        'order_group.sales_rep_id as salesRepId',
+      ])
+      .where('order_line.group_id', 'in', slice)
+      .orderBy('order_line.id')
+      .$if(locksRows(trx), (query) => query.forUpdate('order_line'))
       .execute(),
   );
 };
@@ -140,5 +143,3 @@ export const deleteOrders = async (trx: Trx, numbers: readonly number[]): Promis
     return trx.deleteFrom('order_group').where('id', 'in', slice).execute();
   });
 };
-
-export type OrderedOnDay = Awaited<ReturnType<typeof listOrderedOn>>[number] & { status: OrderStatus };

@@ -142,7 +142,6 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'harvested',
       'date',
       'harvested on',
-      'oldest harvest',
       'fecha de cosecha',
       'cosecha',
       'fecha',
@@ -186,6 +185,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'unidades cosechadas',
       'cosechas',
     ),
+    column('harvestDate', 'Harvest date', 'harvested on', 'last harvest', 'fecha de cosecha'),
     notes,
   ],
   orders: [
