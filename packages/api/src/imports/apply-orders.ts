@@ -11,7 +11,7 @@ import {
   type OrderToInsert,
   takeOrders,
 } from '@farm/data/orders';
-import { addDays, DAY_MAX, DAY_MIN, type Day, dayIn, msLeftOfDay } from '@farm/domain/core';
+import { addDays, type Day, dayIn, msLeftOfDay } from '@farm/domain/core';
 import {
   type ImportAsker,
   type OrderWrite,
@@ -22,7 +22,6 @@ import {
 } from '@farm/domain/imports';
 import { isDropped, reservesStock } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -30,15 +29,13 @@ import { recordEach } from '../history/record-history.ts';
 import { publishOrders, recordNewLines } from '../orders/orders.internal.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
-import { importNews, importRefusals, keptReasons, usedReasons } from './imports.texts.ts';
+import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
+import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 
-const importChanged = () => new Refusal('IMPORT_CHANGED', importRefusals.changed());
-
 /** The days that a file is about; all days without one. */
-const daysOf = (rows: readonly TextRow[] | undefined, today: Day): { from: Day; to: Day } => {
-  if (!rows) return { from: DAY_MIN, to: DAY_MAX };
+const daysOf = (rows: readonly TextRow[], today: Day): { from: Day; to: Day } => {
   const read = rowReader(rows, today);
   const days = rows.flatMap((row) => read(row).day('deliveryDate') ?? []).sort();
   return { from: days[0] ?? today, to: days.at(-1) ?? today };
@@ -47,7 +44,7 @@ const daysOf = (rows: readonly TextRow[] | undefined, today: Day): { from: Day; 
 const readPresent = async (
   db: Db,
   { today }: ImportAsker,
-  rows?: readonly TextRow[],
+  rows: readonly TextRow[],
 ): Promise<PresentOrders> => ({
   templates: await listTemplates(db),
   buyers: (await listAllBuyers(db)).map(({ id, name, assignedRepId }) => ({ id, name, assignedRepId })),

@@ -13,21 +13,19 @@ import {
 import { changedFields } from '@farm/domain/history';
 import { type PlantingWrite, type PresentPlantings, planPlantings } from '@farm/domain/imports';
 import type { PlantingStatus } from '@farm/domain/plantings';
-import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { publishToGrowers } from '../plantings/change-planting.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
-import { importRefusals, keptReasons } from './imports.texts.ts';
+import { keptReasons } from './imports.texts.ts';
+import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };
 type NewPlanting = Extract<PlantingWrite, { id: null }>;
 type Progress = Extract<PlantingWrite, { id: number }>;
-
-const importChanged = () => new Refusal('IMPORT_CHANGED', importRefusals.changed());
 
 /** By the place of the planting: the id of what was harvested in it. */
 const harvestAll = async (

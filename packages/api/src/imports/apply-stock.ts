@@ -11,18 +11,16 @@ import {
 import { listLotsPackedFrom } from '@farm/data/orders';
 import { changedFields } from '@farm/domain/history';
 import { lotsSeen, type PresentStock, planStock, type StockWrite } from '@farm/domain/imports';
-import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
-import { importNews, importRefusals, keptReasons, usedReasons } from './imports.texts.ts';
+import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
+import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };
-
-const importChanged = () => new Refusal('IMPORT_CHANGED', importRefusals.changed());
 
 const isLive = ({ archivedAt }: { archivedAt: string | null }) => archivedAt === null;
 

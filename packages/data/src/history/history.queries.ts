@@ -23,10 +23,10 @@ const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTabl
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
-  await inChunks(rows, (slice) =>
+  await inChunks(rows, (some) =>
     historyRows(
       trx,
-      slice.map(({ type, id, what, before, after, reason, actorId }) => ({
+      some.map(({ type, id, what, before, after, reason, actorId }) => ({
         subject_type: type,
         subject_id: String(id),
         what,

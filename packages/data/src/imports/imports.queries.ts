@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportKind } from '@farm/domain/imports';
 import type { Db, Trx } from '../core/database.ts';
-import { affected, affectsOne, idOf, inChunks } from '../core/sql.ts';
+import { affected, affectsOne, asInteger, idOf, inChunks, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { importBatchTable, importChangeTable, importPreviewTable } from './imports.tables.ts';
 
@@ -30,18 +30,14 @@ export const insertPreview = async (trx: Trx, preview: KeptPreview): Promise<voi
 };
 
 /** False if it is gone. */
-export const setPreview = (
-  trx: Trx,
-  { id, ...changes }: Pick<KeptPreview, 'id' | 'columns' | 'answers' | 'planHash' | 'createdAt'>,
-): Promise<boolean> =>
-  affectsOne(trx.updateTable('import_preview').set(importPreviewTable.changed(changes)).where('id', '=', id));
-
-/** False if it is gone. */
 export const deletePreview = (trx: Trx, id: string): Promise<boolean> =>
   affectsOne(trx.deleteFrom('import_preview').where('id', '=', id));
 
 export const deletePreviewsBefore = (db: Db, instant: string): Promise<number> =>
   affected(db.deleteFrom('import_preview').where('created_at', '<=', instant));
+
+/** Keeps others who apply or undo an import waiting. */
+export const takeImports = (trx: Trx): Promise<void> => takeLock(trx, 'imports');
 
 /** What columns of these names were once said to be, by their names. */
 export const listImportColumns = async (db: Db, kind: ImportKind): Promise<Record<string, string | null>> => {
@@ -208,3 +204,12 @@ export const findImport = async (
   const row = await selectImports(db, kinds).where('import_batch.id', '=', id).executeTakeFirst();
   return row && toBatch(row);
 };
+
+export const countImportChanges = async (db: Db, batchId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('import_change')
+      .select((eb) => asInteger(eb.fn.countAll()).as('count'))
+      .where('batch_id', '=', batchId)
+      .executeTakeFirstOrThrow()
+  ).count;

@@ -13,6 +13,8 @@ export type TextRow = {
   chosen: Record<string, string>;
   /** The file's separator, which tells what a comma in a number may be. Absent: a comma. */
   separator?: ImportSeparator;
+  /** Whether it has more cells than the header, so that its texts may be in the wrong columns. */
+  isShifted?: boolean;
 };
 
 /** For whom and on which day a plan is made. */
