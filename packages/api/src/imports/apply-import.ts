@@ -14,13 +14,13 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import type { ImportChange } from './import-part.ts';
 import { importParts } from './import-parts.ts';
+import { importChanged } from './imports.internal.ts';
 import { importRefusals } from './imports.texts.ts';
 import {
   assertMayImport,
   assertPresent,
   countRows,
   type ImportPlan,
-  importChanged,
   planImport,
   type SentFile,
   showPlan,

@@ -29,8 +29,8 @@ import { recordEach } from '../history/record-history.ts';
 import { publishOrders, recordNewLines } from '../orders/orders.internal.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 

@@ -19,8 +19,8 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { publishToGrowers } from '../plantings/change-planting.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { keptReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };

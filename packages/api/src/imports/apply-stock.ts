@@ -16,8 +16,8 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };

@@ -14,7 +14,7 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type AnyImportPart, importParts } from './import-parts.ts';
-import { importRefusals } from './imports.texts.ts';
+import { importChanged } from './imports.internal.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 export type ImportFile = {
@@ -72,8 +72,6 @@ export const assertPresent = async (
   const now = await readPresent(importParts[kind], ctx, mended);
   if (now.presentHash !== presentHash) throw importChanged();
 };
-
-export const importChanged = (): Refusal => new Refusal('IMPORT_CHANGED', importRefusals.changed());
 
 /**
  * Compares the rows of a file with the lists as they are now, without those to leave out. Refuses `INPUT_INVALID` for a file
