@@ -111,7 +111,7 @@ const toOrders = async (ctx: Inner, writes: readonly OrderWrite[]) => {
     const size = sizes.get(write.sizeId);
     if (!size) return [];
     const { quantity, deliveryDate, status, purchaseOrderNumber, notes } = write;
-    const billing = status === 'delivered' ? ('none' as const) : undefined;
+    const billing = status === 'delivered' ? ('none' as const) : ('open' as const);
     const said = { quantity, deliveryDate, status, purchaseOrderNumber, notes, billing };
     return [{ ...said, ...size, ...(prices.get(write) ?? unpriced) }];
   };
