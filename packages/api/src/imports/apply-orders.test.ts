@@ -106,7 +106,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     expect((await world.preview(world.admin, 'orders', twice)).counts).toMatchObject({ new: 1, same: 4 });
   });
 
-  it('vanish with an undo, while one that was changed or mentioned stays and is named', async () => {
+  it('vanish with an undo, while one that was changed stays and is named', async () => {
     await world.bring(world.admin, 'orders', past.slice(0, 2));
     const before = await orders();
     const { id } = await world.bring(world.admin, 'orders', [
@@ -136,5 +136,35 @@ describe.each(engines)('orders of a file on %s', (engine) => {
       .orderBy('id')
       .execute();
     expect(history.map(({ what }) => what)).toEqual(['created', 'removed']);
+  });
+
+  it('stay when it is undone if a message refers to them, or somebody packed or cancelled them', async () => {
+    const { id } = await world.bring(world.admin, 'orders', [
+      header,
+      ...['A', 'B', 'C'].map((order) => `${order},Green Grocer,Kale,1lb,2,2026-04-21,,,Confirmed,`),
+    ]);
+    const [c, b, a] = await orders();
+    const { messages, orders: calls, packing } = world.as(world.admin);
+    const { id: conversationId } = await messages.start({ participantIds: [world.admin.uid, world.rep.uid] });
+    await messages.send({ conversationId, content: 'Look', orderGroupId: a?.orderGroupId });
+    const [packed] = b?.lines ?? [];
+    await packing.pack({ lines: [{ id: packed?.id ?? 0, version: packed?.version ?? 0, fillQuantity: 2 }] });
+    await calls.cancel({ id: world.first(c?.lines ?? []).id });
+    const { present } = (await refusalOf(world.as(world.admin).imports.undo({ id }))).details;
+    const kept = (present as { kept: { title: string; reason: { id: string } }[] }).kept;
+    expect(kept.map(({ title, reason }) => `${title.split(' ')[0]} ${reason.id}`)).toEqual([
+      `#${a?.number} imports.referred`,
+      `#${b?.number} imports.delivering`,
+      `#${c?.number} imports.changed`,
+    ]);
+  });
+
+  it('count in the figures of their day, and a lower number is delivered earlier', async () => {
+    await world.bring(world.admin, 'orders', past);
+    const { sales } = world.as(world.admin).analytics;
+    const range = { timeframe: 'custom', start: '2026-03-30', end: '2026-03-30' } as const;
+    expect(await sales(range)).toMatchObject({ deliveredCents: 1400 });
+    const days = (await orders()).toReversed().map(({ deliveryDate }) => deliveryDate);
+    expect(days).toEqual(days.toSorted());
   });
 });

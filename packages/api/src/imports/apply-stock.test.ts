@@ -113,6 +113,20 @@ describe.each(engines)('a stock count on %s', (engine) => {
     expect(await lots()).toEqual(['Chard 2026-04-14 11', 'Kale 2026-04-10 30']);
   });
 
+  it('keeps a new lot that an order was packed from when it is undone', async () => {
+    const { id } = await world.bring(world.farmer, 'stock', dated('Kale,9,2026-04-14,'));
+    const [lot] = (await world.as(world.admin).inventory.overview()).flatMap(({ lots }) => lots);
+    const line = await world.confirmed(world.order({ quantity: 2 }));
+    const lots = [{ lotId: lot?.id ?? 0, units: '2' }];
+    await world
+      .as(world.farmer)
+      .packing.pack({ lines: [{ id: line.id, version: line.version, fillQuantity: 2, lots }] });
+    const refusal = await refusalOf(world.as(world.farmer).imports.undo({ id }));
+    expect(refusal.details.present).toMatchObject({
+      kept: [{ title: 'Kale · 2026-04-14', reason: { id: 'imports.packed' } }],
+    });
+  });
+
   it('refuses to apply what was decided on other lots, and then writes nothing', async () => {
     await world.harvest(30, '2026-04-10');
     const { id: previewId } = await world.preview(world.farmer, 'stock', ['Product,On hand', 'Kale,5']);
