@@ -75,6 +75,10 @@ const DocumentedImport = named('Import', ImportBatch, {
   },
 });
 
+const ImportedOrTried = named('ImportedOrTried', z.union([DocumentedImport, TriedFile]), {
+  description: 'A file that was brought in, or one that was only tried',
+});
+
 const Undone = named('UndoneImport', UndoneImport, {
   description: 'What was taken back',
   fields: {
@@ -131,9 +135,7 @@ export const importsRest: RestPaths = {
           'idempotency-key': IdempotencyKey.optional().describe(aboutKey),
         }),
         body: CsvFile,
-        answer: z
-          .union([DocumentedImport, TriedFile])
-          .describe('What was written, or with `dryRun` what would be'),
+        answer: ImportedOrTried.describe('What was written, or with `dryRun` what would be'),
       },
       async (request, reply) => {
         const { kind } = request.params;
