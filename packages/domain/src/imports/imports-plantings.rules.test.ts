@@ -134,7 +134,7 @@ describe('plantings of a file', () => {
 
   it('are refused where the location or product is not here', () => {
     expect(shown(present(), { ...kale, location: 'South field' })).toEqual([
-      'error | Row 2, Location: No location is called "South field". Choose one.',
+      'error | Row 2, Location: No location is called "South field". Choose one, or add it first.',
     ]);
     expect(shown({ ...present(), locations: [] }, kale)).toEqual([
       'error | Row 2, Location: No location is called "North field". Correct the name, or add it first.',
