@@ -85,6 +85,7 @@ describe('the OpenAPI document', () => {
     expect(texts.map(({ operationId, name }) => `${operationId} ${name}`).toSorted()).toEqual([
       'getInvoice number',
       'getUser uid',
+      'importFile kind',
       'listConversations id',
       'listNotifications userId',
       'listOrders farmerId',

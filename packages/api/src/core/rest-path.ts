@@ -1,6 +1,8 @@
 import { type Action, permissions } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { accessTexts } from './access.texts.ts';
 import { type Caller, RowPath } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
 
@@ -43,6 +45,8 @@ export type RestPath = Described<Shape, Shape, Shape> & {
   handleGet?: RestPath['handle'];
   /** Whether a form without fields may send it, since only so a browser shows the answer to a POST in a tab. */
   takesForms?: boolean;
+  /** What it takes instead of JSON: the body is its bytes. */
+  takes?: { type: string; maxBytes: number };
 };
 export type RestPaths = Readonly<Record<string, RestPath>>;
 
@@ -121,6 +125,16 @@ const takeForms = (app: FastifyInstance) => {
   });
 };
 
+/** Refuses `BODY_NOT_JSON` for what says that it is something else. */
+const takeBytes = (app: FastifyInstance, type: string) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+    const said = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? type;
+    if (said === type) done(null, body);
+    else done(new Refusal('BODY_NOT_JSON', accessTexts.bodyOfOtherType({ type })));
+  });
+};
+
 export const addRestPaths = (
   app: FastifyInstance,
   tag: string,
@@ -134,6 +148,7 @@ export const addRestPaths = (
       handle,
       handleGet,
       takesForms,
+      takes,
       params,
       query,
       body,
@@ -149,6 +164,7 @@ export const addRestPaths = (
       method,
       url,
       config: { action },
+      ...(takes && { bodyLimit: takes.maxBytes }),
       schema: {
         tags: [tag],
         operationId,
@@ -157,14 +173,16 @@ export const addRestPaths = (
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
+        ...(takes && { consumes: [takes.type] }),
         ...(headers && { headers }),
         response: { [status]: answer, ...otherAnswers },
       },
       handler: handle,
     };
-    if (takesForms) {
+    if (takesForms || takes) {
       app.register(async (own) => {
-        takeForms(own);
+        if (takes) takeBytes(own, takes.type);
+        else takeForms(own);
         own.route(route);
       });
     } else app.route(route);
