@@ -125,7 +125,7 @@ export type OrderMessage = {
     lines: readonly { sizeId: number; quantity: number }[];
     /** Lines that are wanted too, but that a careful person has to ask about. */
     questions: number;
-    /** Words of the message that must never become a line. */
+    /** Words of the message that must never become a line that is read. */
     none?: readonly string[];
   };
 };
