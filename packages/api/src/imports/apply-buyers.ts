@@ -16,8 +16,8 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { addReason, findChanged, madeIds } from './find-used.ts';
 import type { ImportChange, ImportPart, ImportUndoer } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { keptReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 import { recordImported, recordUndone } from './record-changes.ts';
 
 type Ctx = InTransaction<PersonContext>;
@@ -57,7 +57,9 @@ const change = async (
   const byId = new Map(present.map((buyer) => [buyer.id, buyer]));
   const changed = wanted.flatMap(({ id, version, changes }) => {
     const before = byId.get(id);
-    return before ? [{ before, changes, after: { ...before, version: version ?? before.version, ...changes } }] : [];
+    return before
+      ? [{ before, changes, after: { ...before, version: version ?? before.version, ...changes } }]
+      : [];
   });
   const count = await setEachBuyer(
     ctx.db,
@@ -68,9 +70,7 @@ const change = async (
     type: 'buyer',
     id: before.id,
     title: before.name,
-    before: Object.fromEntries(
-      Object.keys(changes).map((field) => [field, before[field as keyof Changes]]),
-    ),
+    before: Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Changes]])),
     after: changes,
   }));
 };

@@ -1,5 +1,5 @@
-import { clearInvoicingFrom } from '@farm/data/farm';
 import { listTemplates } from '@farm/data/catalog';
+import { clearInvoicingFrom } from '@farm/data/farm';
 import {
   deletePrices,
   hasPrices,

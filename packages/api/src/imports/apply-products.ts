@@ -20,8 +20,8 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { bringPrices, priceUndoer } from './apply-prices.ts';
 import { addReason, findChanged, madeIds } from './find-used.ts';
 import type { ImportChange, ImportPart, ImportUndoer } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { keptReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 import { recordUndone } from './record-changes.ts';
 
 type Ctx = InTransaction<PersonContext>;
@@ -35,8 +35,7 @@ const publish = (ctx: Ctx) => {
 /** Each new product once, with its id by its name. */
 const addTemplates = async (ctx: Ctx, rows: readonly Row[]) => {
   const wanted = new Map<string, { name: string; baseUnit: BaseUnit }>();
-  for (const { write } of rows)
-    if (write.product.id === null) wanted.set(write.product.name, write.product);
+  for (const { write } of rows) if (write.product.id === null) wanted.set(write.product.name, write.product);
   const added = await insertTemplates(ctx.db, [...wanted.values()], ctx.now().toISOString());
   await recordTemplates(
     ctx,
@@ -202,7 +201,10 @@ const templateUndoer: ImportUndoer = {
     await deleteTemplates(ctx.db, madeIds(changes));
     for (const { id, before } of changes)
       if (before)
-        await setTemplateDeleted(ctx.db, { id, before: before as Parameters<typeof setTemplateDeleted>[1]['before'] });
+        await setTemplateDeleted(ctx.db, {
+          id,
+          before: before as Parameters<typeof setTemplateDeleted>[1]['before'],
+        });
     await recordUndone(ctx, 'template', ['name', 'baseUnit'], changes);
     publish(ctx);
   },

@@ -1,3 +1,4 @@
+import { fieldIssue, fieldTexts, IdempotencyKey, isStorable } from '@farm/domain/core';
 import {
   decodeText,
   IMPORT_TEXT_MAX,
@@ -6,12 +7,10 @@ import {
   ImportKind,
   ImportPreview,
   ImportRow,
+  importTexts,
   UndoImportInput,
   UndoneImport,
 } from '@farm/domain/imports';
-import { IdempotencyKey, isStorable } from '@farm/domain/core';
-import { fieldIssue, fieldTexts } from '@farm/domain/core';
-import { importTexts } from '@farm/domain/imports';
 import { inputRefusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { aboutKey, named, withoutBlanks } from '../core/rest-app.ts';
@@ -99,7 +98,9 @@ const CsvFile = named('CsvFile', z.any().meta({ type: 'string' }), {
 const KindPath = z.strictObject({ kind: ImportKind.describe('What the file has') });
 
 const FileQuery = withoutBlanks(
-  z.object({ dryRun: z.enum(['1', '0']).default('0').describe('`1`: say what it would do, and write nothing') }),
+  z.object({
+    dryRun: z.enum(['1', '0']).default('0').describe('`1`: say what it would do, and write nothing'),
+  }),
 );
 
 const textOf = (body: unknown): string => {

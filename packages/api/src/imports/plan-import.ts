@@ -6,14 +6,15 @@ import {
   type ImportKind,
   type ImportPreview,
   type PlannedRow,
-  rowStates,
+  type rowStates,
+  type TextRow,
 } from '@farm/domain/imports';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type AnyImportPart, importParts } from './import-parts.ts';
-import { importRefusals } from './imports.texts.ts';
+import { importChanged } from './imports.internal.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 export type ImportFile = {
@@ -37,6 +38,8 @@ export type ImportPlan = {
   hash: string;
   /** Of the lists that it was compared with. */
   presentHash: string;
+  /** The rows as they were mended. */
+  mended: readonly TextRow[];
 };
 
 /** Refuses `ROLE_FORBIDDEN`. */
@@ -51,20 +54,24 @@ const asLists = (_key: string, value: unknown) =>
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value, asLists)).digest('base64url');
 
-const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({ person: { uid, role }, today: today() });
+const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({
+  person: { uid, role },
+  today: today(),
+});
 
-const readPresent = async (part: AnyImportPart, ctx: PlanContext) => {
-  const present = await part.read(ctx.db, askerOf(ctx));
+const readPresent = async (part: AnyImportPart, ctx: PlanContext, rows: readonly TextRow[]) => {
+  const present = await part.read(ctx.db, askerOf(ctx), rows);
   return { present, presentHash: hashOf(present) };
 };
 
 /** Refuses `IMPORT_CHANGED` if the lists that a plan was compared with are others by now. */
-export const assertPresent = async (ctx: PlanContext, { kind, presentHash }: ImportPlan): Promise<void> => {
-  const now = await readPresent(importParts[kind], ctx);
+export const assertPresent = async (
+  ctx: PlanContext,
+  { kind, presentHash, mended }: ImportPlan,
+): Promise<void> => {
+  const now = await readPresent(importParts[kind], ctx, mended);
   if (now.presentHash !== presentHash) throw importChanged();
 };
-
-export const importChanged = (): Refusal => new Refusal('IMPORT_CHANGED', importRefusals.changed());
 
 /**
  * Compares the rows of a file with the lists as they are now, without those to leave out. Refuses `INPUT_INVALID` for a file
@@ -77,11 +84,13 @@ export const planImport = async (
 ): Promise<ImportPlan> => {
   const part = importParts[kind];
   const file = readFile(kind, text, columns);
-  const { present, presentHash } = await readPresent(part, ctx);
   const left = new Set(leaveOut);
   const kept = file.rows.filter(({ row }) => !left.has(row));
-  const rows = part.plan(applyAnswers(kept, kind, answers), present, askerOf(ctx));
-  return { kind, file, rows, hash: hashOf(rows.map(({ row, write }) => [row, write])), presentHash };
+  const mended = applyAnswers(kept, kind, answers);
+  const { present, presentHash } = await readPresent(part, ctx, mended);
+  const rows = part.plan(mended, present, askerOf(ctx));
+  const hash = hashOf(rows.map(({ row, write }) => [row, write]));
+  return { kind, file, rows, hash, presentHash, mended };
 };
 
 export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => {
@@ -93,7 +102,12 @@ export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => 
 /** As a preview shows it, with the hash of what it would write. */
 export type ShownPlan = Omit<ImportPreview, 'id' | 'fileName' | 'answers' | 'expiresAt'> & { hash: string };
 
-const SHOWN_FIRST = ['error', 'changed', 'new', 'same'] as const satisfies readonly (typeof rowStates)[number][];
+const SHOWN_FIRST = [
+  'error',
+  'changed',
+  'new',
+  'same',
+] as const satisfies readonly (typeof rowStates)[number][];
 
 export const showPlan = ({ kind, file, rows, hash }: ImportPlan): ShownPlan => {
   const ofState = (state: (typeof rowStates)[number]) => rows.filter((row) => row.state === state);
