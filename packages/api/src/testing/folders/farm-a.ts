@@ -78,7 +78,7 @@ export const farmA: Folder = {
   files: [
     {
       kind: 'locations',
-      titles: title('Fields'),
+      titles: title('Field list'),
       header: [
         ['Field', 'location'],
         ['Notes', 'description'],
@@ -143,14 +143,16 @@ export const farmA: Folder = {
         ['Effective', 'validFrom'],
         ['Minimum Quantity', 'fromQuantity'],
       ],
-      rows: sizes.map(({ name, label, cents }) => [
-        name,
-        label,
-        'Standard',
-        dollars(Math.round(cents * 0.9)),
-        day(120),
-        '10',
-      ]),
+      rows: sizes
+        .slice(0, 200)
+        .map(({ name, label, cents }) => [
+          name,
+          label,
+          'Standard',
+          dollars(Math.round(cents * 0.9)),
+          day(120),
+          '10',
+        ]),
       footer: [],
     },
     {
@@ -164,7 +166,12 @@ export const farmA: Folder = {
       ],
       rows: products
         .filter((_, index) => index % 5 === 0)
-        .map(({ name }, index) => [name, thousands(40 + ((index * 211) % 1500)), day(92 + (index % 12)), 'Walk-in']),
+        .map(({ name }, index) => [
+          name,
+          thousands(40 + ((index * 211) % 1500)),
+          day(92 + (index % 12)),
+          'Walk-in',
+        ]),
       footer: [['Grand Total', '44,231', '', '']],
     },
     {
@@ -179,15 +186,17 @@ export const farmA: Folder = {
         ['Total Harvested', 'harvested'],
         ['Comments', 'notes'],
       ],
-      rows: products.slice(0, 40).map(({ name }, index) => [
-        name,
-        thousands(200 + index * 45),
-        place(index),
-        day(30 + index),
-        take(['Planted', 'Transplanted', 'Harvesting', 'Finished'], index),
-        take(['', '0', '120', thousands(1200 + index)], index),
-        index % 7 === 0 ? 'row cover, "light"' : '',
-      ]),
+      rows: products
+        .slice(0, 40)
+        .map(({ name }, index) => [
+          name,
+          thousands(200 + index * 45),
+          place(index),
+          day(30 + index),
+          take(['Planted', 'Transplanted', 'Harvesting', 'Finished'], index),
+          take(['', '0', '120', thousands(1200 + index)], index),
+          index % 7 === 0 ? 'row cover, "light"' : '',
+        ]),
       footer: [],
     },
     {

@@ -152,15 +152,17 @@ export const farmB: Folder = {
         ['Cosechado', 'harvested'],
         ['Notas', 'notes'],
       ],
-      rows: products.slice(0, 40).map(({ name }, index) => [
-        name,
-        String(100 + index * 20),
-        field(index),
-        named(20 + index),
-        take(['sembrado', 'trasplantado', 'en cosecha', 'terminado'], index),
-        take(['', '', '80', '300'], index),
-        take(['', 'túnel bajo', ''], index),
-      ]),
+      rows: products
+        .slice(0, 40)
+        .map(({ name }, index) => [
+          name,
+          String(100 + index * 20),
+          field(index),
+          named(20 + index),
+          take(['sembrado', 'trasplantado', 'en cosecha', 'terminado'], index),
+          take(['', '', '80', '300'], index),
+          take(['', 'túnel bajo', ''], index),
+        ]),
       footer: [],
     },
     {

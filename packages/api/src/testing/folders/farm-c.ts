@@ -34,7 +34,8 @@ const day = (days: number) => {
   return `${year}-${month}-${date}`;
 };
 /** As somebody else in the office would have typed it. */
-const otherCase = (text: string, index: number) => (index % 2 === 0 ? text.toUpperCase() : text.toLowerCase());
+const otherCase = (text: string, index: number) =>
+  index % 2 === 0 ? text.toUpperCase() : text.toLowerCase();
 
 const withBlankRows = (rows: string[][]): string[][] =>
   rows.flatMap((row, index) => (index % 20 === 10 ? [row.map(() => ''), row] : [row]));
@@ -56,7 +57,7 @@ export const farmC: Folder = {
         ['BED', 'location'],
         ['description', 'description'],
       ],
-      rows: beds.map((name, index) => [String(100 + index * 10), name, take(['', 'east side'], index)]),
+      rows: beds.map((name, index) => [String(100 + index * 10), name, take(['east side', ''], index)]),
       footer: [],
     },
     {

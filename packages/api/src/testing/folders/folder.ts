@@ -37,9 +37,7 @@ export const gridOf = ({ titles, header, rows, footer }: FolderFile): string[][]
 
 /** As the spreadsheet saves it. */
 export const textOf = ({ separator, lineEnd }: Folder, grid: readonly string[][]): string =>
-  grid
-    .map((row) => row.map((cell) => quotedCell(cell, separator)).join(separator) + lineEnd)
-    .join('');
+  grid.map((row) => row.map((cell) => quotedCell(cell, separator)).join(separator) + lineEnd).join('');
 
 export const bytesOf = ({ encoding }: Folder, text: string): Uint8Array =>
   encoding === 'windows-1252'
