@@ -62,9 +62,9 @@ const day = (days: number) => {
   const { year, month, date } = dayAfter(days);
   return `${Number(month)}/${Number(date)}/${year}`;
 };
+const thousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const thousands = (count: number) => count.toLocaleString('en-US');
+  `$${thousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 const place = (index: number) => fields[index % fields.length] ?? '';
 const title = (what: string): string[][] => [['Green Valley Farm'], [what, '', 'printed 4/14/2026'], []];
