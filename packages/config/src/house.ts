@@ -95,7 +95,7 @@ const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 export const slicedPackages: readonly SlicedPackage[] = [
   {
     folder: 'packages/domain/src',
-    otherFolders: ['core'],
+    otherFolders: ['core', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.(?:schema|rules|texts)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,
