@@ -1,0 +1,75 @@
+import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { FileColumns } from './file-columns.tsx';
+import { ImportFailure } from './import-failure.tsx';
+import { kindWords } from './imports.text.ts';
+import { useSource } from './kept-import.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
+import { MendedCells } from './mended-cells.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import { useCountsText } from './use-counts-text.ts';
+import { useMending } from './use-mending.ts';
+import { PREVIEW_ID } from './use-start-preview.ts';
+
+type ImportPreviewPartProps = {
+  preview: ImportPreview;
+  onAgain: () => void;
+  onLeave: () => void;
+  onDone: (batch: ImportBatch) => void;
+};
+
+export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportPreviewPartProps) {
+  const { t } = useLingui();
+  const textOf = useCountsText();
+  const [source] = useSource();
+  const mending = useMending(preview);
+  const { kind, fileName, counts } = preview;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = formatNumber(all);
+  const list = say(kindWords[kind].label);
+  const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
+  const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
+  const separator = separators[preview.separator];
+  return (
+    <section aria-labelledby={PREVIEW_ID}>
+      <Stack gap="md">
+        <Paper withBorder p="md">
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <div>
+              <Title order={2} size="h4" id={PREVIEW_ID} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+                {list}: {fileName ?? t`pasted rows`}
+              </Title>
+              <Text role="status">{t`${textOf(counts)} (${rows} rows)`}</Text>
+              <Text size="sm" c="dimmed">
+                {encoding ? t`Read as ${encoding}, with ${separator}.` : t`Read with ${separator}.`}{' '}
+                {t`Nothing is saved yet.`}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={onLeave}
+            >{t`Another file`}</Button>
+          </Group>
+          <FileColumns preview={preview} isBusy={mending.isPending} onAssign={mending.assign} />
+          <LeftOutRows leftOut={preview.leftOut} />
+          <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
+          <ImportFailure error={mending.error} />
+        </Paper>
+        <PreviewRows preview={preview} mending={mending} />
+        <ApplyBar
+          preview={preview}
+          isMending={mending.isPending}
+          onAgain={onAgain}
+          onLeave={onLeave}
+          onDone={onDone}
+        />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
+import { usePreview, useShowPreview } from './imports.calls.ts';
+import { useLeftOut } from './kept-import.ts';
+
+/** Further answers for a kept preview. What was mended is no longer left out. */
+export const useMending = (preview: ImportPreview) => {
+  const { id, columns, errorRows } = preview;
+  const mend = usePreview();
+  const show = useShowPreview();
+  const [leftOut, leaveOut] = useLeftOut(id);
+  const send = (changes: { answers?: ImportAnswer[]; columns?: Record<string, string | null> }) => {
+    if (mend.isPending) return;
+    mend.mutate(
+      { previewId: id, ...changes },
+      {
+        onSuccess: (now) => {
+          const still = new Set(now.errorRows);
+          const mended = new Set(errorRows.filter((row) => !still.has(row)));
+          if (leftOut.some((row) => mended.has(row))) leaveOut(leftOut.filter((row) => !mended.has(row)));
+          show(now);
+        },
+      },
+    );
+  };
+  return {
+    isPending: mend.isPending,
+    error: mend.error,
+    answer: (answer: ImportAnswer) => send({ answers: [answer] }),
+    /** The text of the file again. */
+    takeBack: ({ column, from, row }: ImportAnswer) =>
+      send({ answers: [{ column, from, text: from, ...(row !== undefined && { row }) }] }),
+    /** A column of the file is what no other of its columns is. */
+    assign: (name: string, key: string | null) => {
+      const before = key === null ? undefined : columns.find((column) => column.key === key);
+      send({ columns: { ...(before && { [before.name]: null }), [name]: key } });
+    },
+  };
+};
+export type Mending = ReturnType<typeof useMending>;
