@@ -56,7 +56,12 @@ export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportP
               onClick={onLeave}
             >{t`Another file`}</Button>
           </Group>
-          <FileColumns preview={preview} isBusy={mending.isPending} onAssign={mending.assign} />
+          <FileColumns
+            kind={kind}
+            columns={preview.columns}
+            isBusy={mending.isPending}
+            onAssign={mending.assign}
+          />
           <LeftOutRows leftOut={preview.leftOut} />
           <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
           <ImportFailure error={mending.error} />

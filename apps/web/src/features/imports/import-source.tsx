@@ -6,6 +6,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
+import { assigned, ColumnSelects } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { saveTemplate } from './import-template.ts';
 import classes from './imports.module.css';
@@ -27,7 +28,8 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
   const [unfit, setUnfit] = useState<string | null>(null);
-  const { start, preview } = useStartPreview();
+  const { start, preview, unread } = useStartPreview();
+  const [asked, setAsked] = useState<Record<string, string | null>>({});
   const source = kept?.kind === kind ? kept : null;
   const text = source?.text ?? '';
   const isFile = source !== null && (source.fileName !== null || text.length > EDITED_MAX);
@@ -36,6 +38,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
 
   const show = (shown: { text: string; fileName: string | null; encoding: string | null }) => {
     setUnfit(null);
+    setAsked({});
     const next = { kind, ...shown };
     keepSource(next);
     start(next);
@@ -124,6 +127,18 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
           </Alert>
         )}
         <ImportFailure error={preview.error} />
+        {source && unread.length > 0 && (
+          <ColumnSelects
+            kind={kind}
+            columns={unread}
+            isBusy={isBusy}
+            onAssign={(name, key) => {
+              const columns = { ...asked, ...assigned(unread, name, key) };
+              setAsked(columns);
+              start(source, columns);
+            }}
+          />
+        )}
         <Group gap="sm">
           {text.trim() !== '' && (
             <Button

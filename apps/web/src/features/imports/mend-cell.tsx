@@ -27,6 +27,7 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
   const { column, choices } = issue;
   const [typed, setTyped] = useState(text);
   const [chosen, setChosen] = useState('');
+  const [isTyping, setTyping] = useState(choices.length === 0);
   const [isForAll, setForAll] = useState(true);
   const others = alike > 1;
   const mend = (answer: { text: string } | { value: string }) => {
@@ -35,9 +36,8 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (choices.length > 0 ? chosen !== '' : typed.trim() !== text) {
-      mend(choices.length > 0 ? { value: chosen } : { text: typed.trim() });
-    }
+    if (isTyping && typed.trim() !== text) mend({ text: typed.trim() });
+    if (!isTyping && chosen !== '') mend({ value: chosen });
   };
   const name = column === null ? '' : nameOfColumn(column);
   const label = t`${name} of row ${row}`;
@@ -48,7 +48,7 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
       </Text>
       {column !== null && !isLeftOut && (
         <Group gap="xs" align="center">
-          {choices.length === 0 ? (
+          {isTyping ? (
             <TextInput
               size="sm"
               w={200}
@@ -81,8 +81,13 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
               ))}
             </Group>
           )}
-          {(choices.length === 0 || choices.length > BUTTONS_MAX) && (
+          {(isTyping || choices.length > BUTTONS_MAX) && (
             <Button type="submit" size="sm" variant="default" disabled={mending.isPending}>{t`Use`}</Button>
+          )}
+          {choices.length > 0 && (
+            <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setTyping(!isTyping)}>
+              {isTyping ? t`Choose one` : t`Type another`}
+            </Button>
           )}
           {others && (
             <Checkbox

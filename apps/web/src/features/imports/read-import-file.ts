@@ -1,6 +1,5 @@
-import { IMPORT_TEXT_MAX } from '@farm/domain/imports';
+import { decodeText, IMPORT_TEXT_MAX } from '@farm/domain/imports';
 import { t } from '@lingui/core/macro';
-import { decodeText } from './decode-text.ts';
 
 /** Why a file cannot be read, as a sentence for the person who chose it. */
 export class FileError extends Error {}
@@ -50,5 +49,5 @@ export const readImportFile = async (file: File): Promise<ReadFile> => {
     );
   const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.trim() === '') throw new FileError(t`This file is empty.`);
-  return { text, encoding };
+  return { text, encoding: encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252' };
 };

@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
+import { assigned } from './file-columns.tsx';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 import { useLeftOut } from './kept-import.ts';
 
@@ -29,11 +30,7 @@ export const useMending = (preview: ImportPreview) => {
     /** The text of the file again. */
     takeBack: ({ column, from, row }: ImportAnswer) =>
       send({ answers: [{ column, from, text: from, ...(row !== undefined && { row }) }] }),
-    /** A column of the file is what no other of its columns is. */
-    assign: (name: string, key: string | null) => {
-      const before = key === null ? undefined : columns.find((column) => column.key === key);
-      send({ columns: { ...(before && { [before.name]: null }), [name]: key } });
-    },
+    assign: (name: string, key: string | null) => send({ columns: assigned(columns, name, key) }),
   };
 };
 export type Mending = ReturnType<typeof useMending>;

@@ -1,3 +1,5 @@
+import { ImportPreview } from '@farm/domain/imports';
+import { refusalOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { usePreview, useShowPreview } from './imports.calls.ts';
@@ -5,15 +7,23 @@ import type { ImportSource } from './kept-import.ts';
 
 export const PREVIEW_ID = 'import-preview';
 
+type Columns = ImportPreview['columns'];
+
+/** What a refused file's columns are, so that they can be assigned by hand. */
+const columnsOf = (error: unknown): Columns => {
+  const { columns } = Object(refusalOf(error)?.present) as { columns?: unknown };
+  return ImportPreview.shape.columns.safeParse(columns).data ?? [];
+};
+
 /** Previews a text, and keeps the preview in the address. */
 export const useStartPreview = () => {
   const [, change] = useDashboardSearch();
   const preview = usePreview();
   const show = useShowPreview();
-  const start = ({ kind, text, fileName }: ImportSource) => {
+  const start = ({ kind, text, fileName }: ImportSource, columns?: Record<string, string | null>) => {
     if (preview.isPending) return;
     preview.mutate(
-      { kind, text, ...(fileName !== null && { fileName }) },
+      { kind, text, ...(fileName !== null && { fileName }), ...(columns && { columns }) },
       {
         onSuccess: (made) => {
           show(made);
@@ -23,5 +33,5 @@ export const useStartPreview = () => {
       },
     );
   };
-  return { start, preview };
+  return { start, preview, unread: columnsOf(preview.error) };
 };
