@@ -5,7 +5,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMay } from '../lib/person.tsx';
 import { useOpenImport } from '../lib/use-open-import.ts';
 
-/** Leads to the import of a list, for those who may; it comes back to the tab that it left. */
+/** Leads to the import of a list, for those who may. Phones, which hold few spreadsheets, find it by the search. */
 export function ImportButton({ kind, ...props }: { kind: ImportKind } & ButtonProps) {
   const { t } = useLingui();
   const may = useMay();
@@ -14,6 +14,7 @@ export function ImportButton({ kind, ...props }: { kind: ImportKind } & ButtonPr
   return (
     <Button
       variant="default"
+      visibleFrom="sm"
       leftSection={<IconUpload size={16} aria-hidden />}
       onClick={() => open(kind)}
       {...props}

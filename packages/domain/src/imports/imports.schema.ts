@@ -3,17 +3,8 @@ import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { importTexts } from './imports.texts.ts';
+import { importKinds } from './imports-kinds.rules.ts';
 
-/** What can be brought in. */
-export const importKinds = [
-  'products',
-  'buyers',
-  'locations',
-  'stock',
-  'plantings',
-  'orders',
-  'prices',
-] as const;
 export const ImportKind = z.enum(importKinds, says(importTexts.kindUnknown()));
 export type ImportKind = z.infer<typeof ImportKind>;
 

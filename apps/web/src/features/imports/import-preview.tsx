@@ -1,7 +1,6 @@
 import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { ApplyBar } from './apply-bar.tsx';
@@ -50,11 +49,7 @@ export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportP
                 {t`Nothing is saved yet.`}
               </Text>
             </div>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              onClick={onLeave}
-            >{t`Another file`}</Button>
+            <Button variant="default" onClick={onLeave}>{t`Another file`}</Button>
           </Group>
           <FileColumns
             kind={kind}

@@ -33,7 +33,6 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
   const source = kept?.kind === kind ? kept : null;
   const text = source?.text ?? '';
   const isFile = source !== null && (source.fileName !== null || text.length > EDITED_MAX);
-  const list = say(kindWords[kind].label);
   const isBusy = isReading || preview.isPending;
 
   const show = (shown: { text: string; fileName: string | null; encoding: string | null }) => {
@@ -180,7 +179,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
           >{t`Download template`}</Button>
         </Group>
         <Text size="sm" c="dimmed">
-          {t`CSV, TSV, TXT or XLSX, also dropped here; at most 5 MB and 10,000 rows. The template for ${list} has two example rows.`}
+          {t`CSV, TSV, TXT or XLSX, also dropped here; at most 5 MB and 10,000 rows.`}
         </Text>
       </Stack>
     </Paper>

@@ -55,7 +55,7 @@ export function PreviewRows({ preview, mending }: PreviewRowsProps) {
           {filters.map(({ value, label, count }) => (
             <Button
               key={value}
-              size="compact-md"
+              size="compact-sm"
               mih={36}
               variant={wanted === value ? 'filled' : 'default'}
               color={value === 'error' ? 'red' : 'brand'}

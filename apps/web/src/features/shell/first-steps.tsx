@@ -58,7 +58,7 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
     { label: t`Products`, isDone: steps.hasProduct, run: () => openImport('products') },
     { label: t`Buyers`, isDone: steps.hasBuyer, run: () => openImport('buyers') },
     { label: t`Locations`, isDone: steps.hasLocation, run: () => openImport('locations') },
-    { label: t`People, by invitation`, isDone: steps.hasOthers, run: openSection('people') },
+    { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
     { label: t`Stock count`, isDone: steps.hasStock, run: () => openImport('stock') },
   ];
   const list = [
