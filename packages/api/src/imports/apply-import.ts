@@ -1,5 +1,11 @@
-import { deletePreview, findImport, insertImport, insertImportChanges, takeImports } from '@farm/data/imports';
 import { isForeignKeyViolation, isUniqueViolation } from '@farm/data/core';
+import {
+  deletePreview,
+  findImport,
+  insertImport,
+  insertImportChanges,
+  takeImports,
+} from '@farm/data/imports';
 import type { ApplyImportInput, ImportBatch } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -8,13 +14,13 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import type { ImportChange } from './import-part.ts';
 import { importParts } from './import-parts.ts';
+import { importChanged } from './imports.internal.ts';
 import { importRefusals } from './imports.texts.ts';
 import {
   assertMayImport,
   assertPresent,
   countRows,
   type ImportPlan,
-  importChanged,
   planImport,
   type SentFile,
   showPlan,

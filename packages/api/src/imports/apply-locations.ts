@@ -10,8 +10,8 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { addReason, findChanged, madeIds } from './find-used.ts';
 import type { ImportChange, ImportPart, ImportUndoer } from './import-part.ts';
+import { importChanged } from './imports.internal.ts';
 import { keptReasons } from './imports.texts.ts';
-import { importChanged } from './plan-import.ts';
 import { recordImported, recordUndone } from './record-changes.ts';
 
 const fields = ['name', 'description'] as const;

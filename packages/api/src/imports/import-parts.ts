@@ -1,6 +1,9 @@
 import type { ImportKind } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
+import { buyersPart } from './apply-buyers.ts';
 import { locationsPart } from './apply-locations.ts';
+import { pricesPart } from './apply-prices.ts';
+import { productsPart } from './apply-products.ts';
 import type { ImportPart } from './import-part.ts';
 import { importRefusals } from './imports.texts.ts';
 
@@ -21,11 +24,11 @@ const laterPart: AnyImportPart = {
 
 /** What each kind of file brings. */
 export const importParts: Record<ImportKind, AnyImportPart> = {
-  products: laterPart,
-  buyers: laterPart,
+  products: part(productsPart),
+  buyers: part(buyersPart),
   locations: part(locationsPart),
   stock: laterPart,
   plantings: laterPart,
   orders: laterPart,
-  prices: laterPart,
+  prices: part(pricesPart),
 };

@@ -6,14 +6,14 @@ import {
   type ImportKind,
   type ImportPreview,
   type PlannedRow,
-  rowStates,
+  type rowStates,
 } from '@farm/domain/imports';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type AnyImportPart, importParts } from './import-parts.ts';
-import { importRefusals } from './imports.texts.ts';
+import { importChanged } from './imports.internal.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 
 export type ImportFile = {
@@ -51,7 +51,10 @@ const asLists = (_key: string, value: unknown) =>
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value, asLists)).digest('base64url');
 
-const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({ person: { uid, role }, today: today() });
+const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({
+  person: { uid, role },
+  today: today(),
+});
 
 const readPresent = async (part: AnyImportPart, ctx: PlanContext) => {
   const present = await part.read(ctx.db, askerOf(ctx));
@@ -63,8 +66,6 @@ export const assertPresent = async (ctx: PlanContext, { kind, presentHash }: Imp
   const now = await readPresent(importParts[kind], ctx);
   if (now.presentHash !== presentHash) throw importChanged();
 };
-
-export const importChanged = (): Refusal => new Refusal('IMPORT_CHANGED', importRefusals.changed());
 
 /**
  * Compares the rows of a file with the lists as they are now, without those to leave out. Refuses `INPUT_INVALID` for a file
@@ -93,7 +94,12 @@ export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => 
 /** As a preview shows it, with the hash of what it would write. */
 export type ShownPlan = Omit<ImportPreview, 'id' | 'fileName' | 'answers' | 'expiresAt'> & { hash: string };
 
-const SHOWN_FIRST = ['error', 'changed', 'new', 'same'] as const satisfies readonly (typeof rowStates)[number][];
+const SHOWN_FIRST = [
+  'error',
+  'changed',
+  'new',
+  'same',
+] as const satisfies readonly (typeof rowStates)[number][];
 
 export const showPlan = ({ kind, file, rows, hash }: ImportPlan): ShownPlan => {
   const ofState = (state: (typeof rowStates)[number]) => rows.filter((row) => row.state === state);

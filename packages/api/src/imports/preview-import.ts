@@ -14,7 +14,14 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { importRefusals } from './imports.texts.ts';
-import { assertMayImport, type ImportFile, planImport, type SentFile, type ShownPlan, showPlan } from './plan-import.ts';
+import {
+  assertMayImport,
+  type ImportFile,
+  planImport,
+  type SentFile,
+  type ShownPlan,
+  showPlan,
+} from './plan-import.ts';
 import { findOwnPreview, previewMissing } from './read-imports.ts';
 import { isLong, planAside } from './run-aside.ts';
 
@@ -61,9 +68,7 @@ const answerWith = (
 
 /** What a file would do, as the lists are now. */
 export const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
-  isLong(file)
-    ? unlessEnded(ctx, planAside(ctx, file))
-    : showPlan(await planImport(ctx, file));
+  isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
 
 const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
   const kept = await findOwnPreview(ctx, previewId);

@@ -1,3 +1,4 @@
+import { fieldIssue } from '@farm/domain/core';
 import {
   findSeparator,
   IMPORT_ROWS_MAX,
@@ -6,7 +7,6 @@ import {
   type ImportTable,
   readTable,
 } from '@farm/domain/imports';
-import { fieldIssue } from '@farm/domain/core';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -40,11 +40,7 @@ const readCells = (text: string, separator: ImportSeparator): string[][] => {
 };
 
 /** Refuses `INPUT_INVALID` with the columns that it has, so that they can be assigned by hand. */
-export const readFile = (
-  kind: ImportKind,
-  text: string,
-  chosen: Record<string, string | null>,
-): ReadFile => {
+export const readFile = (kind: ImportKind, text: string, chosen: Record<string, string | null>): ReadFile => {
   const separator = findSeparator(text);
   const table = readTable(readCells(text, separator), kind, { separator, chosen });
   if ('refusal' in table) throw unfit(table.refusal, table.columns);

@@ -29,7 +29,10 @@ export const readImports = async (ctx: PersonContext): Promise<ImportBatch[]> =>
 export const previewMissing = (): Refusal => new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
 
 /** The person's own, for an hour. */
-export const findOwnPreview = ({ db, person, now }: PersonContext, id: string): Promise<KeptPreview | undefined> =>
+export const findOwnPreview = (
+  { db, person, now }: PersonContext,
+  id: string,
+): Promise<KeptPreview | undefined> =>
   findPreview(db, {
     id,
     personId: person.uid,

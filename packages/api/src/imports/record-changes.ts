@@ -13,10 +13,19 @@ export const recordImported = async (
   fields: readonly string[],
   changes: readonly ImportChange[],
 ): Promise<void> => {
-  const tell = ({ before, after }: ImportChange) =>
-    changedFields(fields, before as Fields, after as Fields);
-  await recordEach(ctx, { type, what: 'created' }, changes.filter(({ before }) => before === null), tell);
-  await recordEach(ctx, { type, what: 'changed' }, changes.filter(({ before }) => before !== null), tell);
+  const tell = ({ before, after }: ImportChange) => changedFields(fields, before as Fields, after as Fields);
+  await recordEach(
+    ctx,
+    { type, what: 'created' },
+    changes.filter(({ before }) => before === null),
+    tell,
+  );
+  await recordEach(
+    ctx,
+    { type, what: 'changed' },
+    changes.filter(({ before }) => before !== null),
+    tell,
+  );
 };
 
 export const recordUndone = (

@@ -21,7 +21,10 @@ type Writes = {
   undo: { input: UndoImportInput; answer: UndoneImport };
 };
 export type ImportWrites = {
-  [Name in keyof Writes]: (ctx: PersonContext, input: Writes[Name]['input']) => Promise<Writes[Name]['answer']>;
+  [Name in keyof Writes]: (
+    ctx: PersonContext,
+    input: Writes[Name]['input'],
+  ) => Promise<Writes[Name]['answer']>;
 };
 
 declare module '../core/worker-pool.ts' {

@@ -1,4 +1,10 @@
-import { countImportChanges, findImport, listImportChanges, setImportUndone, takeImports } from '@farm/data/imports';
+import {
+  countImportChanges,
+  findImport,
+  listImportChanges,
+  setImportUndone,
+  takeImports,
+} from '@farm/data/imports';
 import type { UndoImportInput, UndoneImport } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -72,6 +78,4 @@ const MANY = 200;
  * where something would stay, if that is not wanted, `IMPORT_MISSING`, `UNDO_LATE` and `UNDO_FOREIGN`.
  */
 export const undoImport = async (ctx: PersonContext, input: UndoImportInput): Promise<UndoneImport> =>
-  (await countImportChanges(ctx.db, input.id)) > MANY
-    ? writeAside(ctx, 'undo', input)
-    : undoHere(ctx, input);
+  (await countImportChanges(ctx.db, input.id)) > MANY ? writeAside(ctx, 'undo', input) : undoHere(ctx, input);

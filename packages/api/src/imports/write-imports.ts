@@ -1,4 +1,4 @@
-import { bringHere, applyHere } from './apply-import.ts';
+import { applyHere, bringHere } from './apply-import.ts';
 import type { ImportWrites } from './run-aside.ts';
 import { undoHere } from './undo-import.ts';
 

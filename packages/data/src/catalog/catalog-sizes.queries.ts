@@ -188,9 +188,15 @@ export const setEachSize = (trx: Trx, sizes: readonly SizeChange[]): Promise<num
     })),
   );
 
+/** Those of them that are live. */
 export const listSizesById = (db: Db, ids: readonly number[]): Promise<ProductSize[]> =>
   inChunks(ids, async (some) => {
-    const rows = await db.selectFrom('product_size').select(sizeColumns).where('id', 'in', some).execute();
+    const rows = await db
+      .selectFrom('product_size')
+      .select(sizeColumns)
+      .where('id', 'in', some)
+      .where('archived_at', 'is', null)
+      .execute();
     return rows.map(toSize);
   });
 

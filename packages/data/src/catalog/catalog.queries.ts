@@ -125,7 +125,10 @@ export const insertTemplate = async (
   return findTemplate(trx, (await written.executeTakeFirstOrThrow()).id);
 };
 
-type Restored = { id: number; before: { name: string; baseUnit: BaseUnit | null; archivedAt: string | null } };
+type Restored = {
+  id: number;
+  before: { name: string; baseUnit: BaseUnit | null; archivedAt: string | null };
+};
 
 /**
  * The same for many, in the sequence of their names; of those that come back also what they were. Fails with a unique

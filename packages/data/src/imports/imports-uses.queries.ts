@@ -47,3 +47,16 @@ export const listOrderedSizes = (db: Db, ids: readonly number[]): Promise<number
       .execute();
     return rows.map(({ id }) => id);
   });
+
+/** Which of some templates have a live size. */
+export const listSizedTemplates = (db: Db, ids: readonly number[]): Promise<number[]> =>
+  inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom('product_size')
+      .select('product_name_id as id')
+      .distinct()
+      .where('product_name_id', 'in', some)
+      .where('archived_at', 'is', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  });

@@ -40,10 +40,7 @@ export const deletePreviewsBefore = (db: Db, instant: string): Promise<number> =
 export const takeImports = (trx: Trx): Promise<void> => takeLock(trx, 'imports');
 
 /** What columns of these names were once said to be, by their names. */
-export const listImportColumns = async (
-  db: Db,
-  kind: ImportKind,
-): Promise<Record<string, string | null>> => {
+export const listImportColumns = async (db: Db, kind: ImportKind): Promise<Record<string, string | null>> => {
   const rows = await db
     .selectFrom('import_column')
     .select(['name', 'column_key'])
@@ -81,8 +78,10 @@ export const setImportColumns = async (
 
 export const insertImport = (
   trx: Trx,
-  { counts, ...batch }: Omit<NewFields<typeof importBatchTable>, `${string}Count`> &
-    Pick<ImportBatch, 'counts'>,
+  {
+    counts,
+    ...batch
+  }: Omit<NewFields<typeof importBatchTable>, `${string}Count`> & Pick<ImportBatch, 'counts'>,
 ): Promise<number> =>
   idOf(
     trx

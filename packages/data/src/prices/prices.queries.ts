@@ -127,8 +127,17 @@ export const insertPrices = (trx: Trx, prices: readonly NewFields<typeof priceTa
       .execute(),
   );
 
-export const listPricesById = (db: Db, ids: readonly number[]): Promise<Price[]> =>
-  inChunks(ids, (some) => db.selectFrom('price').select(priceColumns).where('id', 'in', some).execute());
+/** With their product and size. */
+export const listPricesById = (db: Db, ids: readonly number[]) =>
+  inChunks(ids, (some) =>
+    db
+      .selectFrom('price')
+      .innerJoin('product_size', 'product_size.id', 'price.product_size_id')
+      .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+      .select([...priceColumns, 'product_size.size', 'product_name.name as productName'])
+      .where('price.id', 'in', some)
+      .execute(),
+  );
 
 /** Those that an import made, when it is undone: no line may have been priced from them. */
 export const deletePrices = async (trx: Trx, ids: readonly number[]): Promise<void> => {

@@ -28,9 +28,11 @@ export const singular = (word: string): string => {
   return word.slice(0, /(?:o|ch|sh|x|ss|zz)es$/.test(word) ? -2 : -1);
 };
 
+/** '8oz' is the same two words as '8 oz'. */
 const wordsOf = (folded: string): string[] =>
   folded
     .replaceAll(/['’]/g, '')
+    .replaceAll(/(\d)(?=\p{L})/gu, '$1 ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(singular);

@@ -48,8 +48,23 @@ export const importIssues = texts('imports', {
   severalNamed:
     '{thing, select, product {Several products are} buyer {Several buyers are} location {Several locations are} list {Several price lists are} rep {Several sales reps are} size {Several sizes are} other {Several are}} called "{text}". Choose one.',
 
+  unitBlank: 'This is blank. Choose the unit that the stock of {product} is counted in.',
+  unitDiffers:
+    '{product} is counted in {unit}, not in {other}. Leave this as it is, or change the base unit of the product itself first.',
+  unitsDiffer:
+    '{other} is not {unit}, which row {row} says of the same new product. Make the rows of {product} alike.',
+  sizeMissing: 'This needs a size. Enter the size of the package, or leave this blank.',
+  unitsBlank: 'This is blank. Enter how many {unit} are in {size}.',
+  weighedNotByWeight:
+    '{product} is counted in {unit}, and only what is counted in lb or oz is weighed when packed. Enter no.',
+
+  otherRep: '{buyer} is looked after by another sales rep. Leave this row out.',
+  repNotYou: 'You can bring in buyers of your own only. Leave this blank, or enter your own name.',
+  repByAdmin: 'Only an administrator assigns buyers. Leave this blank.',
+  repSuspended: '{rep} is suspended. Choose another sales rep, or leave this blank.',
+
   otherwise:
-    'It is about the same as row {other}, {title}, but says otherwise. Make rows {other} and {row} alike, or leave one out.',
+    'Row {other} is about {title} too, but says otherwise. Make rows {other} and {row} alike, or leave row {row} out.',
 });
 
 export const columnName = (column: string): FarmText => importIssues.columnName({ column });

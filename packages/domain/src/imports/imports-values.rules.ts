@@ -4,6 +4,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { baseUnits } from '../catalog/catalog.schema.ts';
 import { catalogTexts } from '../catalog/catalog.texts.ts';
 import type { Day } from '../core/day-fields.ts';
+import { times } from '../core/decimal.ts';
 import { INTEGER_MAX } from '../core/fields.ts';
 import { inputIssues } from '../core/input-issues.ts';
 import { foldName } from '../core/names.ts';
@@ -94,6 +95,20 @@ const onReceipt: ReadonlySet<string> = new Set(
 
 const NET_DAYS = /^(?:net|neto|n)? ?(\d{1,4})(?: ?(?:days?|dias?|d))?$/;
 
+const PLAIN_AMOUNT =
+  /^(?:(\d{1,6}(?:\.\d{1,6})?)[\s-]*)?(#|\p{L}+)\.?(?:[\s-]+(?:bag|box|case|carton|crate|clamshell|tub|flat|bolsa|caja))?$/u;
+const DOZENS = /^(?:(\d{1,5})[\s-]*)?(?:dozen|doz|dz|docenas?)$/;
+
+/** Base units in a package whose label says no more than that: '5 lb' of a product in lb, '12 ct' of one that is counted. */
+export const plainUnits = (size: string, unit: BaseUnit): string | null => {
+  const folded = foldName(size);
+  const dozens = DOZENS.exec(folded);
+  if (dozens) return unit === 'each' ? times(dozens[1] ?? '1', 12) : null;
+  const [, amount = '1', word] = PLAIN_AMOUNT.exec(folded) ?? [];
+  if (word === undefined || unitWords.get(word) !== unit || Number(amount) === 0) return null;
+  return new Big(amount).toFixed();
+};
+
 /** Days until payment is due, of 'Net 10', '10 days' or 'Due on receipt'; null for anything else. */
 const readTerms = (text: string): number | null => {
   const folded = foldWords(text);
@@ -123,10 +138,10 @@ const WRITTEN_NUMBER = /^(?<open>\()?(?<sign>[-−+])?(?:US)?\$? ?(?<digits>[\d.
 const markOf = (digits: string): 'plain' | 'point' | 'comma' | 'unclear' | 'wrong' => {
   if (/^\d+$/.test(digits)) return 'plain';
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return 'unclear';
-  if (/^\d*\.\d*$|^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) {
-    return /^\d{1,3}(?:\.\d{3}){2,}$/.test(digits) ? 'comma' : 'point';
+  if (/^\d*\.\d*$|^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) {
+    return /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(digits) ? 'comma' : 'point';
   }
-  return /^\d*,\d+$|^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits) ? 'comma' : 'wrong';
+  return /^\d*,\d+$|^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(digits) ? 'comma' : 'wrong';
 };
 
 /** Which marks the numbers of a column clearly have. */
