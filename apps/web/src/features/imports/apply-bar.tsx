@@ -18,6 +18,7 @@ type ApplyBarProps = {
   onDone: (batch: ImportBatch) => void;
 };
 
+export const IMPORT_ROWS_ID = 'import-rows';
 const REASON_ID = 'import-reason';
 
 export function ApplyBar({ preview, isMending, onAgain, onLeave, onDone }: ApplyBarProps) {
@@ -76,6 +77,7 @@ export function ApplyBar({ preview, isMending, onAgain, onLeave, onDone }: Apply
         )}
         <Group gap="sm">
           <Button
+            id={IMPORT_ROWS_ID}
             size="md"
             onClick={run}
             aria-disabled={reason !== null || apply.isPending}

@@ -1,7 +1,7 @@
 import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { FileColumns } from './file-columns.tsx';
@@ -29,7 +29,7 @@ export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportP
   const mending = useMending(preview);
   const { kind, fileName, counts } = preview;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const rows = formatNumber(all);
+  const found = textOf(counts);
   const list = say(kindWords[kind].label);
   const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
   const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
@@ -43,7 +43,7 @@ export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportP
               <Title order={2} size="h4" id={PREVIEW_ID} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
                 {list}: {fileName ?? t`pasted rows`}
               </Title>
-              <Text role="status">{t`${textOf(counts)} (${rows} rows)`}</Text>
+              <Text role="status">{t`${found} (${plural(all, { one: '# row', other: '# rows' })})`}</Text>
               <Text size="sm" c="dimmed">
                 {encoding ? t`Read as ${encoding}, with ${separator}.` : t`Read with ${separator}.`}{' '}
                 {t`Nothing is saved yet.`}

@@ -73,7 +73,6 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
                   size="compact-sm"
                   mih={36}
                   variant="default"
-                  disabled={mending.isPending}
                   onClick={() => mend({ value })}
                 >
                   {choice}
@@ -82,7 +81,7 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
             </Group>
           )}
           {(isTyping || choices.length > BUTTONS_MAX) && (
-            <Button type="submit" size="sm" variant="default" disabled={mending.isPending}>{t`Use`}</Button>
+            <Button type="submit" size="sm" variant="default">{t`Use`}</Button>
           )}
           {choices.length > 0 && (
             <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setTyping(!isTyping)}>

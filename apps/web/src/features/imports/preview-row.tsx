@@ -67,7 +67,6 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
                 alike.proposals(proposal.column, cells[proposal.column] ?? ''),
               )}
               checked={false}
-              disabled={mending.isPending}
               onChange={() =>
                 mending.answer({
                   column: proposal.column,

@@ -1,7 +1,15 @@
 import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
+import { afterFrame } from '../../lib/after-frame.ts';
+import { focusOn } from '../../lib/focus.ts';
+import { IMPORT_ROWS_ID } from './apply-bar.tsx';
 import { assigned } from './file-columns.tsx';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 import { useLeftOut } from './kept-import.ts';
+
+const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input, select)';
+
+const nextToDo = () =>
+  document.querySelector<HTMLElement>(OPEN_ERROR) ?? document.getElementById(IMPORT_ROWS_ID);
 
 /** Further answers for a kept preview. What was mended is no longer left out. */
 export const useMending = (preview: ImportPreview) => {
@@ -11,6 +19,7 @@ export const useMending = (preview: ImportPreview) => {
   const [leftOut, leaveOut] = useLeftOut(id);
   const send = (changes: { answers?: ImportAnswer[]; columns?: Record<string, string | null> }) => {
     if (mend.isPending) return;
+    const pressed = document.activeElement;
     mend.mutate(
       { previewId: id, ...changes },
       {
@@ -19,6 +28,8 @@ export const useMending = (preview: ImportPreview) => {
           const mended = new Set(errorRows.filter((row) => !still.has(row)));
           if (leftOut.some((row) => mended.has(row))) leaveOut(leftOut.filter((row) => !mended.has(row)));
           show(now);
+          // What was pressed is gone with the error.
+          afterFrame(() => !pressed?.isConnected && focusOn(nextToDo));
         },
       },
     );
