@@ -59,7 +59,11 @@ test('products pasted, mended, previewed again after a change, imported and undo
   await expect(status).toHaveText('3 new (3 rows)');
   expect(await names()).toEqual([]);
 
-  await client.catalog.create.mutate({ name: 'Kale', baseUnit: 'bunch', sizes: [] });
+  await client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'bunch',
+    sizes: [{ size: '6 bunch', unitsPerBaseUnit: '6' }],
+  });
   await tabTo(page, importing);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The lists have changed');

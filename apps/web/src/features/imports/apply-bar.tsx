@@ -9,11 +9,11 @@ import { useApply } from './imports.calls.ts';
 import classes from './imports.module.css';
 import { useLeftOut } from './kept-import.ts';
 import { PreviewFailure } from './preview-failure.tsx';
+import type { Mending } from './use-mending.ts';
 
 type ApplyBarProps = {
   preview: ImportPreview;
-  isMending: boolean;
-  onAgain: () => void;
+  mending: Mending;
   onLeave: () => void;
   onDone: (batch: ImportBatch) => void;
 };
@@ -21,7 +21,7 @@ type ApplyBarProps = {
 export const IMPORT_ROWS_ID = 'import-rows';
 const REASON_ID = 'import-reason';
 
-export function ApplyBar({ preview, isMending, onAgain, onLeave, onDone }: ApplyBarProps) {
+export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
   const { t } = useLingui();
   const { id, counts, rows, errorRows } = preview;
   const apply = useApply();
@@ -44,13 +44,13 @@ export function ApplyBar({ preview, isMending, onAgain, onLeave, onDone }: Apply
         : null;
   const code = refusalOf(apply.error)?.code;
   const run = () => {
-    if (reason !== null || apply.isPending || isMending) return;
+    if (reason !== null || apply.isPending || mending.isPending) return;
     const input = { previewId: id, leaveOut: [...out].sort((a, b) => a - b) };
     apply.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
   };
   const again = () => {
     apply.reset();
-    onAgain();
+    mending.again();
   };
   return (
     <div className={classes.bar}>

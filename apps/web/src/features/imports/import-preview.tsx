@@ -2,6 +2,7 @@ import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { isGone } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { FileColumns } from './file-columns.tsx';
@@ -10,6 +11,7 @@ import { kindWords } from './imports.text.ts';
 import { useSource } from './kept-import.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { MendedCells } from './mended-cells.tsx';
+import { PreviewFailure } from './preview-failure.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { useCountsText } from './use-counts-text.ts';
 import { useMending } from './use-mending.ts';
@@ -17,12 +19,11 @@ import { PREVIEW_ID } from './use-start-preview.ts';
 
 type ImportPreviewPartProps = {
   preview: ImportPreview;
-  onAgain: () => void;
   onLeave: () => void;
   onDone: (batch: ImportBatch) => void;
 };
 
-export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportPreviewPartProps) {
+export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPartProps) {
   const { t } = useLingui();
   const textOf = useCountsText();
   const [source] = useSource();
@@ -59,16 +60,14 @@ export function ImportPreviewPart({ preview, onAgain, onLeave, onDone }: ImportP
           />
           <LeftOutRows leftOut={preview.leftOut} />
           <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
-          <ImportFailure error={mending.error} />
+          {isGone(mending.error) ? (
+            <PreviewFailure error={mending.error} onAgain={mending.again} onLeave={onLeave} />
+          ) : (
+            <ImportFailure error={mending.error} />
+          )}
         </Paper>
         <PreviewRows preview={preview} mending={mending} />
-        <ApplyBar
-          preview={preview}
-          isMending={mending.isPending}
-          onAgain={onAgain}
-          onLeave={onLeave}
-          onDone={onDone}
-        />
+        <ApplyBar preview={preview} mending={mending} onLeave={onLeave} onDone={onDone} />
       </Stack>
     </section>
   );

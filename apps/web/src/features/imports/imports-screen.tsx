@@ -65,7 +65,6 @@ export default function ImportsScreen() {
           <ImportPreviewPart
             key={previewId}
             preview={kept.data}
-            onAgain={() => void kept.refetch()}
             onLeave={() => begin(kind)}
             onDone={(batch) => {
               setDone(batch);

@@ -32,7 +32,11 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
   const others = alike > 1;
   const mend = (answer: { text: string } | { value: string }) => {
     if (column === null) return;
-    mending.answer({ column, from: text, ...answer, ...(!(others && isForAll) && { row }) });
+    const choice = 'value' in answer && choices.find(({ value }) => value === answer.value);
+    mending.answer(
+      { column, from: text, ...answer, ...(!(others && isForAll) && { row }) },
+      choice ? choice.label : undefined,
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

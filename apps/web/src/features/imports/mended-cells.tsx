@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { nameOfColumn } from './import-template.ts';
+import { chosenLabel } from './use-mending.ts';
 
 type MendedCellsProps = { answers: readonly ImportAnswer[]; onTakeBack: (answer: ImportAnswer) => void };
 
@@ -15,7 +16,8 @@ export function MendedCells({ answers, onTakeBack }: MendedCellsProps) {
     <Group gap={6} mt="xs" role="group" aria-label={t`Corrected here`}>
       <Text size="sm">{t`Corrected here:`}</Text>
       {shown.map((answer) => {
-        const { column, from, row, text } = answer;
+        const { column, from, row } = answer;
+        const text = chosenLabel(answer);
         const name = nameOfColumn(column);
         const where = row === undefined ? name : t`row ${row}, ${name}`;
         const what = text === undefined ? t`${where} “${from}”` : t`${where} “${from}” → “${text}”`;

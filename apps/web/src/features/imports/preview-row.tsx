@@ -48,10 +48,9 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               ))}
             </dl>
           )}
-          {issues.map((issue, place) => (
+          {issues.map((issue) => (
             <MendCell
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column may have two, and they stay in their order.
-              key={`${issue.column} ${place}`}
+              key={`${issue.column} ${issue.message}`}
               row={row}
               issue={issue}
               text={issue.column === null ? '' : (cells[issue.column] ?? '')}
@@ -68,11 +67,14 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               )}
               checked={false}
               onChange={() =>
-                mending.answer({
-                  column: proposal.column,
-                  from: cells[proposal.column] ?? '',
-                  value: proposal.value,
-                })
+                mending.answer(
+                  {
+                    column: proposal.column,
+                    from: cells[proposal.column] ?? '',
+                    value: proposal.value,
+                  },
+                  proposal.label,
+                )
               }
             />
           )}

@@ -6,6 +6,14 @@ import { assigned } from './file-columns.tsx';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 import { useLeftOut } from './kept-import.ts';
 
+/** What somebody chose, in words: the preview itself knows only the value. */
+const labels = new Map<string, string>();
+
+const keyOf = ({ column, value }: ImportAnswer) => `${column} ${value}`;
+
+export const chosenLabel = (answer: ImportAnswer): string | undefined =>
+  answer.text ?? labels.get(keyOf(answer));
+
 const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input, select)';
 
 const nextToDo = () =>
@@ -37,7 +45,12 @@ export const useMending = (preview: ImportPreview) => {
   return {
     isPending: mend.isPending,
     error: mend.error,
-    answer: (answer: ImportAnswer) => send({ answers: [answer] }),
+    answer: (answer: ImportAnswer, label?: string) => {
+      if (label !== undefined) labels.set(keyOf(answer), label);
+      send({ answers: [answer] });
+    },
+    /** As the lists are now, which can then be imported. */
+    again: () => send({}),
     /** The text of the file again. */
     takeBack: ({ column, from, row }: ImportAnswer) =>
       send({ answers: [{ column, from, text: from, ...(row !== undefined && { row }) }] }),
