@@ -1,5 +1,5 @@
-import type { PreviewImportInput } from '@farm/domain/imports';
 import type { Profile } from '@farm/domain/identity';
+import type { PreviewImportInput } from '@farm/domain/imports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { engines } from '../testing/world.ts';

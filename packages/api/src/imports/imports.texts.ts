@@ -14,7 +14,6 @@ export const importRefusals = texts('imports', {
   undoLate: 'An import can be undone for 24 hours. This one is older.',
   undoForeign: 'Somebody else made this import. Ask them or an administrator to undo it.',
   used: '{count, plural, one {# thing was used or changed} other {# things were used or changed}} since this import: {things}. Undo the rest, or leave it as it is.',
-  later: 'This kind of file cannot be imported yet.',
   busy: 'Other files are being read right now. Nothing was saved. Try again in a moment.',
 });
 
@@ -31,4 +30,19 @@ export const keptReasons = texts('imports', {
   worded: 'A buyer has words for it.',
   billed: 'Invoices, payments or delivery notes have it.',
   sold: 'Orders were priced since.',
+});
+
+/** Why an imported lot, planting or order stays when its import is undone. */
+export const usedReasons = texts('imports', {
+  packed: 'It was packed for an order since.',
+  delivering: 'It was packed or has a delivery note since.',
+  referred:
+    '{by, select, message {A message refers to it.} notification {A notification refers to it.} invoice {An invoice has it.} other {{by}}}',
+});
+
+/** What is said of the changes that an import makes. */
+export const importNews = texts('imports', {
+  stockCount: 'Stock count',
+  stockCountUndone: 'Stock count undone',
+  agreedPrice: 'As in the imported file',
 });

@@ -7,6 +7,7 @@ import {
   type ImportPreview,
   type PlannedRow,
   type rowStates,
+  type TextRow,
 } from '@farm/domain/imports';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
@@ -37,6 +38,8 @@ export type ImportPlan = {
   hash: string;
   /** Of the lists that it was compared with. */
   presentHash: string;
+  /** The rows as they were mended. */
+  mended: readonly TextRow[];
 };
 
 /** Refuses `ROLE_FORBIDDEN`. */
@@ -56,14 +59,17 @@ const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({
   today: today(),
 });
 
-const readPresent = async (part: AnyImportPart, ctx: PlanContext) => {
-  const present = await part.read(ctx.db, askerOf(ctx));
+const readPresent = async (part: AnyImportPart, ctx: PlanContext, rows: readonly TextRow[]) => {
+  const present = await part.read(ctx.db, askerOf(ctx), rows);
   return { present, presentHash: hashOf(present) };
 };
 
 /** Refuses `IMPORT_CHANGED` if the lists that a plan was compared with are others by now. */
-export const assertPresent = async (ctx: PlanContext, { kind, presentHash }: ImportPlan): Promise<void> => {
-  const now = await readPresent(importParts[kind], ctx);
+export const assertPresent = async (
+  ctx: PlanContext,
+  { kind, presentHash, mended }: ImportPlan,
+): Promise<void> => {
+  const now = await readPresent(importParts[kind], ctx, mended);
   if (now.presentHash !== presentHash) throw importChanged();
 };
 
@@ -78,11 +84,13 @@ export const planImport = async (
 ): Promise<ImportPlan> => {
   const part = importParts[kind];
   const file = readFile(kind, text, columns);
-  const { present, presentHash } = await readPresent(part, ctx);
   const left = new Set(leaveOut);
   const kept = file.rows.filter(({ row }) => !left.has(row));
-  const rows = part.plan(applyAnswers(kept, kind, answers), present, askerOf(ctx));
-  return { kind, file, rows, hash: hashOf(rows.map(({ row, write }) => [row, write])), presentHash };
+  const mended = applyAnswers(kept, kind, answers);
+  const { present, presentHash } = await readPresent(part, ctx, mended);
+  const rows = part.plan(mended, present, askerOf(ctx));
+  const hash = hashOf(rows.map(({ row, write }) => [row, write]));
+  return { kind, file, rows, hash, presentHash, mended };
 };
 
 export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => {

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
 import type { Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { idOf, takeLock } from '../core/sql.ts';
+import { inChunks, takeLocks } from '../core/sql.ts';
 import { productTable } from './inventory.tables.ts';
 
 export type Placeholder = {
@@ -10,18 +10,6 @@ export type Placeholder = {
   today: string;
   now: string;
 };
-
-/** The oldest one, since templates that were merged into one product may each have had one. */
-const findPlaceholder = (trx: Trx, { productNameId, size }: Placeholder) =>
-  trx
-    .selectFrom('product')
-    .select(['id', 'archived_at'])
-    .where('kind', '=', 'placeholder')
-    .where('product_name_id', '=', productNameId)
-    .where('size', '=', size)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
 
 const keyOf = ({ productNameId, size }: Pick<Placeholder, 'productNameId' | 'size'>) =>
   `${productNameId} ${size}`;
@@ -35,51 +23,68 @@ const placeholdersOf = prepared((db, { productNameIds }: { productNameIds: reado
     .orderBy('id', 'desc'),
 );
 
+/** The oldest of each, since templates that were merged into one product may each have had one. */
 const listPlaceholders = async (
   trx: Trx,
-  productNameIds: readonly number[],
+  placeholders: readonly Placeholder[],
 ): Promise<Map<string, { id: number; archived_at: string | null }>> => {
+  const productNameIds = [...new Set(placeholders.map((one) => one.productNameId))];
+  if (productNameIds.length === 0) return new Map();
   const rows = await placeholdersOf(trx, { productNameIds });
   return new Map(rows.map((row) => [keyOf(row), row]));
 };
 
-/** The same as `findOrInsertPlaceholder` for several products and sizes, in the same sequence. */
+const insertPlaceholders = async (trx: Trx, placeholders: readonly Placeholder[]): Promise<void> => {
+  await inChunks(placeholders, (some) =>
+    trx
+      .insertInto('product')
+      .values(
+        some.map(({ productNameId, size, today, now }) =>
+          productTable.newRow({
+            kind: 'placeholder',
+            productNameId,
+            size,
+            unitsAvailable: 0,
+            harvestDate: today,
+            priceCents: 0,
+            location: PLACEHOLDER_LOCATION,
+            createdAt: now,
+          }),
+        ),
+      )
+      .execute(),
+  );
+};
+
+/** The rows that orders without a lot point to, in the same sequence; archived ones are restored. */
 export const findOrInsertPlaceholders = async (
   trx: Trx,
   placeholders: readonly Placeholder[],
 ): Promise<number[]> => {
-  const known = await listPlaceholders(trx, [...new Set(placeholders.map((one) => one.productNameId))]);
-  const ids: number[] = [];
-  for (const placeholder of placeholders) {
-    const found = known.get(keyOf(placeholder));
-    ids.push(found?.archived_at === null ? found.id : await findOrInsertPlaceholder(trx, placeholder));
+  let known = await listPlaceholders(trx, placeholders);
+  const missing = () => placeholders.filter((one) => !known.has(keyOf(one)));
+  if (missing().length > 0) {
+    await takeLocks(
+      trx,
+      missing().map((one) => `placeholder ${keyOf(one)}`),
+    );
+    known = await listPlaceholders(trx, placeholders);
+    const wanted = new Map(missing().map((one) => [keyOf(one), one]));
+    if (wanted.size > 0) {
+      await insertPlaceholders(trx, [...wanted.values()]);
+      known = await listPlaceholders(trx, placeholders);
+    }
   }
-  return ids;
+  const found = placeholders.flatMap((one) => known.get(keyOf(one)) ?? []);
+  const archived = found.filter(({ archived_at }) => archived_at !== null).map(({ id }) => id);
+  if (archived.length > 0)
+    await trx.updateTable('product').set({ archived_at: null }).where('id', 'in', archived).execute();
+  return found.map(({ id }) => id);
 };
 
-/** The row that an order without a lot points to; an archived one is restored. */
+/** The same of one product and size. */
 export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder): Promise<number> => {
-  const { productNameId, size, today, now } = placeholder;
-  let found = await findPlaceholder(trx, placeholder);
-  if (!found) {
-    await takeLock(trx, `placeholder ${productNameId} ${size}`);
-    found = await findPlaceholder(trx, placeholder);
-  }
-  if (found) {
-    if (found.archived_at !== null) {
-      await trx.updateTable('product').set({ archived_at: null }).where('id', '=', found.id).execute();
-    }
-    return found.id;
-  }
-  const placed = productTable.newRow({
-    kind: 'placeholder',
-    productNameId,
-    size,
-    unitsAvailable: 0,
-    harvestDate: today,
-    priceCents: 0,
-    location: PLACEHOLDER_LOCATION,
-    createdAt: now,
-  });
-  return idOf(trx.insertInto('product').values(placed).returning('id'));
+  const [id] = await findOrInsertPlaceholders(trx, [placeholder]);
+  if (id === undefined) throw new Error('a placeholder was not written');
+  return id;
 };

@@ -84,10 +84,15 @@ export const indexNames = <Thing extends { name: string }>(things: Iterable<Thin
   return { byName, byWords, words, byMisspelling };
 };
 
+/** A word that is known is no misspelling of another. */
 const spellingsOf = (word: string, { words, byMisspelling }: NameIndex<unknown>): string[] => {
-  if (!mayBeMisspelled(word)) return words.has(word) ? [word] : [];
-  const near = new Set(shortened(word).flatMap((key) => byMisspelling.get(key) ?? []));
-  return [...near].filter((other) => other === word || isOneEdit(word, other));
+  if (words.has(word)) return [word];
+  if (!mayBeMisspelled(word)) return [];
+  const near = new Set<string>();
+  for (const key of shortened(word)) {
+    for (const other of byMisspelling.get(key) ?? []) if (isOneEdit(word, other)) near.add(other);
+  }
+  return [...near];
 };
 
 const nearest = <Thing>(name: string, index: NameIndex<Thing>): Thing[] => {

@@ -1,8 +1,9 @@
 /** What two names have in common if people would read them as the same. */
 export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  (/^[ -~]*$/.test(name)
+    ? name
+    : name.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  )
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .toLowerCase();

@@ -141,9 +141,9 @@ export const planBuyers = (
       { column: 'priceList', before: listText(before.priceListId), after: listText(fields.priceListId) },
       { column: 'terms', before: daysText(before.termsDays), after: daysText(fields.termsDays) },
     );
-    if (buyer && changes.length > 0 && !mayChangeBuyer(person, buyer))
+    if (buyer && changes.length > 0 && reader.issues.length === 0 && !mayChangeBuyer(person, buyer))
       reader.refuse('buyer', importIssues.otherRep({ buyer: quoted(name) }));
-    const key = buyer ? String(buyer.id) : foldName(name);
+    const key = buyer ? ` ${buyer.id}` : foldName(name);
     const isSame = isRepeat(reader, { key, title: name, says: fields });
     const changed = (Object.keys(fields) as (keyof BuyerImportFields)[]).filter(
       (field) => fields[field] !== before[field],

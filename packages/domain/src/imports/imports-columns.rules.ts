@@ -142,8 +142,6 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'harvested',
       'date',
       'harvested on',
-      'oldest harvest',
-      'cosecha mas antigua',
       'fecha de cosecha',
       'cosecha',
       'fecha',
@@ -188,6 +186,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'unidades cosechadas',
       'cosechas',
     ),
+    column('harvestDate', 'Harvest date', 'harvested on', 'last harvest', 'fecha de cosecha'),
     notes,
   ],
   orders: [

@@ -39,7 +39,7 @@ export const planLocations = (
     const before = location?.description ?? null;
     const description = described ?? before;
     const isSame = isRepeat(reader, {
-      key: location ? String(location.id) : foldName(name),
+      key: location ? ` ${location.id}` : foldName(name),
       title: name,
       says: description,
     });

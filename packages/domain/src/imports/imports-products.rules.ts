@@ -53,30 +53,32 @@ type Found = NonNullable<ReturnType<typeof findOrMakeNamed<Template>>>;
 type NewProduct = { name: string; baseUnit: BaseUnit | null; unitRow: number };
 
 /** What a row says of its product, before the rows of new products are put together. */
-type Read = { reader: RowReader; found: Found | null; unit: BaseUnit | null };
+type Read = { reader: RowReader; found: Found | null; key: string; unit: BaseUnit | null };
 
 const readProduct = (reader: RowReader, templates: NamedThings<Template>): Read => {
   const said = reader.required('product');
   const found = said === null ? null : findOrMakeNamed(reader, 'product', templates);
   if (found && !found.thing) reader.field('product', CreateTemplateInput.shape.name);
-  return { reader, found, unit: reader.unit('baseUnit', found?.thing?.baseUnit) };
+  return {
+    reader,
+    found,
+    // No folded name starts with a space.
+    key: found?.thing ? ` ${found.thing.id}` : foldName(said ?? ''),
+    unit: reader.unit('baseUnit', found?.thing?.baseUnit),
+  };
 };
-
-const keyOf = ({ reader, found }: Read) =>
-  found?.thing ? String(found.thing.id) : foldName(reader.text('product') ?? '');
 
 /** The new products of a file, by their folded names. */
 const readNewProducts = (rows: readonly Read[]): Map<string, NewProduct> => {
   const made = new Map<string, NewProduct>();
-  for (const read of rows) {
-    if (!read.found || read.found.thing) continue;
-    const { reader, unit } = read;
-    const product = made.get(keyOf(read)) ?? {
+  for (const { reader, found, key, unit } of rows) {
+    if (!found || found.thing) continue;
+    const product = made.get(key) ?? {
       name: (reader.text('product') ?? '').normalize('NFC'),
       baseUnit: null,
       unitRow: 0,
     };
-    made.set(keyOf(read), product);
+    made.set(key, product);
     if (unit !== null && product.baseUnit === null)
       Object.assign(product, { baseUnit: unit, unitRow: reader.row.row });
   }
@@ -155,7 +157,7 @@ export const planProducts = (
 
   return reads.map((read) => {
     const { reader, found } = read;
-    const product = made.get(keyOf(read));
+    const product = made.get(read.key);
     const template = found?.thing ?? null;
     const unit = found && decideUnit(read, product);
     const name = template?.name ?? product?.name ?? reader.text('product') ?? '';
@@ -187,7 +189,7 @@ export const planProducts = (
 
     const title = label === null ? name : `${name} · ${size?.size ?? label}`;
     const isSame = isRepeat(reader, {
-      key: JSON.stringify([keyOf(read), label === null ? null : (size?.id ?? foldName(label))]),
+      key: JSON.stringify([read.key, label === null ? null : (size?.id ?? foldName(label))]),
       title,
       says: [unitsPerBaseUnit, isCatchWeight, cents],
     });

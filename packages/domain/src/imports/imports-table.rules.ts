@@ -235,7 +235,8 @@ export const readTable = (
   return { columns: header.columns, leftOut, rows };
 };
 
-/** The rows as somebody mended them. An answer for a cell that has another text by now does nothing. */
+/** The rows as somebody mended them. An answer for a cell that has another text by now does nothing; an
+ * empty value takes a choice back. */
 export const applyAnswers = (
   rows: readonly TextRow[],
   kind: ImportKind,
@@ -272,7 +273,8 @@ export const applyAnswers = (
         else row.cells[column] = said;
         delete row.chosen[column];
       }
-      if (value !== undefined) row.chosen[column] = value;
+      if (value === '') delete row.chosen[column];
+      else if (value !== undefined) row.chosen[column] = value;
     }
   }
   return mended;

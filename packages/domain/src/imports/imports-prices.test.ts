@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { ImportRow } from './imports.schema.ts';
+import type { TextRow } from './imports-plan.rules.ts';
+import { type PresentPrices, planPrices } from './imports-prices.rules.ts';
+
+const today = '2026-04-24';
+
+const size = (id: number, label: string) => ({
+  id,
+  size: label,
+  productNameId: 1,
+  unitsPerBaseUnit: '5',
+  isCatchWeight: false,
+  packagesPerBox: 1,
+  packagePounds: null,
+  version: 1,
+});
+
+const price = (id: number, cents: number, more = {}) => ({
+  id,
+  priceListId: 1,
+  sizeId: 11,
+  cents,
+  per: 'package' as const,
+  minQuantity: 1,
+  validFrom: '2026-01-01',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'ada',
+  ...more,
+});
+
+const present: PresentPrices = {
+  templates: [
+    {
+      id: 1,
+      name: 'Lacinato Kale',
+      baseUnit: 'lb',
+      keepsDays: null,
+      version: 1,
+      sizes: [size(11, '5 lb'), size(12, '10 lb')],
+    },
+  ],
+  lists: [
+    { id: 1, name: 'Standard' },
+    { id: 2, name: 'Wholesale' },
+  ],
+  prices: [
+    price(1, 2450),
+    price(2, 2000, { minQuantity: 10 }),
+    price(3, 200, { sizeId: 12, per: 'base_unit' }),
+  ],
+};
+
+const rowsOf = (rows: TextRow['cells'][]): TextRow[] =>
+  rows.map((cells, at) => ({ row: at + 2, cells, chosen: {} }));
+
+const plan = (...rows: TextRow['cells'][]) =>
+  planPrices(rowsOf(rows), present, { today }).map((row) => {
+    ImportRow.parse(row);
+    return row;
+  });
+
+const kale = { product: 'lacinato kale', size: '5 LB' };
+
+test('the same price on the same day is the same, and without a day the one that holds today', () => {
+  expect(
+    plan({ ...kale, price: '24.50', validFrom: '1/1/2026' }, { ...kale, price: '20', fromQuantity: '10' }),
+  ).toMatchObject([
+    { state: 'same', write: null },
+    { state: 'same', write: null },
+  ]);
+});
+
+test('a price that an earlier row of the file takes the place of is written again', () => {
+  expect(
+    plan({ ...kale, price: '30', validFrom: '2026-04-01' }, { ...kale, price: '24.50' }).map(
+      ({ write }) => write,
+    ),
+  ).toMatchObject([
+    { cents: 3000, validFrom: '2026-04-01' },
+    { cents: 2450, validFrom: today },
+  ]);
+});
+
+test('new prices and changed ones are told old beside new', () => {
+  expect(
+    plan(
+      { ...kale, price: '$26' },
+      { ...kale, size: '10 lb', price: '45' },
+      { ...kale, list: 'wholesale', price: '22', validFrom: '2026-05-01' },
+    ),
+  ).toMatchObject([
+    {
+      state: 'changed',
+      title: 'Lacinato Kale · 5 lb',
+      changes: [
+        { column: 'price', before: '$24.50', after: '$26.00' },
+        { column: 'validFrom', before: '2026-01-01', after: today },
+      ],
+      write: { priceListId: 1, sizeId: 11, cents: 2600, minQuantity: 1, validFrom: today },
+    },
+    { state: 'changed', changes: [{ before: '$2.00/lb', after: '$45.00' }, {}] },
+    {
+      state: 'new',
+      changes: [
+        { column: 'price', before: null, after: '$22.00' },
+        { column: 'list', before: null, after: 'Wholesale' },
+        { column: 'validFrom', before: null, after: '2026-05-01' },
+        { column: 'fromQuantity', before: null, after: '1' },
+      ],
+      write: { priceListId: 2 },
+    },
+  ]);
+});
+
+test('what does not exist is refused, with what does', () => {
+  const rows = plan(
+    { product: 'Kale, Lacinato', size: '5 lb', price: '3' },
+    { ...kale, size: '5lb', price: '3' },
+    { ...kale, size: 'flat', price: '3' },
+    { ...kale, list: 'Retail', price: '3' },
+    { product: 'Chard', size: '5 lb', price: '3' },
+    { ...kale },
+    { ...kale, price: '3', fromQuantity: '0' },
+  );
+  expect(
+    rows.flatMap(({ issues }) =>
+      issues.map(({ message, choices }) => [message, ...choices.map(({ value }) => value)]),
+    ),
+  ).toEqual([
+    [
+      'Row 2, Product: No product is called "Kale, Lacinato". Choose one with nearly the same name, or correct it.',
+      '1',
+    ],
+    ['Row 3, Size: No size is called "5lb". Choose one with nearly the same name, or correct it.', '11'],
+    ['Row 4, Size: No size is called "flat". Choose one.', '11', '12'],
+    ['Row 5, List: No price list is called "Retail". Choose one.', '1', '2'],
+    ['Row 6, Product: No product is called "Chard". Correct the name, or add it first.'],
+    ['Row 7, Price: This is blank. Enter it.'],
+    ['Row 8, From quantity: "0" is too small. Enter at least 1.'],
+  ]);
+  expect(rows.every(({ state, write }) => state === 'error' && write === null)).toBe(true);
+});
+
+test('a second price of the same day that differs names the first', () => {
+  const rows = plan(
+    { ...kale, price: '26' },
+    { ...kale, price: '26', list: 'Standard' },
+    { ...kale, price: '27', validFrom: today },
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['changed', 'same', 'error']);
+  expect(rows[2]?.issues[0]?.message).toMatch(/^Row 4: Row 2 is about Lacinato Kale · 5 lb too/);
+});

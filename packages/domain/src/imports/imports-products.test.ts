@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { ImportRow } from './imports.schema.ts';
+import type { TextRow } from './imports-plan.rules.ts';
+import { type PresentProducts, planProducts } from './imports-products.rules.ts';
+
+const asker = { today: '2026-04-24' };
+
+const size = (id: number, productNameId: number, label: string, unitsPerBaseUnit: string) => ({
+  id,
+  size: label,
+  productNameId,
+  unitsPerBaseUnit,
+  isCatchWeight: false,
+  packagesPerBox: 1,
+  packagePounds: null,
+  version: 2,
+});
+
+const price = (id: number, sizeId: number, cents: number, more = {}) => ({
+  id,
+  priceListId: 1,
+  sizeId,
+  cents,
+  per: 'package' as const,
+  minQuantity: 1,
+  validFrom: '2026-01-01',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'ada',
+  ...more,
+});
+
+const present: PresentProducts = {
+  templates: [
+    {
+      id: 1,
+      name: 'Lacinato Kale',
+      baseUnit: 'lb',
+      keepsDays: null,
+      version: 3,
+      sizes: [size(11, 1, '5 lb', '5')],
+    },
+    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, version: 1, sizes: [] },
+  ],
+  prices: [
+    price(1, 11, 2450),
+    price(2, 11, 9900, { priceListId: 2 }),
+    price(3, 11, 3000, { validFrom: '2026-05-01' }),
+    price(4, 11, 2000, { minQuantity: 10 }),
+  ],
+};
+
+const columns = ['product', 'baseUnit', 'size', 'unitsPerPackage', 'weighed', 'price'];
+
+/** Rows from 'Kale | lb | 5 lb' and so on, from row 2 on. */
+const plan = (lines: string[], chosen: TextRow['chosen'] = {}) =>
+  planProducts(
+    lines.map((line, at) => ({
+      row: at + 2,
+      cells: Object.fromEntries(
+        line
+          .split('|')
+          .map((cell, column) => [columns[column] ?? '', cell.trim()] as const)
+          .filter(([, cell]) => cell !== ''),
+      ),
+      chosen,
+    })),
+    present,
+    asker,
+  ).map((row) => {
+    ImportRow.parse(row);
+    return row;
+  });
+
+const messages = (lines: string[]) =>
+  plan(lines).flatMap(({ issues }) => issues.map(({ message }) => message));
+
+test('what the farm has already is the same, by the price of today for one package', () => {
+  expect(plan(['lacinato KALE | Lbs | 5 LB | 5.0 | no | $24.50', 'Radish', 'Radish | bu'])).toMatchObject([
+    { state: 'same', title: 'Lacinato Kale · 5 lb', changes: [], write: null },
+    { state: 'same', title: 'Radish', write: null },
+    { state: 'same', title: 'Radish', write: null },
+  ]);
+});
+
+test('a changed size and price are told old beside new', () => {
+  expect(plan(['Lacinato Kale || 5 lb | 5.5 | yes | 26'])).toMatchObject([
+    {
+      state: 'changed',
+      changes: [
+        { column: 'unitsPerPackage', before: '5', after: '5.5' },
+        { column: 'weighed', before: 'no', after: 'yes' },
+        { column: 'price', before: '$24.50', after: '$26.00' },
+      ],
+      write: {
+        product: { id: 1, version: 3 },
+        size: { id: 11, version: 2 },
+        sizeChange: { unitsPerBaseUnit: '5.5', isCatchWeight: true },
+        price: { cents: 2600, validFrom: '2026-04-24' },
+      },
+    },
+  ]);
+});
+
+test('a price alone leaves the size as it is', () => {
+  expect(plan(['Lacinato Kale || 5 lb |||26'])[0]?.write).toEqual({
+    product: { id: 1, version: 3 },
+    size: { id: 11, version: 2 },
+    sizeChange: null,
+    price: { cents: 2600, validFrom: '2026-04-24' },
+  });
+});
+
+test('the rows of one new product make it once, with the unit that one of them says', () => {
+  const rows = plan(['Chard || 12 ct', 'CHARD | each | dozen | 12 || 18', 'Chard']);
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'new', 'new']);
+  const product = { id: null, name: 'Chard', baseUnit: 'each' };
+  expect(rows.map(({ write }) => write)).toEqual([
+    {
+      product,
+      size: { id: null, size: '12 ct', unitsPerBaseUnit: '12', isCatchWeight: false },
+      sizeChange: null,
+      price: null,
+    },
+    {
+      product,
+      size: { id: null, size: 'dozen', unitsPerBaseUnit: '12', isCatchWeight: false },
+      sizeChange: null,
+      price: { cents: 1800, validFrom: '2026-04-24' },
+    },
+    { product, size: null, sizeChange: null, price: null },
+  ]);
+  expect(rows[0]?.changes).toEqual([
+    { column: 'product', before: null, after: 'Chard' },
+    { column: 'baseUnit', before: null, after: 'each' },
+    { column: 'size', before: null, after: '12 ct' },
+    { column: 'unitsPerPackage', before: null, after: '12' },
+  ]);
+});
+
+test('units are taken from a size only where its words say them plainly in the unit of the product', () => {
+  const units = (line: string) =>
+    plan([line])[0]?.changes.find(({ column }) => column === 'unitsPerPackage')?.after;
+  expect(units('Leek | lb | 10 lb bag')).toBe('10');
+  expect(units('Leek | oz | 8oz')).toBe('8');
+  expect(units('Leek | bunch | bunch')).toBe('1');
+  expect(units('Leek | each | 2 dozen')).toBe('24');
+  expect(plan(['Leek | lb | 8oz'])[0]?.issues).toMatchObject([
+    {
+      message: 'Row 2, Units per package: This is blank. Enter how many lb are in 8oz.',
+      choices: [{ value: '0.5', label: '0.5' }],
+    },
+  ]);
+  expect(messages(['Leek | lb | 2 x 5 lb', 'Leek | lb | flat', 'Leek | each | 5 lb'])).toHaveLength(3);
+});
+
+test('what is missing or contradicts is refused, by row, column and remedy', () => {
+  expect(
+    messages([
+      ' | lb',
+      'Leek || 5 lb | 5',
+      'Lacinato Kale | oz',
+      'Beet | lb',
+      'Beet | oz | 8 oz',
+      'Radish | crate',
+      'Radish |||||3',
+      'Radish || 12 ct | 12 | yes',
+      `${'x'.repeat(201)} | lb`,
+    ]),
+  ).toEqual([
+    'Row 2, Product: This is blank. Enter it.',
+    'Row 3, Base unit: This is blank. Choose the unit that the stock of Leek is counted in.',
+    'Row 4, Base unit: Lacinato Kale is counted in lb, not in oz. Leave this as it is, or change the base unit of the product itself first.',
+    'Row 6, Base unit: oz is not lb, which row 5 says of the same new product. Make the rows of Beet alike.',
+    'Row 7, Base unit: "crate" is not one of each, lb, oz, bunch, head. Choose one.',
+    'Row 8, Price: This needs a size. Enter the size of the package, or leave this blank.',
+    'Row 9, Weighed: Radish is counted in bunches, and only what is counted in lb or oz is weighed when packed. Enter no.',
+    'Row 10, Product: Product name can be at most 200 characters long. Shorten it and try again.',
+  ]);
+});
+
+test('a row with an error writes nothing', () => {
+  expect(plan(['Leek || 5 lb'])).toMatchObject([{ state: 'error', write: null, changes: [] }]);
+});
+
+test('rows about the same size are the same, or name each other', () => {
+  const rows = plan(['Chard | lb | 5 lb | 5 || 3', 'chard || 5 LB ||| 3.00', 'Chard | lb | 5 lb ||| 4']);
+  expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'error']);
+  expect(rows[2]?.issues[0]?.message).toBe(
+    'Row 4: Row 2 is about Chard · 5 lb too, but says otherwise. Make rows 2 and 4 alike, or leave row 4 out.',
+  );
+});
+
+test('a product or size with nearly the same name is proposed, and counts only once chosen', () => {
+  expect(plan(['Kale, Lacinato | lb | 5 lb | 5'])).toMatchObject([
+    { state: 'new', proposal: { column: 'product', value: '1', label: 'Lacinato Kale' } },
+  ]);
+  expect(plan(['Kale, Lacinato || 5 lb | 6'], { product: '1' })).toMatchObject([
+    { state: 'changed', write: { product: { id: 1 }, size: { id: 11 } } },
+  ]);
+  expect(plan(['Lacinato Kale || 5lb | 5'])).toMatchObject([
+    { state: 'new', proposal: { column: 'size', value: '11', label: '5 lb' } },
+  ]);
+});
+
+test('a formula stays the text it is', () => {
+  expect(plan(['=HYPERLINK("http://x") | lb'])[0]?.write?.product).toEqual({
+    id: null,
+    name: '=HYPERLINK("http://x")',
+    baseUnit: 'lb',
+  });
+});
+
+test('ten thousand rows are planned beside two thousand products without comparing each with each', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const word = (at: number) =>
+    Array.from({ length: 6 }, (_, place) => letters[Math.floor(at / 7 ** place + at * place) % 26]).join('');
+  const templates = Array.from({ length: 2000 }, (_, at) => ({
+    id: at + 1,
+    name: `${word(at)} ${word(at * 31)}`,
+    baseUnit: 'lb' as const,
+    keepsDays: null,
+    version: 1,
+    sizes: [size(at + 1, at + 1, '5 lb', '5')],
+  }));
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    row: at + 2,
+    cells: {
+      product: at % 2 ? (templates[at % 2000]?.name ?? '') : `${word(at * 31)} ${word(at)}`,
+      baseUnit: 'lbs',
+      size: `${at} lb`,
+      price: `$${at}.50`,
+    },
+    chosen: {},
+  }));
+  const started = performance.now();
+  const planned = planProducts(
+    rows,
+    { templates, prices: templates.map(({ id }) => price(id, id, 100)) },
+    asker,
+  );
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(planned).toHaveLength(10_000);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { TextRow } from './imports-plan.rules.ts';
+import { type PresentStock, planStock, type StockLot } from './imports-stock.rules.ts';
+
+const asker = { person: { uid: 'fay', role: 'farmer' as const }, today: '2026-04-15' };
+
+const lot = (id: number, harvestDate: string, unitsAvailable: number, location = ''): StockLot => ({
+  id,
+  productNameId: 1,
+  productName: 'Kale',
+  unitsAvailable,
+  harvestDate,
+  location,
+  version: id,
+});
+
+const present = (...lots: StockLot[]): PresentStock => ({
+  templates: [
+    { id: 1, name: 'Kale' },
+    { id: 2, name: 'Rainbow Chard' },
+  ],
+  lots,
+});
+
+type Cells = Partial<Record<'product' | 'onHand' | 'harvestDate' | 'location', string>>;
+
+const rowsOf = (...all: (Cells & { chosen?: string })[]): TextRow[] =>
+  all.map(({ chosen, ...cells }, index) => ({
+    row: index + 2,
+    cells,
+    chosen: chosen === undefined ? {} : { location: chosen },
+  }));
+
+/** Each row's state, and its issues or what changes. */
+const plan = (stock: PresentStock, ...all: Parameters<typeof rowsOf>) =>
+  planStock(rowsOf(...all), stock, asker).map(({ state, issues, changes }) =>
+    [
+      state,
+      ...issues.map(({ message }) => message),
+      ...changes.map(({ column, before, after }) => `${column} ${before ?? ''}→${after}`),
+    ].join(' | '),
+  );
+
+describe('a stock count', () => {
+  it('of a day is of the lot of that day, and of a place if several have that day', () => {
+    const stock = present(
+      lot(1, '2026-04-10', 5, 'Cooler'),
+      lot(2, '2026-04-10', 6, 'Barn'),
+      lot(3, '2026-04-11', 7),
+    );
+    expect(
+      plan(
+        stock,
+        { product: 'kale', onHand: '4', harvestDate: '4/10/2026', location: 'COOLER' },
+        { product: 'Kale', onHand: '7', harvestDate: '2026-04-11', location: '' },
+        { product: 'Kale', onHand: '3', harvestDate: '2026-04-11', location: 'Shed' },
+        { product: 'Kale', onHand: '0', harvestDate: '2026-04-12' },
+      ),
+    ).toEqual([
+      'changed | onHand 5→4',
+      'same',
+      'new | onHand →3 | harvestDate →2026-04-11 | location →Shed',
+      'same',
+    ]);
+  });
+
+  it('asks which lot is meant where a day has several, and takes the chosen one', () => {
+    const stock = present(lot(1, '2026-04-10', 5, 'Cooler'), lot(2, '2026-04-10', 6));
+    const count = { product: 'Kale', onHand: '4', harvestDate: '2026-04-10' };
+    const [row] = planStock(rowsOf(count), stock, asker);
+    expect(row?.issues).toMatchObject([
+      {
+        column: 'location',
+        message:
+          'Row 2, Location: There are 2 lots of Kale from Apr 10, 2026. Choose the one that was counted, or enter its location.',
+        choices: [
+          { value: '1', label: 'Cooler: 5' },
+          { value: '2', label: 'No location: 6' },
+        ],
+      },
+    ]);
+    const [chosen] = planStock(rowsOf({ ...count, chosen: '2' }), stock, asker);
+    expect(chosen?.write).toMatchObject({ lots: [{ id: 2, version: 2, from: 6, to: 4 }] });
+  });
+
+  it('without a day is of all lots: the oldest lose first, the newest gains', () => {
+    const stock = present(lot(2, '2026-04-11', 6), lot(1, '2026-04-10', 5));
+    const stepsOf = (onHand: string) =>
+      planStock(rowsOf({ product: 'Kale', onHand }), stock, asker)[0]?.write;
+    expect(stepsOf('4')).toMatchObject({
+      lots: [
+        { id: 1, from: 5, to: 0 },
+        { id: 2, from: 6, to: 4 },
+      ],
+    });
+    expect(stepsOf('20')).toMatchObject({ lots: [{ id: 2, from: 6, to: 15 }] });
+    expect(stepsOf('11')).toBeNull();
+  });
+
+  it('of a product without lots makes one of today, or one for each place', () => {
+    expect(
+      plan(
+        present(),
+        { product: 'Kale', onHand: '4', location: 'Cooler' },
+        { product: 'Kale', onHand: '5', location: 'Barn' },
+        { product: 'Rainbow Chard', onHand: '1,200' },
+      ),
+    ).toEqual([
+      'new | onHand →4 | harvestDate →2026-04-15 | location →Cooler',
+      'new | onHand →5 | harvestDate →2026-04-15 | location →Barn',
+      'new | onHand →1200 | harvestDate →2026-04-15',
+    ]);
+  });
+
+  it('counts rows that say the same once', () => {
+    const stock = present(lot(1, '2026-04-10', 5));
+    const count = { product: 'Kale', onHand: '4' };
+    expect(plan(stock, count, { ...count, product: 'KALE' })).toEqual(['changed | onHand 5→4', 'same']);
+    expect(plan(present(), count, count).map((row) => row.slice(0, 4))).toEqual(['new ', 'same']);
+  });
+
+  it('is refused where rows contradict each other, with the rows', () => {
+    const stock = present(lot(1, '2026-04-10', 5));
+    const two = plan(stock, { product: 'Kale', onHand: '4' }, { product: 'Kale', onHand: '6' });
+    expect(two).toEqual([
+      'error | Row 2, On hand: The rows 2, 3 say different amounts of the same stock of Kale. Correct the amount, or add a harvest date or location that tells them apart.',
+      expect.stringContaining('Row 3, On hand: The rows 2, 3 say'),
+    ]);
+    const mixed = plan(
+      stock,
+      { product: 'Kale', onHand: '4' },
+      { product: 'Kale', onHand: '6', harvestDate: '2026-04-10' },
+    );
+    expect(mixed).toEqual([
+      'error | Row 2, Harvest date: The rows 2, 3 count Kale by harvest date and as a whole. Give each row a harvest date, or keep one row with the total.',
+      expect.stringContaining('Row 3, Harvest date'),
+    ]);
+    // A blank place is the lot that the other row names.
+    expect(
+      plan(
+        present(lot(1, '2026-04-10', 5, 'Cooler')),
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-10' },
+        { product: 'Kale', onHand: '6', harvestDate: '2026-04-10', location: 'Cooler' },
+      ).every((row) => row.includes('different amounts')),
+    ).toBe(true);
+  });
+
+  it('is refused with the row, the column and the remedy where a cell cannot be read', () => {
+    const errors = plan(
+      present(),
+      { product: 'Chard Rainbow', onHand: '1' },
+      { product: 'Leeks', onHand: '1' },
+      { onHand: '1' },
+      { product: 'Kale' },
+      { product: 'Kale', onHand: '2.5' },
+      { product: 'Kale', onHand: '-2' },
+      { product: 'Kale', onHand: 'some' },
+      { product: 'Kale', onHand: '1', harvestDate: 'last week' },
+      { product: 'Kale', onHand: '1', harvestDate: '2026-04-01', location: 'Pending Order' },
+    );
+    expect(errors).toEqual([
+      'error | Row 2, Product: No product is called "Chard Rainbow". Choose one with nearly the same name, or correct it.',
+      'error | Row 3, Product: No product is called "Leeks". Correct the name, or add it first.',
+      'error | Row 4, Product: This is blank. Enter it.',
+      'error | Row 5, On hand: This is blank. Enter it.',
+      'error | Row 6, On hand: "2.5" is not a whole number. Enter one, such as 12.',
+      'error | Row 7, On hand: "-2" is too small. Enter at least 0.',
+      'error | Row 8, On hand: "some" is not a number. Enter it in digits, such as 12.',
+      'error | Row 9, Harvest date: "last week" is not a day. Write it like 2026-04-24.',
+      expect.stringContaining('Row 10, Location:'),
+    ]);
+  });
+
+  it('still counts what is in stock although its template is gone', () => {
+    const gone = { ...lot(7, '2026-04-10', 5), productNameId: 9, productName: 'Old Beans' };
+    expect(plan(present(gone), { product: 'old beans', onHand: '5' })).toEqual(['same']);
+  });
+});

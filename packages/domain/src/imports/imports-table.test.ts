@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ImportKind, importKinds } from './imports.schema.ts';
+import { importColumns } from './imports-columns.rules.ts';
+import {
+  applyAnswers,
+  decodeText,
+  findSeparator,
+  type ImportTable,
+  readTable,
+  type TableOptions,
+} from './imports-table.rules.ts';
+
+const table = (cells: string[][], kind: ImportKind = 'products', options: Partial<TableOptions> = {}) => {
+  const read = readTable(cells, kind, { separator: ',', ...options });
+  if ('refusal' in read) throw new Error(String(read.refusal));
+  return read;
+};
+
+const refusal = (cells: string[][], kind: ImportKind = 'products') => {
+  const read = readTable(cells, kind, { separator: ',' });
+  return 'refusal' in read ? String(read.refusal) : 'read';
+};
+
+const keysOf = ({ columns }: ImportTable) => columns.map(({ key }) => key);
+
+test('bytes are UTF-8 with or without its mark, otherwise Windows-1252', () => {
+  const utf8 = new TextEncoder().encode('Jalapeño');
+  expect(decodeText(utf8)).toEqual({ text: 'Jalapeño', encoding: 'utf-8' });
+  expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]))).toEqual({
+    text: 'Jalapeño',
+    encoding: 'utf-8',
+  });
+  expect(decodeText(new Uint8Array([0x4a, 0xf1, 0x92]))).toEqual({ text: 'Jñ’', encoding: 'windows-1252' });
+});
+
+test.each([
+  ['Product,Price\nKale,3\n', ','],
+  ['Product;Price\nKale;24,50\nChard;3,10\n', ';'],
+  ['Product;Notes;Price\n"Kale, curly, green";a,b,c;24,50\n', ';'],
+  ['Buyer\tAddress\nHarbor\t12 Harbor St, Bay, CA\nGrove\t1 Elm, Bay, CA\n', '\t'],
+  ['Buyer,Notes\nHarbor,call; then come\nGrove,"a;b;c;d"\nElm,none\n', ','],
+  ['Green Acres Farm, 2026\n\nProduct;Price\nKale;24,50\nChard;3,10\nLeek;2,00\n', ';'],
+  ['Product\nKale\n', ','],
+  ['"one;two;three", "a', ','],
+  ['', ','],
+])('the separator of %j is %j', (text, separator) => {
+  expect(findSeparator(text)).toBe(separator);
+});
+
+test('titles, blank rows and totals are left out, and rows keep their numbers', () => {
+  const read = table([
+    ['Green Acres Farm', '', ''],
+    ['Price list 2026'],
+    [''],
+    ['Item', 'UoM', 'Color'],
+    ['Kale', ' lb ', 'green'],
+    ['', '', ''],
+    ['Chard', '', 'red'],
+    ['Total', '2', ''],
+    ['', '', ''],
+  ]);
+  expect(keysOf(read)).toEqual(['product', 'baseUnit', null]);
+  expect(read.rows.map(({ row, cells }) => ({ row, cells }))).toEqual([
+    { row: 5, cells: { product: 'Kale', baseUnit: 'lb' } },
+    { row: 7, cells: { product: 'Chard' } },
+  ]);
+  expect(read.leftOut).toEqual([
+    { row: 1, text: 'Green Acres Farm', reason: 'title' },
+    { row: 2, text: 'Price list 2026', reason: 'title' },
+    { row: 3, text: '', reason: 'blank' },
+    { row: 6, text: '', reason: 'blank' },
+    { row: 8, text: 'Total · 2', reason: 'total' },
+  ]);
+});
+
+test('a header that is repeated on each page is left out too', () => {
+  const read = table([['Product'], ['Kale'], ['Product'], ['Chard']]);
+  expect(read.rows.map(({ row }) => row)).toEqual([2, 4]);
+  expect(read.leftOut).toEqual([{ row: 3, text: 'Product', reason: 'title' }]);
+});
+
+test('columns are known by their usual names in English and Spanish, whatever their case, accents and marks', () => {
+  expect(keysOf(table([['PRODUCTO', 'Units per package:', 'Tamaño', 'Price ($)', 'Notes']]))).toEqual([
+    'product',
+    'unitsPerPackage',
+    'size',
+    'price',
+    null,
+  ]);
+  expect(keysOf(table([['Customer', 'Item', 'Qty', 'Ship Date', 'PO#']], 'orders'))).toEqual([
+    'buyer',
+    'product',
+    'quantity',
+    'deliveryDate',
+    'po',
+  ]);
+});
+
+test('of two columns with one meaning the plainer name counts, otherwise the first', () => {
+  expect(keysOf(table([['Item', 'Product', 'Crop']]))).toEqual([null, 'product', null]);
+  expect(keysOf(table([['Customer', 'Product', 'Qty', 'Date', 'Delivery date']], 'orders'))).toEqual([
+    'buyer',
+    'product',
+    'quantity',
+    null,
+    'deliveryDate',
+  ]);
+  expect(keysOf(table([['Customer', 'Client']], 'buyers'))).toEqual(['buyer', null]);
+});
+
+test('a column assigned by hand wins, and one left out by hand is left out', () => {
+  const cells = [
+    ['What we grow', 'Product', 'Price'],
+    ['Kale', 'P-1', '3'],
+  ];
+  const read = table(cells, 'products', {
+    chosen: { 'what we GROW': 'product', Price: null, Product: 'nonsense' },
+  });
+  expect(keysOf(read)).toEqual(['product', null, null]);
+  expect(read.rows[0]?.cells).toEqual({ product: 'Kale' });
+});
+
+test('a file without a required column is refused, and what was seen is said', () => {
+  expect(refusal([['Stock April'], ['Product', 'Pounds in the cooler'], ['Kale', '12']], 'stock')).toBe(
+    'The column On hand is missing. The columns found are: Product, Pounds in the cooler. Assign one of them by hand, or add the column to the file.',
+  );
+  expect(refusal([['Kale', 'lb']], 'prices')).toMatch(
+    /^These columns are missing: Product, Size, Price\. The columns found are: Kale, lb\./,
+  );
+  expect(refusal([['']])).toMatch(/no rows/);
+  expect(refusal([])).toMatch(/no rows/);
+});
+
+test('a file without a header takes its first row as one once its columns are assigned', () => {
+  const read = table(
+    [
+      ['Kale', 'lb'],
+      ['Chard', 'oz'],
+    ],
+    'products',
+    { chosen: { Kale: 'product' } },
+  );
+  expect(read.rows).toMatchObject([{ row: 2, cells: { product: 'Chard' } }]);
+});
+
+test('more rows than can be brought in at once are refused', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => [`Product ${at}`]);
+  expect(table([['Product'], ...rows]).rows).toHaveLength(10_000);
+  expect(refusal([['Product'], ...rows, ['one more']])).toBe(
+    'This file has 10,001 rows. At most 10,000 can be brought in at once. Split it into several files.',
+  );
+});
+
+test('the apostrophe that exports put before a formula is taken off again, and a formula stays text', () => {
+  const read = table([
+    ['Product', 'Size'],
+    [`'=HYPERLINK("x")`, '=1+1'],
+    [`'+1 555`, `''kale`],
+  ]);
+  expect(read.rows.map(({ cells }) => cells)).toEqual([
+    { product: '=HYPERLINK("x")', size: '=1+1' },
+    { product: '+1 555', size: `''kale` },
+  ]);
+});
+
+test('a row with more cells than the header is marked, blank ones apart', () => {
+  const read = table([['Product'], ['Kale', ' Lacinato'], ['Chard', '']]);
+  expect(read.rows.map(({ isShifted = false }) => isShifted)).toEqual([true, false]);
+});
+
+test.each([
+  ['buyers', 'Company Name,Email,Phone,Address,Sales Rep', 'buyer,email,phone,address,rep'],
+  [
+    'buyers',
+    'Nombre de la empresa,Correo electrónico,Teléfono,Dirección,Representante de ventas',
+    'buyer,email,phone,address,rep',
+  ],
+  [
+    'stock',
+    'Product,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
+    'product,onHand,,,,,,',
+  ],
+  [
+    'stock',
+    'Producto,Total,Unidad base,Lotes,Cosecha más antigua,Tamaño de empaque,Unidades base por paquete,Paquetes disponibles',
+    'product,onHand,,,,,,',
+  ],
+  [
+    'plantings',
+    'ID,Product,Units planted,Status,Location,Planted date,Planted by,Units harvested,Notes',
+    ',product,quantity,status,location,planted,,harvested,notes',
+  ],
+  [
+    'plantings',
+    'ID,Producto,Unidades sembradas,Estado,Ubicación,Fecha de siembra,Sembrada por,Unidades cosechadas,Notas',
+    ',product,quantity,status,location,planted,,harvested,notes',
+  ],
+  [
+    'orders',
+    'Order,Buyer,Delivery date,Product,Size,Quantity,Status,Grower,Sales rep,PO number,Notes,Rejection reason',
+    'order,buyer,deliveryDate,product,size,quantity,status,,,po,notes,',
+  ],
+  [
+    'orders',
+    'Pedido,Comprador,Fecha de entrega,Producto,Tamaño,Cantidad,Estado,Productor,Representante de ventas,Número de OC,Notas,Motivo del rechazo',
+    'order,buyer,deliveryDate,product,size,quantity,status,,,po,notes,',
+  ],
+] as const)('the export of %s with the header %s is read', (kind, header, keys) => {
+  const read = table([header.split(',')], kind);
+  expect(
+    keysOf(read)
+      .map((key) => key ?? '')
+      .join(','),
+  ).toBe(keys);
+});
+
+test('the template of each kind is read, and no column has two meanings', () => {
+  for (const kind of importKinds) {
+    const columns = importColumns[kind];
+    expect(keysOf(table([columns.map(({ name }) => name)], kind))).toEqual(columns.map(({ key }) => key));
+  }
+});
+
+test('answers mend one cell, or all with its text, and say what a cell means', () => {
+  const { rows } = table([
+    ['Product', 'Unit'],
+    ['Kale', 'crate'],
+    ['Chard', 'crate'],
+    ['Leek', 'box'],
+    ['Beet', ''],
+  ]);
+  const mended = applyAnswers(rows, 'products', [
+    { column: 'baseUnit', from: 'crate', row: 2, text: 'lb' },
+    { column: 'baseUnit', from: 'crate', value: 'head' },
+    { column: 'baseUnit', from: 'lb', text: 'oz' },
+    { column: 'baseUnit', from: '', text: ' each ' },
+    { column: 'baseUnit', from: 'box', row: 3, text: 'never' },
+    { column: 'product', from: 'Leek', text: '' },
+    { column: 'product', from: 'Kale', value: '7' },
+    { column: 'product', from: 'Kale', value: '' },
+    { column: 'nothing', from: '', text: 'x' },
+  ]);
+  expect(mended.map(({ cells, chosen }) => ({ ...cells, chosen }))).toEqual([
+    { product: 'Kale', baseUnit: 'oz', chosen: {} },
+    { product: 'Chard', baseUnit: 'crate', chosen: { baseUnit: 'head' } },
+    { baseUnit: 'box', chosen: {} },
+    { product: 'Beet', baseUnit: 'each', chosen: {} },
+  ]);
+  expect(rows[0]?.cells.baseUnit).toBe('crate');
+});
+
+test('any table is read back as it was, and no cell throws', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom('', 'Total', 'Product', 'Size'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }),
+      fc.constantFrom(...importKinds),
+      (cells, kind) => {
+        readTable(cells, kind, { separator: ';' });
+        const read = table([['Product', 'Size'], ...cells]);
+        const seen = [1, ...read.rows.map(({ row }) => row), ...read.leftOut.map(({ row }) => row)];
+        expect(new Set(seen).size).toBe(seen.length);
+        for (const { row, cells: said } of read.rows) {
+          const plain = (text = '') => text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+          expect(said.product ?? '').toBe(plain(cells[row - 2]?.[0]));
+          expect(said.size ?? '').toBe(plain(cells[row - 2]?.[1]));
+        }
+      },
+    ),
+  );
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void findSeparator(text)));
+});
