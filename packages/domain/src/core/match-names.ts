@@ -22,7 +22,7 @@ const NEAR_MAX = 5;
 const SPELLINGS_MAX = 64;
 
 /** A folded word without the ending of its plural, in English and Spanish. */
-export const singular = (word: string): string => {
+const singular = (word: string): string => {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.slice(0, /(?:o|ch|sh|x|ss|zz)es$/.test(word) ? -2 : -1);

@@ -10,7 +10,7 @@ import { quoted, type RowReader } from './imports-values.rules.ts';
 type Thing = { id: number; name: string } | { uid: string; name: string };
 
 /** What an answer that names a thing says. */
-export const idText = (thing: Thing): string => ('id' in thing ? String(thing.id) : thing.uid);
+const idText = (thing: Thing): string => ('id' in thing ? String(thing.id) : thing.uid);
 
 /** Of the present things, by their names and ids. */
 export const namedThings = <Of extends Thing>(

@@ -113,6 +113,12 @@ test('new prices and changed ones are told old beside new', () => {
   ]);
 });
 
+test('a price for one base unit is not the same as one for a package', () => {
+  expect(plan({ ...kale, size: '10 lb', price: '2.00' })).toMatchObject([
+    { state: 'changed', changes: [{ before: '$2.00/lb', after: '$2.00' }, {}] },
+  ]);
+});
+
 test('what does not exist is refused, with what does', () => {
   const rows = plan(
     { product: 'Kale, Lacinato', size: '5 lb', price: '3' },

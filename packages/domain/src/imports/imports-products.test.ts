@@ -37,7 +37,7 @@ const present: PresentProducts = {
       baseUnit: 'lb',
       keepsDays: null,
       version: 3,
-      sizes: [size(11, 1, '5 lb', '5')],
+      sizes: [size(11, 1, '5 lb', '5'), size(12, 1, '10 lb', '10')],
     },
     { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, version: 1, sizes: [] },
   ],
@@ -46,6 +46,7 @@ const present: PresentProducts = {
     price(2, 11, 9900, { priceListId: 2 }),
     price(3, 11, 3000, { validFrom: '2026-05-01' }),
     price(4, 11, 2000, { minQuantity: 10 }),
+    price(5, 12, 200, { per: 'base_unit' }),
   ],
 };
 
@@ -98,6 +99,12 @@ test('a changed size and price are told old beside new', () => {
         price: { cents: 2600, validFrom: '2026-04-24' },
       },
     },
+  ]);
+});
+
+test('a price for one base unit is not the same as one for a package', () => {
+  expect(plan(['Lacinato Kale || 10 lb ||| 2'])[0]?.changes).toEqual([
+    { column: 'price', before: '$2.00/lb', after: '$2.00' },
   ]);
 });
 

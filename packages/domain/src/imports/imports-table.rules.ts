@@ -121,6 +121,10 @@ const totals = new Set(
 const isTotal = (cells: readonly string[]): boolean =>
   totals.has(foldWords(cells.find((cell) => cell.trim() !== '') ?? ''));
 
+/** How many columns have a name or text, since spreadsheets pad rows with blank cells. */
+const widthOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((width, row) => Math.max(width, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
+
 const SHOWN_MAX = 200;
 const HEADER_ROWS_MAX = 40;
 const NAMES_SHOWN_MAX = 30;
@@ -232,7 +236,7 @@ export const readTable = (
       columns: header.columns,
     };
   }
-  return { columns: header.columns, leftOut, rows };
+  return { columns: header.columns.slice(0, widthOf(cells.slice(header.at))), leftOut, rows };
 };
 
 /** The rows as somebody mended them. An answer for a cell that has another text by now does nothing; an

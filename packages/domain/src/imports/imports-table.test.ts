@@ -222,6 +222,21 @@ test('the template of each kind is read, and no column has two meanings', () => 
   }
 });
 
+test('blank columns at the end are no columns, one with text is', () => {
+  expect(
+    table([
+      ['Product', '', ''],
+      ['Kale', '', ''],
+    ]).columns,
+  ).toEqual([{ name: 'Product', key: 'product' }]);
+  expect(
+    table([
+      ['Product', ''],
+      ['Kale', 'x'],
+    ]).columns,
+  ).toHaveLength(2);
+});
+
 test('answers mend one cell, or all with its text, and say what a cell means', () => {
   const { rows } = table([
     ['Product', 'Unit'],
@@ -236,6 +251,9 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
     { column: 'baseUnit', from: 'lb', text: 'oz' },
     { column: 'baseUnit', from: '', text: ' each ' },
     { column: 'baseUnit', from: 'box', row: 3, text: 'never' },
+    // What was chosen for a text does not hold for another.
+    { column: 'baseUnit', from: 'box', value: 'oz' },
+    { column: 'baseUnit', from: 'box', text: 'bag' },
     { column: 'product', from: 'Leek', text: '' },
     { column: 'product', from: 'Kale', value: '7' },
     { column: 'product', from: 'Kale', value: '' },
@@ -244,7 +262,7 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
   expect(mended.map(({ cells, chosen }) => ({ ...cells, chosen }))).toEqual([
     { product: 'Kale', baseUnit: 'oz', chosen: {} },
     { product: 'Chard', baseUnit: 'crate', chosen: { baseUnit: 'head' } },
-    { baseUnit: 'box', chosen: {} },
+    { baseUnit: 'bag', chosen: {} },
     { product: 'Beet', baseUnit: 'each', chosen: {} },
   ]);
   expect(rows[0]?.cells.baseUnit).toBe('crate');

@@ -33,7 +33,7 @@ const ECHO_MAX = 60;
 export const quoted = (text: string): string =>
   text.length > ECHO_MAX ? `${text.slice(0, ECHO_MAX).toWellFormed()}…` : text;
 
-export const importIssue = (
+const importIssue = (
   row: number,
   column: string | null,
   says: FarmText | StoredText,
