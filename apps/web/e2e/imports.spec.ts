@@ -154,6 +154,7 @@ test.describe('the demo farm', () => {
       await page.getByRole('button', { name: 'Import and export' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
+    const stock = await exported(() => page.getByRole('button', { name: 'Export CSV' }).click());
     const products = await exported(press('Export products as CSV'));
     const prices = await exported(press('Export prices as CSV'));
     const saved = async (address: string) => {
@@ -161,10 +162,15 @@ test.describe('the demo farm', () => {
       return exported(() => page.getByRole('button', { name: 'Export CSV' }).click());
     };
     const buyers = await saved('/dashboard?tab=buyers');
+    const plantings = await saved('/dashboard?tab=plantings');
+    const orders = await saved('/dashboard?tab=orders');
     const locations = await saved('/dashboard?tab=plantings&locations=true');
     await isSame('products', products);
     await isSame('prices', prices);
     await isSame('buyers', buyers);
     await isSame('locations', locations);
+    await isSame('stock', stock);
+    await isSame('plantings', plantings);
+    await isSame('orders', orders);
   });
 });

@@ -171,7 +171,7 @@ const findSize = (reader: RowReader, product: Template, things: NamedThings<Name
   if (others.length === 0) return first;
   return reader.refuse(
     'size',
-    orderImportTexts.sizeMissing({ product: product.name }),
+    orderImportTexts.sizeUnsaid({ product: product.name }),
     [first, ...others].map(({ id, name }) => ({ value: String(id), label: name })),
   );
 };
