@@ -34,6 +34,7 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
   const list = say(kindWords[kind].label);
   const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
   const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
+  const isWorkbook = fileName?.toLowerCase().endsWith('.xlsx') ?? false;
   const separator = separators[preview.separator];
   return (
     <section aria-labelledby={PREVIEW_ID}>
@@ -46,7 +47,11 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
               </Title>
               <Text role="status">{t`${found} (${plural(all, { one: '# row', other: '# rows' })})`}</Text>
               <Text size="sm" c="dimmed">
-                {encoding ? t`Read as ${encoding}, with ${separator}.` : t`Read with ${separator}.`}{' '}
+                {isWorkbook
+                  ? t`Read from its first sheet.`
+                  : encoding
+                    ? t`Read as ${encoding}, with ${separator}.`
+                    : t`Read with ${separator}.`}{' '}
                 {t`Nothing is saved yet.`}
               </Text>
             </div>

@@ -4,7 +4,8 @@ import { t } from '@lingui/core/macro';
 /** Why a file cannot be read, as a sentence for the person who chose it. */
 export class FileError extends Error {}
 
-export type ReadFile = { text: string; encoding: string };
+/** Workbooks have no encoding of their own. */
+export type ReadFile = { text: string; encoding: string | null };
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -17,23 +18,25 @@ const inCell = (value: unknown): string => {
   return value instanceof Date ? dayOf(value) : String(value);
 };
 
+const tooLarge = () =>
+  new FileError(t`This file is larger than 5 MB. Split it into parts and import one after the other.`);
+
 const readWorkbook = async (file: File): Promise<ReadFile> => {
   const [{ readSheet }, { stringify }] = await Promise.all([
     import('read-excel-file/universal'),
     import('csv-stringify/browser/esm/sync'),
   ]);
-  try {
-    const rows = await readSheet(await file.arrayBuffer());
-    const text = stringify(
-      rows.map((row) => row.map(inCell)),
-      { delimiter: '\t' },
-    );
-    return { text, encoding: t`the first sheet` };
-  } catch {
+  const rows = await readSheet(await file.arrayBuffer()).catch(() => {
     throw new FileError(
       t`This workbook cannot be read. In your spreadsheet, choose File, Save As, CSV, and choose that file.`,
     );
-  }
+  });
+  const text = stringify(
+    rows.map((row) => row.map(inCell)),
+    { delimiter: '\t' },
+  );
+  if (text.length > IMPORT_TEXT_MAX) throw tooLarge();
+  return { text, encoding: null };
 };
 
 export const readImportFile = async (file: File): Promise<ReadFile> => {
