@@ -5,7 +5,7 @@ import { say } from '../../lib/say.ts';
 import { columnNames, kindWords } from './imports.text.ts';
 
 /** Two example rows of each kind, by the keys of its columns. */
-const examples: Record<ImportKind, readonly Record<string, string>[]> = {
+const examples = (): Record<ImportKind, readonly Record<string, string>[]> => ({
   products: [
     { product: 'Lacinato Kale', baseUnit: 'bunch', size: '12 bunch', unitsPerPackage: '12', price: '24.50' },
     {
@@ -28,8 +28,8 @@ const examples: Record<ImportKind, readonly Record<string, string>[]> = {
     { buyer: 'Oak Street Kitchen', email: 'chef@oakstreet.example', phone: '555-0177' },
   ],
   locations: [
-    { location: 'North field, row 4', description: '200 ft, drip' },
-    { location: 'Hoop house 1', description: '30 by 96 ft' },
+    { location: 'North field, row 4', description: t`200 ft, drip` },
+    { location: 'Hoop house 1', description: t`30 by 96 ft` },
   ],
   stock: [
     { product: 'Lacinato Kale', onHand: '120', harvestDate: '2026-04-22', location: 'Cooler' },
@@ -78,7 +78,7 @@ const examples: Record<ImportKind, readonly Record<string, string>[]> = {
       fromQuantity: '10',
     },
   ],
-};
+});
 
 export const nameOfColumn = (key: string): string => {
   const name = columnNames[key];
@@ -93,6 +93,6 @@ export const saveTemplate = (kind: ImportKind): Promise<void> => {
       header: nameOfColumn(key),
       value: (row: Record<string, string>) => row[key] ?? null,
     })),
-    examples[kind],
+    examples()[kind],
   );
 };

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@farm/domain/imports';
+import type { ImportRow, RowState } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
@@ -10,7 +10,11 @@ import { MendCell } from './mend-cell.tsx';
 import type { Alike } from './row-likeness.ts';
 import type { Mending } from './use-mending.ts';
 
-const colors = { new: 'brand', changed: 'yellow', same: 'gray', error: 'red' };
+const colors = new Map<RowState, string>([
+  ['new', 'brand'],
+  ['changed', 'yellow'],
+  ['error', 'red'],
+]);
 
 type PreviewRowProps = {
   row: ImportRow;
@@ -29,7 +33,7 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
       <th scope="row">
         <Group gap={6}>
           <span className={classes.title}>{title || t`Row ${row}`}</span>
-          <Badge size="sm" variant="light" color={colors[state]} tt="none" fw={600}>
+          <Badge size="sm" variant="light" color={colors.get(state) ?? 'gray'} tt="none" fw={600}>
             {say(stateLabels[state])}
           </Badge>
         </Group>

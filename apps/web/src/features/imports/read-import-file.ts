@@ -40,10 +40,7 @@ const readWorkbook = async (file: File): Promise<ReadFile> => {
 };
 
 export const readImportFile = async (file: File): Promise<ReadFile> => {
-  if (file.size > IMPORT_TEXT_MAX)
-    throw new FileError(
-      t`This file is larger than 5 MB. Split it into parts and import one after the other.`,
-    );
+  if (file.size > IMPORT_TEXT_MAX) throw tooLarge();
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (ending === 'xlsx') return readWorkbook(file);
   if (!['csv', 'tsv', 'txt'].includes(ending))
