@@ -71,7 +71,7 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
     <>
       {isNew && (
         <>
-          <Steps id="bring-lists" title={t`Bring your lists`} list={lists} onHide={onHide} />
+          <Steps id="bring-lists" title={t`Bring your lists`} list={lists} onHide={onHide} visibleFrom="sm" />
           <Steps id="first-steps" title={t`Begin with your farm`} list={list} onHide={onHide} />
         </>
       )}
@@ -86,16 +86,17 @@ type StepsProps = {
   title: string;
   list: { label: string; isDone: boolean; run: () => void }[];
   onHide: () => void;
+  visibleFrom?: 'sm';
 };
 
 /** Nothing once all of it is done. */
-function Steps({ id, title, list, onHide }: StepsProps) {
+function Steps({ id, title, list, onHide, ...shown }: StepsProps) {
   const { t } = useLingui();
   const count = list.length;
   const done = list.filter(({ isDone }) => isDone).length;
   if (done === count) return null;
   return (
-    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={id}>
+    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={id} {...shown}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h4" id={id}>
           {title}
