@@ -4,6 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import { refusalOf, toTrpcError } from '../core/trpc.ts';
+import { BODY_MAX_BYTES } from './limit-body.ts';
 import { appRouter } from './router.ts';
 
 const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
@@ -12,10 +13,15 @@ const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
 };
 const UNREADABLE: ConstructorParameters<typeof Refusal> = ['BODY_UNREADABLE', accessTexts.bodyUnreadable()];
 
-const refusalOfRequest = (error: FastifyError): Refusal | undefined => {
-  const refusal = refusalOf(error);
-  if (refusal || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return refusal;
-  return new Refusal(...(bodyRefusals[error.code] ?? UNREADABLE));
+const takesFiles = ({ routeOptions }: FastifyRequest) => (routeOptions.bodyLimit ?? 0) > BODY_MAX_BYTES;
+
+const refusalOfRequest = (error: FastifyError, request: FastifyRequest): Refusal | undefined => {
+  const known = refusalOf(error);
+  if (known || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return known;
+  const refusal = new Refusal(...(bodyRefusals[error.code] ?? UNREADABLE));
+  return refusal.code === 'BODY_TOO_LARGE' && takesFiles(request)
+    ? new Refusal('BODY_TOO_LARGE', accessTexts.fileTooLarge())
+    : refusal;
 };
 
 const logFault = (error: FastifyError, request: FastifyRequest) =>
@@ -32,7 +38,7 @@ const TEXTS_HEADER = 'farm-texts';
 const inEnglish = ({ path, message }: FieldIssue) => ({ path, message });
 
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOfRequest(error);
+  const refusal = refusalOfRequest(error, request);
   const isTextAsked = request.headers[TEXTS_HEADER] !== undefined;
   if (!refusal) {
     logFault(error, request);
@@ -58,7 +64,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
 };
 
 export const answerTrpcError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOfRequest(error);
+  const refusal = refusalOfRequest(error, request);
   request.refusedAs = refusal?.code ?? 'fault';
   if (!refusal) logFault(error, request);
   waitAs(reply, refusal);

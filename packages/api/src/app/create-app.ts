@@ -31,7 +31,7 @@ import {
 } from './guard-connections.ts';
 import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
-import { limitBodiesOfStrangers } from './limit-body.ts';
+import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './limit-body.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
 import { createCaller, procedures } from './router.ts';
@@ -40,8 +40,6 @@ import { sendSessionCookie } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
 import { addTrpc } from './trpc-route.ts';
 import { watchProxies } from './watch-proxies.ts';
-
-const BODY_LIMIT_BYTES = 1_048_576;
 
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
@@ -76,7 +74,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   const limits = withUsualLimits(options.connections);
   const app = fastify({
     ...connectionSettings(limits),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
     ...(options.log && { loggerInstance: options.log }),
     logController: new AnswerLog(),

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
+/** Of every request but one with a file. */
+export const BODY_MAX_BYTES = 1_048_576;
 const STRANGERS_MAX_BYTES = 16_384;
 
 /** A typed call whose session has just ended says that, whatever it sent. */

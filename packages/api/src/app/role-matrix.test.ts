@@ -83,7 +83,10 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     const app = await world.app();
     const heard: Record<string, string[]> = {};
     // Whether the role may do this depends on what the body asks for.
-    const judgedByBody = ['POST /api/products', 'PUT /api/buyers/{id}', 'PUT /api/orders/{id}'];
+    const judgedByBody = [
+      ...['POST /api/products', 'PUT /api/buyers/{id}', 'PUT /api/orders/{id}'],
+      'POST /api/imports/{kind}',
+    ];
     for (const call of pathCalls) {
       const name = call.at;
       const send = async (asker: Asker, wrong?: (typeof call.refused)[number] | 'unreadable') => {

@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** A file of 5 MB as JSON, in which line ends and quotes take two bytes. */
+const FILE_MAX_BYTES = 6_291_456;
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** tRPC's own adapter takes twice the processor time, and its streams twice the memory. */
@@ -27,6 +30,14 @@ export const addTrpc = (app: FastifyInstance): void => {
       if (request.method === 'HEAD') return reply.code(204).send();
       return opensEvents(request) ? streams.send(request, reply) : answerCalls(request, reply);
     };
-    trpc.route({ method: METHODS, url: '/trpc/:path', schema: { hide: true }, handler });
+    const route = { method: METHODS, schema: { hide: true }, handler };
+    trpc.route({ ...route, url: '/trpc/:path' });
+    // Alone, not in a batch with others.
+    trpc.route({
+      ...route,
+      method: 'POST',
+      url: '/trpc/:path(^imports\\.preview$)',
+      bodyLimit: FILE_MAX_BYTES,
+    });
   });
 };

@@ -20,9 +20,10 @@ import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
 import { sayIn } from '../packing/paper/say-in.ts';
 
-lowerThreadPriority();
+const { databaseUrl, isWriter } = workerData as WorkerData;
 
-const { databaseUrl } = workerData as WorkerData;
+if (!isWriter) lowerThreadPriority();
+
 let opened: ReturnType<typeof openReader> | undefined;
 let damage: NodeJS.ErrnoException | undefined;
 

@@ -125,15 +125,14 @@ const takeForms = (app: FastifyInstance) => {
   });
 };
 
-/** Refuses `BODY_NOT_JSON` for anything else. */
-const takeBytes = (app: FastifyInstance, { type, maxBytes }: NonNullable<RestPath['takes']>) => {
+/** Refuses `BODY_NOT_JSON` for what says that it is something else. */
+const takeBytes = (app: FastifyInstance, type: string) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', (_request, _payload, done) =>
-    done(new Refusal('BODY_NOT_JSON', accessTexts.bodyOfOtherType({ type }))),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+    const said = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? type;
+    if (said === type) done(null, body);
+    else done(new Refusal('BODY_NOT_JSON', accessTexts.bodyOfOtherType({ type })));
+  });
 };
 
 export const addRestPaths = (
@@ -165,6 +164,7 @@ export const addRestPaths = (
       method,
       url,
       config: { action },
+      ...(takes && { bodyLimit: takes.maxBytes }),
       schema: {
         tags: [tag],
         operationId,
@@ -181,7 +181,7 @@ export const addRestPaths = (
     };
     if (takesForms || takes) {
       app.register(async (own) => {
-        if (takes) takeBytes(own, takes);
+        if (takes) takeBytes(own, takes.type);
         else takeForms(own);
         own.route(route);
       });

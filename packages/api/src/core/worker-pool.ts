@@ -23,7 +23,8 @@ export type TaskHandlers = { [Name in TaskName]: (input: Input<Name>) => Promise
 
 export type TaskCall<Name extends TaskName = TaskName> = { name: Name; input: Input<Name> };
 
-export type WorkerData = { databaseUrl: string };
+/** Who writes keeps others waiting, and so does not run at a lower priority. */
+export type WorkerData = { databaseUrl: string; isWriter: boolean };
 
 export type Reader = { session: SessionInfo | null; nowMs: number; zone: string };
 
@@ -62,8 +63,7 @@ type Options = Pick<Farm, 'log' | 'damage'> & {
   heapMaxMb?: number | undefined;
 };
 
-/** A thread begins with the first task and ends when idle. If it breaks or takes too long, only its task is refused. */
-export const openWorkerPool = ({
+const openThreads = ({
   log,
   damage,
   program,
@@ -72,7 +72,8 @@ export const openWorkerPool = ({
   idleMs = IDLE_MS,
   workMs = WORK_MS,
   heapMaxMb = HEAP_MAX_MB,
-}: Options): WorkerPool => {
+  isWriter,
+}: Options & { isWriter: boolean }): WorkerPool => {
   // Piscina's own queue would stand still when a thread breaks.
   const slots = openSlots(threads);
   let pool: Promise<Piscina> | undefined;
@@ -83,7 +84,7 @@ export const openWorkerPool = ({
     const { Piscina } = (await import('piscina')).default;
     const opened = new Piscina({
       filename: program,
-      workerData: { databaseUrl } satisfies WorkerData,
+      workerData: { databaseUrl, isWriter } satisfies WorkerData,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
@@ -140,6 +141,21 @@ export const openWorkerPool = ({
     close: async () => {
       isClosed = true;
       await (await pool)?.destroy();
+    },
+  };
+};
+
+/** Tasks that write, one at a time. */
+const writes: ReadonlySet<string> = new Set<TaskName>(['writeImport']);
+
+/** A thread begins with the first task and ends when idle. If it breaks or takes too long, only its task is refused. */
+export const openWorkerPool = (options: Options): WorkerPool => {
+  const readers = openThreads({ ...options, isWriter: false });
+  const writer = openThreads({ ...options, threads: 1, isWriter: true });
+  return {
+    run: (name, input, asking) => (writes.has(name) ? writer : readers).run(name, input, asking),
+    close: async () => {
+      await Promise.all([readers.close(), writer.close()]);
     },
   };
 };

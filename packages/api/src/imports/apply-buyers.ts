@@ -1,9 +1,9 @@
 import {
-  deleteBuyers,
   type ImportedBuyer,
   insertBuyers,
   listBuyerRecords,
   listBuyerRecordsById,
+  setBuyersArchived,
   setEachBuyer,
 } from '@farm/data/buyers';
 import { listProfiles } from '@farm/data/identity';
@@ -87,7 +87,7 @@ const undoer: ImportUndoer = {
     return used;
   },
   undo: async (ctx, changes) => {
-    await deleteBuyers(ctx.db, madeIds(changes));
+    await setBuyersArchived(ctx.db, madeIds(changes), ctx.now().toISOString());
     await change(
       ctx,
       changes.flatMap(({ id, before }) => (before ? [{ id, changes: before as Changes }] : [])),

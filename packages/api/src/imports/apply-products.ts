@@ -1,13 +1,13 @@
 import {
-  deleteSizes,
-  deleteTemplates,
   insertSizes,
   insertTemplates,
   listSizesById,
   listTemplates,
   listTemplatesById,
   setEachSize,
+  setSizesArchived,
   setTemplateDeleted,
+  setTemplatesArchived,
 } from '@farm/data/catalog';
 import { listOrderedSizes, listSizedTemplates, listUsed } from '@farm/data/imports';
 import { listPrices } from '@farm/data/prices';
@@ -170,7 +170,7 @@ const sizeUndoer: ImportUndoer = {
     const made = new Set(madeIds(changes));
     const removed = present.filter(({ id }) => made.has(id));
     const beforeOf = new Map(changes.map(({ id, before }) => [id, before]));
-    await deleteSizes(ctx.db, [...made]);
+    await setSizesArchived(ctx.db, [...made], ctx.now().toISOString());
     await recordSizes(
       ctx,
       'undone',
@@ -194,11 +194,10 @@ const templateUndoer: ImportUndoer = {
     addReason(used, await listUsed(db, 'linesOfTemplate', made), keptReasons.ordered());
     addReason(used, await listUsed(db, 'stockOfTemplate', made), keptReasons.stocked());
     addReason(used, await listUsed(db, 'plantingsOfTemplate', made), keptReasons.planted());
-    addReason(used, await listUsed(db, 'sizesOfTemplate', made), keptReasons.sized());
     return used;
   },
   undo: async (ctx, changes) => {
-    await deleteTemplates(ctx.db, madeIds(changes));
+    await setTemplatesArchived(ctx.db, madeIds(changes), ctx.now().toISOString());
     for (const { id, before } of changes)
       if (before)
         await setTemplateDeleted(ctx.db, {

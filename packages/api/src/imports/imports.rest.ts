@@ -75,6 +75,10 @@ const DocumentedImport = named('Import', ImportBatch, {
   },
 });
 
+const ImportedOrTried = named('ImportedOrTried', z.union([DocumentedImport, TriedFile]), {
+  description: 'A file that was brought in, or one that was only tried',
+});
+
 const Undone = named('UndoneImport', UndoneImport, {
   description: 'What was taken back',
   fields: {
@@ -131,27 +135,23 @@ export const importsRest: RestPaths = {
           'idempotency-key': IdempotencyKey.optional().describe(aboutKey),
         }),
         body: CsvFile,
-        answer: z
-          .union([DocumentedImport, TriedFile])
-          .describe('What was written, or with `dryRun` what would be'),
+        answer: ImportedOrTried.describe('What was written, or with `dryRun` what would be'),
       },
       async (request, reply) => {
         const { kind } = request.params;
         const sent = { kind, text: textOf(request.body) };
         const key = request.headers['idempotency-key'];
-        const call = { ctx: request.farmContext, action: 'imports.use' } as const;
+        // A token that may only read tries no files either.
+        const call = { ctx: request.farmContext, type: 'mutation', action: 'imports.use' } as const;
         if (request.query.dryRun === '1') {
-          const { hash: _, ...tried } = await guardCall(
-            { ...call, type: 'query', path: 'imports.tryFile' },
-            (ctx) => tryFile(ctx, sent),
+          const { hash: _, ...tried } = await guardCall({ ...call, path: 'imports.tryFile' }, (ctx) =>
+            tryFile(ctx, sent),
           );
           return reply.send(tried);
         }
         const input = { ...sent, ...(typeof key === 'string' && { idempotencyKey: key }) };
         return reply.send(
-          await guardCall({ ...call, type: 'mutation', path: 'imports.bringFile' }, (ctx) =>
-            bringFile(ctx, input),
-          ),
+          await guardCall({ ...call, path: 'imports.bringFile' }, (ctx) => bringFile(ctx, input)),
         );
       },
     ),

@@ -3,7 +3,7 @@ import { texts } from '@farm/domain/texts';
 export const importRefusals = texts('imports', {
   previewMissing: 'This preview has expired. Choose the file again.',
   importMissing: 'This import no longer exists, or was undone already. Reload the page.',
-  changed: 'The lists of the farm have changed since this preview. Preview again, then apply.',
+  farmChanged: 'The lists of the farm have changed since this preview. Preview again, then apply.',
   hasErrors:
     '{count, plural, one {# row has an error} other {# rows have errors}}: {rows}. Correct them, or leave them out.',
   andMore: '{rows} and {more} more',

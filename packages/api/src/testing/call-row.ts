@@ -28,6 +28,8 @@ export type PathCall = {
   query?: Filled<string>;
   /** The documented payload, with every key. */
   body?: Filled<object>;
+  /** What is sent instead of a payload. */
+  file?: string;
   /** The status of success, if not 200. */
   status?: 201;
   /** What the answer is, if not JSON. */

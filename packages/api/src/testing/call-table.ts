@@ -6,6 +6,7 @@ import { catalogCalls } from './calls/catalog.ts';
 import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
+import { importFileCalls, importsCalls } from './calls/imports.ts';
 import { inventoryCalls } from './calls/inventory.ts';
 import { invoicePaperCalls, invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
@@ -41,6 +42,7 @@ export const callTable: CallRows = {
   ...notificationsCalls,
   ...plantingsCalls,
   ...locationsCalls,
+  ...importsCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
@@ -64,7 +66,7 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
 );
 
 /** Every call of a documented path. */
-export const pathCalls = [...paths, ...paperCalls, ...invoicePaperCalls].map((call) => {
+export const pathCalls = [...paths, ...paperCalls, ...invoicePaperCalls, ...importFileCalls].map((call) => {
   const [method, path] = call.at.split(' ') as [Method, string];
   return { refused: [], ...call, status: call.status ?? 200, method, path };
 });
@@ -73,7 +75,7 @@ export type DocumentedCall = (typeof pathCalls)[number];
 /** The request of a documented call, with another value where one is given. */
 export const requestOf = (call: DocumentedCall, farm: FurnishedFarm, sent: Request = {}) => {
   const parameter = sent.parameter ?? call.parameter?.(farm) ?? '';
-  const payload = sent.body ?? call.body?.(farm);
+  const payload = sent.body ?? call.file ?? call.body?.(farm);
   return {
     method: call.method,
     url: call.path.replace(/\{\w+\}/, String(parameter)) + (sent.query ?? call.query?.(farm) ?? ''),

@@ -144,6 +144,10 @@ export const furnishFarm = async (world: World) => {
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
 
+  const bought = await as(rep).imports.preview({ kind: 'buyers', text: 'Buyer\nCafe Uno\n' });
+  const importedBuyers = await as(rep).imports.applyPreview({ previewId: bought.id });
+  const importPreview = await as(admin).imports.preview({ kind: 'locations', text: 'Location\nTunnel 8\n' });
+
   return {
     today: TODAY,
     farmer,
@@ -179,6 +183,8 @@ export const furnishFarm = async (world: World) => {
     finishedPlanting,
     token,
     invitation,
+    importedBuyers,
+    importPreview,
     resetSecret: reset.kind === 'link' ? reset.secret : '',
   };
 };

@@ -232,7 +232,12 @@ export const setEachBuyer = (
     })),
   );
 
-/** Nothing may refer to them. */
-export const deleteBuyers = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await inChunks(ids, (some) => trx.deleteFrom('buyer').where('id', 'in', some).execute());
+export const setBuyersArchived = async (trx: Trx, ids: readonly number[], now: string): Promise<void> => {
+  await inChunks(ids, (some) =>
+    trx
+      .updateTable('buyer')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute(),
+  );
 };

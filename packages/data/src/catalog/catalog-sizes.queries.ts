@@ -200,7 +200,12 @@ export const listSizesById = (db: Db, ids: readonly number[]): Promise<ProductSi
     return rows.map(toSize);
   });
 
-/** Nothing may refer to them. */
-export const deleteSizes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await inChunks(ids, (some) => trx.deleteFrom('product_size').where('id', 'in', some).execute());
+export const setSizesArchived = async (trx: Trx, ids: readonly number[], now: string): Promise<void> => {
+  await inChunks(ids, (some) =>
+    trx
+      .updateTable('product_size')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute(),
+  );
 };

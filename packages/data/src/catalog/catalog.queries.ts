@@ -217,9 +217,15 @@ export const listTemplatesById = (db: Db, ids: readonly number[]) =>
       .execute(),
   );
 
-/** Nothing may refer to them. */
-export const deleteTemplates = async (trx: Trx, ids: readonly number[]): Promise<void> => {
-  await inChunks(ids, (some) => trx.deleteFrom('product_name').where('id', 'in', some).execute());
+/** Not their sizes. */
+export const setTemplatesArchived = async (trx: Trx, ids: readonly number[], now: string): Promise<void> => {
+  await inChunks(ids, (some) =>
+    trx
+      .updateTable('product_name')
+      .set((eb) => ({ archived_at: now, version: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute(),
+  );
 };
 
 /** Makes a template a deleted one again, as it was. */

@@ -6,7 +6,6 @@ const uses = {
   stockOfTemplate: ['product', 'product_name_id'],
   linesOfTemplate: ['order_line', 'product_name_id'],
   plantingsOfTemplate: ['planting', 'product_name_id'],
-  sizesOfTemplate: ['product_size', 'product_name_id'],
   pricesOfSize: ['price', 'product_size_id'],
   wordsOfSize: ['buyer_word', 'product_size_id'],
   ordersOfBuyer: ['order_group', 'buyer_id'],

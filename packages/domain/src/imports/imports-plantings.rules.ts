@@ -55,6 +55,7 @@ const countSaid = ({ said }: Row): number => fields.filter((field) => said[field
 const saysSame = ({ said }: Row, planting: PlantingImportState): boolean =>
   fields.every((field) => said[field] === null || said[field] === planting[field]);
 
+const wordOf = (status: Planting['status']) => plantingImportTexts.plantingStatus({ status });
 const rankOf = (status: Planting['status']): number => plantingStatuses.indexOf(status);
 const HARVESTING = rankOf('harvesting');
 const harvestedChoices = plantingStatuses.slice(HARVESTING).map((value) => ({ value, label: value }));
@@ -91,15 +92,15 @@ const stateAfter = ({ reader, said }: Row, planting: Planting | undefined): Plan
   const status = said.status ?? (isMore && rankOf(before.status) < HARVESTING ? 'harvesting' : before.status);
   const present = before.totalHarvested;
   if (rankOf(status) < rankOf(before.status))
-    reader.refuse('status', plantingImportTexts.statusBack({ present: before.status }));
+    reader.refuse('status', plantingImportTexts.statusBack({ present: wordOf(before.status) }));
   else if (totalHarvested > 0 && rankOf(status) < HARVESTING)
-    reader.refuse('status', plantingImportTexts.notHarvested({ status }), harvestedChoices);
+    reader.refuse('status', plantingImportTexts.notHarvested({ status: wordOf(status) }), harvestedChoices);
   if (totalHarvested < present) reader.refuse('harvested', plantingImportTexts.harvestLess({ present }));
   else if (isMore && before.status === 'finished')
     reader.refuse('harvested', plantingImportTexts.harvestClosed({ present }));
   const isUnsaid = said.totalHarvested === null && !planting;
   if (totalHarvested === 0 && (status === 'harvesting' || (status === 'finished' && isUnsaid)))
-    reader.refuse('harvested', plantingImportTexts.harvestMissing({ status }));
+    reader.refuse('harvested', plantingImportTexts.harvestMissing({ status: wordOf(status) }));
   return { status, totalHarvested, notes: said.notes ?? before.notes };
 };
 

@@ -1,6 +1,8 @@
 import { texts } from '../core/texts.ts';
 
 export const plantingImportTexts = texts('imports', {
+  plantingStatus:
+    '{status, select, planted {planted} transplanted {transplanted} harvesting {harvesting} finished {finished} other {{status}}}',
   harvestMissing: 'Enter how many units were harvested in all, since this planting is {status}.',
   notHarvested: 'Units were harvested, so it cannot be {status}. Choose harvesting or finished.',
   harvestLess: '{present, number} units were harvested already. Enter at least that many.',

@@ -75,7 +75,7 @@ describe('a stock count', () => {
           'Row 2, Location: There are 2 lots of Kale from Apr 10, 2026. Choose the one that was counted, or enter its location.',
         choices: [
           { value: '1', label: 'Cooler: 5' },
-          { value: '2', label: 'No location: 6' },
+          { value: '2', label: '–: 6' },
         ],
       },
     ]);

@@ -70,11 +70,9 @@ const rowsOf = (counts: readonly Count[]): string =>
     .map(({ reader }) => reader.row.row)
     .join(', ') + (counts.length > ROWS_NAMED_MAX ? ', …' : '');
 
-const lotChoice = ({ id, location, unitsAvailable: units }: StockLot) => ({
+const lotChoice = ({ id, location, unitsAvailable }: StockLot) => ({
   value: String(id),
-  label: String(
-    location ? stockImportTexts.lotChoice({ location, units }) : stockImportTexts.lotChoiceNowhere({ units }),
-  ),
+  label: `${location || '–'}: ${unitsAvailable}`,
 });
 
 /** The lot of a day, and of a place if the row says one; null, with an issue, if several may be meant. */

@@ -7,6 +7,4 @@ export const stockImportTexts = texts('imports', {
     'The rows {rows} say different amounts of the same stock of {product}. Correct the amount, or add a harvest date or location that tells them apart.',
   lotUnclear:
     'There are {count, number} lots of {product} from {day}. Choose the one that was counted, or enter its location.',
-  lotChoice: '{location}: {units, number}',
-  lotChoiceNowhere: 'No location: {units, number}',
 });

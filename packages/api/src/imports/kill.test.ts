@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@farm/data/app';
+import { engines } from '@farm/data/testing';
+import { expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../testing/bring-locations.ts', import.meta.url));
+const ROWS = 4000;
+
+/** What the process told before it was killed, once it had begun so many statements. */
+const killAt = (engine: string, statements: number): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, engine], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let told = '';
+    child.stdout.on('data', (data) => {
+      told += data;
+      if (told.split('adding').length > statements) child.kill('SIGKILL');
+    });
+    child.on('close', () => resolve(told));
+  });
+
+it.each(engines.flatMap((engine) => [3, 20, 25].map((statements) => [engine, statements] as const)))(
+  'an import on %s is there whole or not at all after a kill at its statement %i',
+  async (engine, statements) => {
+    const told = await killAt(engine, statements);
+    const url = /ready (.*)/.exec(told)?.[1] ?? '';
+    const { db, close } = await openDatabase(url);
+    const count = async (table: 'location' | 'import_batch' | 'import_change' | 'import_preview') =>
+      (await db.selectFrom(table).select('id').execute()).length;
+    try {
+      const isThere = (await count('import_batch')) === 1;
+      expect([await count('location'), await count('import_change'), await count('import_preview')]).toEqual(
+        isThere ? [ROWS, ROWS, 0] : [0, 0, 1],
+      );
+      expect(told).toContain('adding');
+      if (told.includes('told')) expect(isThere).toBe(true);
+      if (statements < 25) expect(isThere).toBe(false);
+    } finally {
+      await close();
+      if (engine === 'sqlite') await rm(dirname(url), { recursive: true });
+    }
+  },
+  60_000,
+);
