@@ -61,8 +61,6 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const leftOutReasons = ['title', 'blank', 'total'] as const;
-
 export const ImportPreview = z.object({
   id: z.string(),
   kind: ImportKind,
@@ -72,7 +70,7 @@ export const ImportPreview = z.object({
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals. */
-  leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(leftOutReasons) })),
+  leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(['title', 'blank', 'total']) })),
   /** At most `IMPORT_ROWS_SHOWN` of each state: errors first, then changed, new and the same ones. */
   rows: z.array(ImportRow),
   /** The rows of all errors, so that all can be left out at once. */
