@@ -365,7 +365,7 @@ test('a long list loads while scrolling, renders only a few buyers, and exports 
   expect(download.suggestedFilename()).toMatch(/^buyers-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\n');
-  expect(lines[0]).toBe('\uFEFFCompany Name,Email,Phone,Address,Sales Rep');
+  expect(lines[0]).toBe('\uFEFFCompany Name,Email,Phone,Address,Sales Rep,Price list,Terms');
   expect(text.match(/^Buyer \d{3},/gm)).toHaveLength(count);
   // A spreadsheet would run text that begins like this as a formula.
   expect(text).toContain(`'=${long}`);

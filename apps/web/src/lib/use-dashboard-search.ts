@@ -35,6 +35,11 @@ export const useTabInAddress = (): TabName | undefined => {
   return useSearch({ strict: false, select: (raw: unknown) => read?.(raw).tab });
 };
 
+export const useImportsInAddress = (): boolean => {
+  const read = useContext(SearchContext);
+  return useSearch({ strict: false, select: (raw: unknown) => read?.(raw).imports !== undefined });
+};
+
 /** The address keeps only `remembered`; `focus` is the id of the element to focus on arrival. */
 export const useOpenTab = (): ((
   tab: TabName,

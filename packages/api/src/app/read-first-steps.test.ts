@@ -28,16 +28,20 @@ describe.each(engines)('what a new farm has still to do, on %s', (engine) => {
     await admin.people.revokeInvitation({ id: invitation.id });
     expect(await done()).toEqual(withBuyer);
     const rep = await world.person('sales_rep');
+    await admin.locations.create({ name: 'North field' });
+    expect(await done()).toEqual([...withBuyer, 'hasOthers', 'hasLocation']);
+    await admin.inventory.addLot({ productNameId: id, unitsAvailable: 5, harvestDate: TODAY });
+    expect(await done()).toEqual([...withBuyer, 'hasOthers', 'hasLocation', 'hasStock']);
     await admin.orders.create({
       buyerId: buyer.id,
       deliveryDate: TODAY,
       lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 1 }],
       idempotencyKey: 'first-order',
     });
-    expect(await done()).toEqual([...withBuyer, 'hasOthers', 'hasOrder']);
+    expect(await done()).toEqual([...withBuyer, 'hasOthers', 'hasLocation', 'hasStock', 'hasOrder']);
     await admin.catalog.remove({ id });
     await admin.buyers.remove({ id: buyer.id });
-    expect(await done()).toEqual(['hasDetails', 'hasOthers', 'hasOrder']);
+    expect(await done()).toEqual(['hasDetails', 'hasOthers', 'hasLocation', 'hasStock', 'hasOrder']);
     expect((await refusalOf(world.as(rep).farm.firstSteps())).code).toBe('ROLE_FORBIDDEN');
   });
 

@@ -13,6 +13,8 @@ export const readFirstSteps = async (ctx: PersonContext): Promise<FirstSteps> =>
     hasProduct: first.product !== null,
     hasBuyer: first.buyer !== null,
     hasOthers: first.other !== null || first.invitation !== null,
+    hasLocation: first.location !== null,
+    hasStock: first.lot !== null,
     hasOrder: first.order !== null,
     isTimeZoneChosen:
       ctx.zone.isPreset === true ||

@@ -1,3 +1,4 @@
+import { listTerms } from '@farm/data/buyers';
 import {
   AssignBuyerInput,
   Buyer,
@@ -31,6 +32,9 @@ export const buyersRouter = router({
   update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(by(updateBuyer)),
   assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(by(assignBuyer)),
   terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(by(readTerms)),
+  allTerms: permitted('buyers.readTerms')
+    .output(z.array(BuyerTerms))
+    .query(({ ctx }) => listTerms(ctx.db)),
   setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
   words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(by(readWords)),
   forgetWord: permitted('buyers.words').input(byId(labels.buyer())).output(RowId).mutation(by(forgetWord)),

@@ -134,7 +134,7 @@ const findUsed = async (ctx: Inner, changes: readonly ImportChange[]): Promise<M
     changes.flatMap(({ id, after }) => {
       const version = versions.get(id);
       if (version === undefined) return [[id, keptReasons.gone()] as const];
-      return version === after.version ? [] : [[id, keptReasons.changed()] as const];
+      return version === after.version ? [] : [[id, keptReasons.changedSince()] as const];
     }),
   );
 };

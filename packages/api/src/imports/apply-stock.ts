@@ -164,7 +164,7 @@ const findUsed = async (ctx: Inner, changes: readonly ImportChange[]): Promise<M
   for (const { id, after } of changes) {
     const lot = lots.get(id);
     if (!lot || !isLive(lot)) used.set(id, keptReasons.gone());
-    else if (lot.version !== after.version) used.set(id, keptReasons.changed());
+    else if (lot.version !== after.version) used.set(id, keptReasons.changedSince());
     else if (packed.has(id)) used.set(id, usedReasons.packed());
   }
   return used;

@@ -13,7 +13,7 @@ export const findChanged = (
   return new Map(
     changes
       .filter((change) => !isAsLeft(change))
-      .map(({ id }) => [id, byId.has(id) ? keptReasons.changed() : keptReasons.gone()]),
+      .map(({ id }) => [id, byId.has(id) ? keptReasons.changedSince() : keptReasons.gone()]),
   );
 };
 

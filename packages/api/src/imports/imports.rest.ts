@@ -141,19 +141,17 @@ export const importsRest: RestPaths = {
         const { kind } = request.params;
         const sent = { kind, text: textOf(request.body) };
         const key = request.headers['idempotency-key'];
-        const call = { ctx: request.farmContext, action: 'imports.use' } as const;
+        // A token that may only read tries no files either.
+        const call = { ctx: request.farmContext, type: 'mutation', action: 'imports.use' } as const;
         if (request.query.dryRun === '1') {
-          const { hash: _, ...tried } = await guardCall(
-            { ...call, type: 'query', path: 'imports.tryFile' },
-            (ctx) => tryFile(ctx, sent),
+          const { hash: _, ...tried } = await guardCall({ ...call, path: 'imports.tryFile' }, (ctx) =>
+            tryFile(ctx, sent),
           );
           return reply.send(tried);
         }
         const input = { ...sent, ...(typeof key === 'string' && { idempotencyKey: key }) };
         return reply.send(
-          await guardCall({ ...call, type: 'mutation', path: 'imports.bringFile' }, (ctx) =>
-            bringFile(ctx, input),
-          ),
+          await guardCall({ ...call, path: 'imports.bringFile' }, (ctx) => bringFile(ctx, input)),
         );
       },
     ),

@@ -20,7 +20,7 @@ export const importRefusals = texts('imports', {
 /** Why something stays when its import is undone. */
 export const keptReasons = texts('imports', {
   gone: 'It was removed since.',
-  changed: 'Somebody changed it since.',
+  changedSince: 'Somebody changed it since.',
   grown: 'Plantings are there.',
   ordered: 'Orders have it.',
   stocked: 'Stock has it.',

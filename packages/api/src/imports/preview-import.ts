@@ -67,7 +67,7 @@ const answerWith = (
 });
 
 /** What a file would do, as the lists are now. */
-export const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
+const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
   isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
 
 const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {

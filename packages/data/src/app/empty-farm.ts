@@ -66,12 +66,20 @@ export const countFarm = async (db: Db): Promise<FarmCounts> => {
     .executeTakeFirstOrThrow();
 };
 
-/** Null for what there is not one of: of orders, buyers, templates, people but one, and invitations that still work. */
+/** Null for what there is none of; of people but one, and of invitations that still work. */
 export const findFirstThings = (db: Db, but: string, now: string) =>
   db
     .selectNoFrom((eb) => [
       eb.selectFrom('order_group').select('id').limit(1).as('order'),
       eb.selectFrom('buyer').select('id').where('archived_at', 'is', null).limit(1).as('buyer'),
+      eb.selectFrom('location').select('id').limit(1).as('location'),
+      eb
+        .selectFrom('product')
+        .select('id')
+        .where('kind', '=', 'lot')
+        .where('archived_at', 'is', null)
+        .limit(1)
+        .as('lot'),
       eb
         .selectFrom('product_name')
         .select('id')

@@ -147,6 +147,9 @@ const selectTerms = (db: Db) =>
     .select([...buyerTable.columns(...termColumns, 'version'), 'buyer.id as buyerId'])
     .where('archived_at', 'is', null);
 
+/** Of all buyers that are not archived. */
+export const listTerms = (db: Db): Promise<BuyerTerms[]> => selectTerms(db).orderBy('id').execute();
+
 /** Undefined if the buyer is archived or does not exist. */
 export const findTerms = (db: Db, buyerId: number): Promise<BuyerTerms | undefined> =>
   selectTerms(db).where('id', '=', buyerId).executeTakeFirst();

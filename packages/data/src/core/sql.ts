@@ -65,7 +65,7 @@ export const shareLock = async (trx: Trx, name: string): Promise<void> => {
 /** So many rows of up to sixty columns are written by one statement, which takes 32,766 values. */
 const ROWS_AT_ONCE = 500;
 
-export const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   );

@@ -98,6 +98,8 @@ export const FirstSteps = z.object({
   hasBuyer: z.boolean(),
   /** Another person, or an invitation that is still open. */
   hasOthers: z.boolean(),
+  hasLocation: z.boolean(),
+  hasStock: z.boolean(),
   hasOrder: z.boolean(),
   /** Whether a person chose the time zone, here or by the server's setting. */
   isTimeZoneChosen: z.boolean(),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImportKind, importKinds } from './imports.schema.ts';
+import type { ImportKind } from './imports.schema.ts';
 import { importColumns } from './imports-columns.rules.ts';
+import { importKinds } from './imports-kinds.rules.ts';
 import {
   applyAnswers,
   decodeText,

@@ -3,17 +3,8 @@ import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { importTexts } from './imports.texts.ts';
+import { importKinds } from './imports-kinds.rules.ts';
 
-/** What can be brought in. */
-export const importKinds = [
-  'products',
-  'buyers',
-  'locations',
-  'stock',
-  'plantings',
-  'orders',
-  'prices',
-] as const;
 export const ImportKind = z.enum(importKinds, says(importTexts.kindUnknown()));
 export type ImportKind = z.infer<typeof ImportKind>;
 
@@ -70,8 +61,6 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const leftOutReasons = ['title', 'blank', 'total'] as const;
-
 export const ImportPreview = z.object({
   id: z.string(),
   kind: ImportKind,
@@ -81,7 +70,7 @@ export const ImportPreview = z.object({
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals. */
-  leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(leftOutReasons) })),
+  leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(['title', 'blank', 'total']) })),
   /** At most `IMPORT_ROWS_SHOWN` of each state: errors first, then changed, new and the same ones. */
   rows: z.array(ImportRow),
   /** The rows of all errors, so that all can be left out at once. */

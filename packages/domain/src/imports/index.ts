@@ -3,6 +3,7 @@ export * from './imports.texts.ts';
 export * from './imports-buyers.rules.ts';
 export * from './imports-columns.rules.ts';
 export * from './imports-issues.texts.ts';
+export * from './imports-kinds.rules.ts';
 export * from './imports-locations.rules.ts';
 export * from './imports-names.rules.ts';
 export * from './imports-orders.rules.ts';

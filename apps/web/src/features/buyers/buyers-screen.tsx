@@ -8,6 +8,7 @@ import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { BuyersDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ImportButton } from '../../components/import-button.tsx';
 import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -69,6 +70,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
             {csv.count === null ? t`Export CSV` : t`Exporting... ${exported}`}
           </Button>
         )}
+        <ImportButton kind="buyers" />
         {mayManage && (
           <Button id="add-buyer" leftSection={<IconPlus size={16} />} onClick={() => form.open(null)}>
             {t`Add Buyer`}

@@ -118,12 +118,19 @@ export const useBuyer = (id: number) => trpc.buyers.get.useQuery({ id });
 export const useExportBuyers = (search: string) => {
   const utils = trpc.useUtils();
   const fetchReps = useFetchReps();
+  const seesTerms = useMay()('buyers.readTerms');
   const today = useFarmDay();
   return useReadEvery<Buyer>({
     read: (cursor) =>
       utils.client.buyers.list.query({ ...(search && { search }), limit: EVERY_PAGE, cursor }),
     use: async (buyers) => {
-      const reps = await fetchReps();
+      const [reps, lists, allTerms] = await Promise.all([
+        fetchReps(),
+        seesTerms ? utils.prices.lists.fetch() : [],
+        seesTerms ? utils.buyers.allTerms.fetch() : [],
+      ]);
+      const listNames = new Map(lists.map(({ id, name }) => [id, name]));
+      const termsOf = new Map(allTerms.map((terms) => [terms.buyerId, terms]));
       await exportCsv(
         t`buyers-${today}`,
         [
@@ -132,6 +139,18 @@ export const useExportBuyers = (search: string) => {
           { header: t`Phone`, value: ({ phone }) => phone },
           { header: t`Address`, value: ({ address }) => address },
           { header: t`Sales Rep`, value: (buyer) => say(assignedRepName(buyer, reps) ?? '') },
+          ...(seesTerms
+            ? [
+                {
+                  header: t`Price list`,
+                  value: ({ id }: Buyer) => listNames.get(termsOf.get(id)?.priceListId ?? 0) ?? null,
+                },
+                {
+                  header: t({ message: 'Terms', context: 'import column' }),
+                  value: ({ id }: Buyer) => termsOf.get(id)?.termsDays ?? null,
+                },
+              ]
+            : []),
         ],
         buyers,
       );

@@ -27,11 +27,12 @@ type TemplatesGridProps = ReturnType<typeof useTemplates> & {
   onClearSearch: () => void;
   whatToDo: ReactNode;
   onPrices?: (template: ShownTemplate) => void;
+  acts?: ReactNode;
 };
 
 export function TemplatesGrid(props: TemplatesGridProps) {
   const { t } = useLingui();
-  const { templates, names, sizes, query, onClearSearch, whatToDo, onPrices } = props;
+  const { templates, names, sizes, query, onClearSearch, whatToDo, onPrices, acts } = props;
   const editing = useSubject<ShownTemplate>();
   const removing = useSubject<{ template: ShownTemplate; from: 'grid' | 'dialog' }>();
   const editingSize = useSubject<SizeSubject>();
@@ -59,7 +60,9 @@ export function TemplatesGrid(props: TemplatesGridProps) {
         title={t`Product Templates`}
         id="product-templates"
         note={count > 0 ? t`${plural(count, { one: '# template', other: '# templates' })}` : undefined}
-      />
+      >
+        {acts}
+      </SectionHeader>
       {sizes.isLoadingError && !names.isLoadingError && (
         <Box mb="md">
           <LoadFailure title={say(catalogText.sizesFetchFailed)} query={sizes} />

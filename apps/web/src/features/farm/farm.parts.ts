@@ -2,5 +2,8 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const farmParts: SliceParts = {
   // A new time zone can change what today is on every screen.
-  stale: { '*': ['farm'], 'farm.firstSteps': ['buyers', 'catalog', 'orders', 'people'] },
+  stale: {
+    '*': ['farm'],
+    'farm.firstSteps': ['buyers', 'catalog', 'inventory', 'locations', 'orders', 'people'],
+  },
 };

@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { CrateDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
+import { ImportButton } from '../../components/import-button.tsx';
 import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
@@ -65,6 +66,7 @@ export function StockSection(props: StockSectionProps) {
             onChange={setView}
           />
         )}
+        {overview.data && <ImportButton kind="stock" />}
         {found && found.length > 0 && (
           <Button
             variant="default"

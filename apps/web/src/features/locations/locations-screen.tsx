@@ -1,18 +1,20 @@
 import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { ImportButton } from '../../components/import-button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -37,11 +39,21 @@ export default function LocationsScreen() {
           <Title order={2} size="h3" id="farm-locations">{t`Farm Locations`}</Title>
           <Text c="dimmed">{t`Manage farm locations for plant tracking`}</Text>
         </div>
-        <Button
-          id="add-location"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={adding.open}
-        >{t`Add Location`}</Button>
+        <Group gap="sm">
+          <ImportButton kind="locations" />
+          {locations.data && locations.data.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => void exportLocations(locations.data)}
+            >{t`Export CSV`}</Button>
+          )}
+          <Button
+            id="add-location"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={adding.open}
+          >{t`Add Location`}</Button>
+        </Group>
       </Group>
       {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
       {locations.isError && <LoadFailure title={say(locationsText.listFailed)} query={locations} />}
@@ -75,6 +87,16 @@ export default function LocationsScreen() {
     </section>
   );
 }
+
+const exportLocations = (locations: readonly Location[]): Promise<void> =>
+  exportCsv(
+    t({ message: 'locations', context: 'file name' }),
+    [
+      { header: t`Location`, value: ({ name }) => name },
+      { header: t`Description`, value: ({ description }) => description },
+    ],
+    locations,
+  );
 
 type LocationCardProps = { location: Location; onDelete: (location: Location) => void };
 

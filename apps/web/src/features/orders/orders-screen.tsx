@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
+import { ImportButton } from '../../components/import-button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
@@ -127,6 +128,7 @@ function Orders() {
             >
               {read ? t`Reading ${read}...` : t`Export CSV`}
             </Button>
+            <ImportButton kind="orders" className={classes.action ?? ''} data-lesser aria-label={t`Import`} />
             {may('orders.create') && (
               <Button
                 className={classes.action ?? ''}

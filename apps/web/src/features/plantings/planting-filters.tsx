@@ -2,6 +2,7 @@ import { type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { ImportButton } from '../../components/import-button.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useExportPlantings, usePlantingList } from './plantings.calls.ts';
@@ -36,6 +37,7 @@ export function PlantingFilters() {
           change({ plantingStatus: (event.currentTarget.value || undefined) as PlantingStatus | undefined })
         }
       />
+      <ImportButton kind="plantings" h={42} ml={{ base: 0, sm: 'auto' }} />
       <Button
         variant="default"
         h={42}
@@ -43,7 +45,6 @@ export function PlantingFilters() {
         onClick={run}
         disabled={plantings.length === 0}
         aria-disabled={count !== null || undefined}
-        ml={{ base: 0, sm: 'auto' }}
       >
         {count === null ? t`Export CSV` : t`Exporting ${exported}...`}
       </Button>

@@ -20,6 +20,7 @@ import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
+import { ProductLists } from './product-lists.tsx';
 
 const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const PricesDialog = dialogPart(() => import('../prices/prices-dialog.tsx'));
@@ -106,6 +107,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           {...templates}
           query={q}
           onClearSearch={clear}
+          acts={<ProductLists templates={templates.templates} />}
           whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
           {...(may('prices.manage') && { onPrices: pricing.open })}
         />

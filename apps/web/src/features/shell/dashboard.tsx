@@ -18,7 +18,7 @@ import { PersonProvider } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
-import { useTabInAddress } from '../../lib/use-dashboard-search.ts';
+import { useImportsInAddress, useTabInAddress } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { ExamplesBanner } from '../farm/examples-banner.tsx';
@@ -33,7 +33,7 @@ import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
 import { readSearch, staleTable } from './slices.ts';
-import { tabParts, useTab } from './tabs.ts';
+import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
@@ -82,7 +82,8 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const tab = useTab(useTabInAddress());
-  const { Screen, label } = tabParts[tab];
+  const isImporting = useImportsInAddress();
+  const { Screen, label } = isImporting ? importsPart : tabParts[tab];
   // The same element, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);
   const title = say(label);
@@ -124,7 +125,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
         <ExamplesBanner />
         {/* A change of language renders the screen again, so that all of its texts change. */}
         <ErrorBoundary
-          key={`${tab} ${i18n.locale}`}
+          key={`${isImporting ? 'imports' : tab} ${i18n.locale}`}
           isInside
           onReadAgain={() => void queryClient.resetQueries()}
         >

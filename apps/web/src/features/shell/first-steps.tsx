@@ -1,4 +1,4 @@
-import type { FirstSteps as Steps } from '@farm/domain/farm';
+import type { FirstSteps as DoneSteps } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { dialogPart } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
+import { useOpenImport } from '../../lib/use-open-import.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import { ClockOffer } from '../farm/clock-offer.tsx';
 import { useFirstSteps } from '../farm/farm.calls.ts';
@@ -41,7 +42,7 @@ export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
 
 const DONE = 'var(--mantine-primary-color-filled)';
 
-type StepListProps = { steps: Steps; isNew: boolean; onAddProduct: () => void; onHide: () => void };
+type StepListProps = { steps: DoneSteps; isNew: boolean; onAddProduct: () => void; onHide: () => void };
 
 function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
   const { t } = useLingui();
@@ -52,49 +53,79 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
     setSection(name);
     profile.open();
   };
+  const openImport = useOpenImport();
+  const lists = [
+    { label: t`Products`, isDone: steps.hasProduct, run: () => openImport('products') },
+    { label: t`Buyers`, isDone: steps.hasBuyer, run: () => openImport('buyers') },
+    { label: t`Locations`, isDone: steps.hasLocation, run: () => openImport('locations') },
+    { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
+    { label: t`Stock count`, isDone: steps.hasStock, run: () => openImport('stock') },
+  ];
   const list = [
     { label: t`Name and address`, isDone: steps.hasDetails, run: openSection('farm') },
     { label: t`First product`, isDone: steps.hasProduct, run: onAddProduct },
     { label: t`First buyer`, isDone: steps.hasBuyer, run: addingBuyer.open },
     { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
   ];
-  const count = list.length;
-  const done = list.filter(({ isDone }) => isDone).length;
   return (
     <>
-      {isNew && done < count && (
-        <Paper component="section" withBorder p="md" mb="lg" aria-labelledby="first-steps">
-          <Group justify="space-between" mb="sm" gap="xs">
-            <Title order={2} size="h4" id="first-steps">{t`Begin with your farm`}</Title>
-            <Group gap="xs">
-              <Text size="sm" c="dimmed" role="status">{t`${done} of ${count} done`}</Text>
-              <Button variant="subtle" size="compact-sm" mih={36} onClick={onHide}>{t`Hide`}</Button>
-            </Group>
-          </Group>
-          <ul className={classes.steps}>
-            {list.map(({ label, isDone, run }) => {
-              const Icon = isDone ? IconCircleCheckFilled : IconCircle;
-              return (
-                <li key={label}>
-                  <Button
-                    variant="default"
-                    size="md"
-                    fullWidth
-                    justify="flex-start"
-                    leftSection={<Icon size={20} aria-hidden color={isDone ? DONE : undefined} />}
-                    onClick={run}
-                  >
-                    {label}
-                    {isDone && <VisuallyHidden>{t`done`}</VisuallyHidden>}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </Paper>
+      {isNew && (
+        <>
+          <Steps id="bring-lists" title={t`Bring your lists`} list={lists} onHide={onHide} visibleFrom="sm" />
+          <Steps id="first-steps" title={t`Begin with your farm`} list={list} onHide={onHide} />
+        </>
       )}
       <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
       <BuyerDialog isOpen={isAddingBuyer} buyer={null} onClose={addingBuyer.close} />
     </>
+  );
+}
+
+type StepsProps = {
+  id: string;
+  title: string;
+  list: { label: string; isDone: boolean; run: () => void }[];
+  onHide: () => void;
+  visibleFrom?: 'sm';
+};
+
+/** Nothing once all of it is done. */
+function Steps({ id, title, list, onHide, ...shown }: StepsProps) {
+  const { t } = useLingui();
+  const count = list.length;
+  const done = list.filter(({ isDone }) => isDone).length;
+  if (done === count) return null;
+  return (
+    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={id} {...shown}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" role="status">{t`${done} of ${count} done`}</Text>
+          <Button variant="subtle" size="compact-sm" mih={36} onClick={onHide}>{t`Hide`}</Button>
+        </Group>
+      </Group>
+      <ul className={classes.steps}>
+        {list.map(({ label, isDone, run }) => {
+          const Icon = isDone ? IconCircleCheckFilled : IconCircle;
+          return (
+            <li key={label}>
+              <Button
+                variant="default"
+                size="md"
+                fullWidth
+                justify="flex-start"
+                leftSection={<Icon size={20} aria-hidden color={isDone ? DONE : undefined} />}
+                onClick={run}
+              >
+                {label}
+                {isDone && <VisuallyHidden>{t`done`}</VisuallyHidden>}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Paper>
   );
 }

@@ -8,6 +8,7 @@ import { deliveriesParts, type deliveriesSearch } from '../deliveries/deliveries
 import { farmParts } from '../farm/farm.parts.ts';
 import { historyParts } from '../history/history.parts.ts';
 import { identityParts } from '../identity/identity.parts.ts';
+import { importsParts, type importsSearch } from '../imports/imports.parts.ts';
 import { inventoryParts } from '../inventory/inventory.parts.ts';
 import { invoicesParts } from '../invoices/invoices.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
@@ -25,6 +26,7 @@ declare module '../../lib/dashboard-search.ts' {
     extends SearchOf<typeof analyticsSearch>,
       SearchOf<typeof buyersSearch>,
       SearchOf<typeof deliveriesSearch>,
+      SearchOf<typeof importsSearch>,
       SearchOf<typeof messagesSearch>,
       SearchOf<typeof ordersSearch>,
       SearchOf<typeof packingSearch>,
@@ -40,6 +42,7 @@ export const slices: readonly SliceParts[] = [
   farmParts,
   historyParts,
   identityParts,
+  importsParts,
   inventoryParts,
   invoicesParts,
   locationsParts,

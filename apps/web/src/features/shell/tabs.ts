@@ -22,6 +22,12 @@ export const tabParts = {
   ...Object.fromEntries(slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : []))),
 } as Record<TabName, TabParts>;
 
+/** In place of a tab, which stays in the address for the way back. */
+export const importsPart = {
+  label: msg`Import`,
+  Screen: part(() => import('../imports/imports-screen.tsx')),
+};
+
 const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 

@@ -71,6 +71,7 @@ export const buyersCalls: CallRows = {
     outcomes: sellers,
     missing: missingId('rep', 'BUYER_MISSING'),
   },
+  'buyers.allTerms': { outcomes: sellers },
   'buyers.setTerms': {
     input: ({ buyer }) => ({
       id: buyer.id,

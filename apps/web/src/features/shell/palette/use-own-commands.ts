@@ -1,4 +1,5 @@
 import { addDays } from '@farm/domain/core';
+import { importKinds } from '@farm/domain/imports';
 import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
@@ -11,12 +12,14 @@ import {
   IconPlus,
   IconReceipt,
   IconTruck,
+  IconUpload,
 } from '@tabler/icons-react';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { kindWords } from '../../imports/imports.text.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { schemes } from '../frame/schemes.ts';
 import { profileSections } from '../profile/profile-sections.ts';
@@ -107,6 +110,13 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
         Icon: IconDownload,
         run: () => openTab('buyers', { invoices: 'open', dialog: 'export-invoices' }),
       },
+    ...importKinds
+      .filter((kind) => may(`imports.${kind}`))
+      .map((kind) => {
+        const { act, words, tab } = kindWords[kind];
+        const run = () => openTab(tab, { imports: kind }, MAIN_ID);
+        return { id: `import:${kind}`, label: say(act), words, Icon: IconUpload, run };
+      }),
     ...profileSections
       .filter(({ words, action }) => words && may(action))
       .map(({ name, label, words, Icon }) => ({

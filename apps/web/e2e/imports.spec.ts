@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { decodeText, type ImportKind } from '@farm/domain/imports';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, test } from './farm.ts';
+
+/** As a spreadsheet's copy would be pasted into what has the focus. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+};
+
+test('products pasted, mended, previewed again after a change, imported and undone by keyboard alone', async ({
+  farm,
+}) => {
+  const { client } = farm.people.admin;
+  const names = async () => (await client.catalog.names.query()).map(({ name }) => name);
+  const page = await farm.open('admin', '/dashboard?tab=orders');
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('import products');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Paste rows from your spreadsheet')).toBeFocused();
+  await expectAccessible(page);
+  await paste(
+    page,
+    'Spring list\n\nItem\tUnit\tPack\tPer package\tPrice\tOrigin\n' +
+      'Kale\tbunch\t12 bunch\t12\t24.50\there\nBeets\tcrate\t25 lb\t25\t$28.00\there\n=1+1\tea\tone\t1\t3\there\n',
+  );
+
+  const status = page.getByRole('status').filter({ hasText: 'rows)' });
+  await expect(status).toHaveText('2 new, 1 with an error (3 rows)');
+  await expect(page.getByText('Left out: Origin.')).toBeVisible();
+  await expect(page.getByText('row 1 (title: “Spring list”), row 2 (blank)')).toBeVisible();
+  await expectAccessible(page);
+  const importing = page.getByRole('button', { name: /^Import \d/ });
+  await expect(importing).toHaveAccessibleDescription('Correct 1 row with an error, or leave it out.');
+  await expect(page.getByRole('row', { name: /Beets/ })).toContainText('"crate" is not one of');
+  await tabTo(
+    page,
+    page.getByRole('group', { name: 'Base unit of row 5' }).getByRole('button', { name: 'lb' }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('3 new (3 rows)');
+  await expect(importing).toBeFocused();
+
+  // The address keeps the preview, with what was mended.
+  await page.reload();
+  await expect(status).toHaveText('3 new (3 rows)');
+  expect(await names()).toEqual([]);
+
+  await client.catalog.create.mutate({
+    name: 'Kale',
+    baseUnit: 'bunch',
+    sizes: [{ size: '6 bunch', unitsPerBaseUnit: '6' }],
+  });
+  await tabTo(page, importing);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The lists have changed');
+  await expect(page.getByRole('button', { name: 'Preview again' })).toBeFocused();
+  expect(await names()).toEqual(['Kale']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await tabTo(page, importing);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Imported: /)).toBeVisible();
+  await expectAccessible(page);
+  expect((await names()).toSorted()).toEqual(['=1+1', 'Beets', 'Kale']);
+
+  await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }));
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('dialog', { name: 'Undo this import?' });
+  await tabTo(page, ask.getByRole('button', { name: 'Undo', exact: true }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'The import is undone');
+  expect(await names()).toEqual(['Kale']);
+  await expect(page.getByRole('list', { name: 'Imports of the last days' })).toContainText('undone');
+});
+
+test('a sales rep imports buyers and nothing else, and a file that cannot be read says how to save it', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/dashboard?tab=buyers&imports=stock');
+  const kinds = page.getByRole('group', { name: 'What to import' }).getByRole('button');
+  await expect(kinds).toHaveText(['Buyers']);
+  await page.getByLabel('Paste rows from your spreadsheet').waitFor();
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name, mimeType: '', buffer });
+  };
+  await choose('old.xls', Buffer.from('x'));
+  await expect(page.getByRole('alert')).toContainText('Save As, CSV');
+  // 'Café Olé' in Windows-1252, and a header that says nothing until somebody does.
+  await choose('shops.csv', Buffer.from('Shop;Phone\nCaf\xe9 Ol\xe9;555-0100\n', 'latin1'));
+  await page.getByLabel('Shop').selectOption('Buyer');
+  await expect(page.getByRole('status').filter({ hasText: 'row)' })).toHaveText('1 new (1 row)');
+  await expect(page.getByText('Read as Windows-1252, with semicolons.')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Café Olé/ })).toBeVisible();
+  const refused = await farm.people.rep.client.imports.preview
+    .mutate({ kind: 'stock', text: 'Product,On hand\nKale,3\n' })
+    .catch((error: Error) => error.message);
+  expect(refused).toContain('Your role does not allow this');
+});
+
+test.describe('the demo farm', () => {
+  test.use({ isDemo: true });
+
+  test('what is exported is all the same when it is imported', async ({ farm }) => {
+    const { client } = farm.people.admin;
+    const [first, second] = await client.catalog.sizes.query();
+    const chefs = await client.prices.addList.mutate({ name: 'Chefs' });
+    const of = { sizeId: first?.id ?? 0, priceListId: 1, validFrom: '2026-04-01' };
+    await client.prices.set.mutate({
+      prices: [
+        { ...of, cents: 2450 },
+        { ...of, cents: 2200, minQuantity: 10 },
+        { ...of, cents: 2600, validFrom: '2099-01-01' },
+        { ...of, cents: 900, sizeId: second?.id ?? 0, priceListId: chefs.id },
+      ],
+    });
+    const [buyer] = await client.buyers.all.query();
+    const terms = await client.buyers.terms.query({ id: buyer?.id ?? 0 });
+    const { buyerId: id, ...kept } = terms;
+    await client.buyers.setTerms.mutate({ ...kept, id, priceListId: chefs.id, termsDays: 10 });
+    const page = await farm.open('admin', '/dashboard?tab=catalog');
+    const exported = async (press: () => Promise<void>) => {
+      const download = page.waitForEvent('download');
+      await press();
+      return readFile(await (await download).path());
+    };
+    const isSame = async (kind: ImportKind, file: Buffer) => {
+      const { text } = decodeText(file);
+      const { counts, rows } = await client.imports.preview.mutate({ kind, text });
+      expect(counts, `${kind}: ${JSON.stringify(rows.find(({ state }) => state !== 'same'))}`).toEqual({
+        new: 0,
+        changed: 0,
+        same: expect.any(Number),
+        error: 0,
+      });
+      expect(counts.same, kind).toBeGreaterThan(1);
+    };
+    const press = (name: string) => async () => {
+      await page.getByRole('button', { name: 'Import and export' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const stock = await exported(() => page.getByRole('button', { name: 'Export CSV' }).click());
+    const products = await exported(press('Export products as CSV'));
+    const prices = await exported(press('Export prices as CSV'));
+    const saved = async (address: string) => {
+      await page.goto(address);
+      return exported(() => page.getByRole('button', { name: 'Export CSV' }).click());
+    };
+    const buyers = await saved('/dashboard?tab=buyers');
+    const plantings = await saved('/dashboard?tab=plantings');
+    const orders = await saved('/dashboard?tab=orders');
+    const locations = await saved('/dashboard?tab=plantings&locations=true');
+    await isSame('products', products);
+    await isSame('prices', prices);
+    await isSame('buyers', buyers);
+    await isSame('locations', locations);
+    await isSame('stock', stock);
+    await isSame('plantings', plantings);
+    await isSame('orders', orders);
+  });
+});

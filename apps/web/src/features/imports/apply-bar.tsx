@@ -1,0 +1,101 @@
+import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
+import { refusalOf } from '../../lib/api.ts';
+import { useCreateKey } from '../../lib/create-key.ts';
+import { ImportFailure } from './import-failure.tsx';
+import { useApply } from './imports.calls.ts';
+import classes from './imports.module.css';
+import { useLeftOut } from './kept-import.ts';
+import { PreviewFailure } from './preview-failure.tsx';
+import type { Mending } from './use-mending.ts';
+
+type ApplyBarProps = {
+  preview: ImportPreview;
+  mending: Mending;
+  onLeave: () => void;
+  onDone: (batch: ImportBatch) => void;
+};
+
+export const IMPORT_ROWS_ID = 'import-rows';
+const REASON_ID = 'import-reason';
+
+export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
+  const { t } = useLingui();
+  const { id, counts, rows, errorRows } = preview;
+  const apply = useApply();
+  const keyFor = useCreateKey();
+  const [leftOut] = useLeftOut(id);
+  const out = new Set(leftOut);
+  const open = errorRows.filter((row) => !out.has(row)).length;
+  const unwritten = rows.filter(
+    ({ row, state }) => out.has(row) && (state === 'new' || state === 'changed'),
+  ).length;
+  const written = counts.new + counts.changed - unwritten;
+  const reason =
+    open > 0
+      ? plural(open, {
+          one: 'Correct # row with an error, or leave it out.',
+          other: 'Correct # rows with errors, or leave them out.',
+        })
+      : written === 0
+        ? t`There is nothing to import: the farm has all of it.`
+        : null;
+  const code = refusalOf(apply.error)?.code;
+  const run = () => {
+    if (reason !== null || apply.isPending || mending.isPending) return;
+    const input = { previewId: id, leaveOut: [...out].sort((a, b) => a - b) };
+    apply.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
+  };
+  const again = () => {
+    apply.reset();
+    mending.again();
+  };
+  return (
+    <div className={classes.bar}>
+      <Stack gap="sm">
+        {code === 'IMPORT_CHANGED' || code === 'IMPORT_HAS_ERRORS' ? (
+          <Alert color="yellow" role="alert" title={t`The lists have changed`}>
+            <Group gap="sm" justify="space-between">
+              <Text size="sm">{t`Nothing was imported. See what the rows would do now.`}</Text>
+              <Button autoFocus onClick={again}>{t`Preview again`}</Button>
+            </Group>
+          </Alert>
+        ) : code === 'IMPORT_MISSING' ? (
+          <PreviewFailure error={apply.error} onAgain={again} onLeave={onLeave} />
+        ) : (
+          <ImportFailure error={apply.error} />
+        )}
+        {apply.isPending && (
+          <div role="status">
+            <Text size="sm" mb={6}>
+              {t`Saving all rows at once. A long list takes some seconds; you may leave this page meanwhile.`}
+            </Text>
+            <Progress value={100} animated aria-label={t`Importing`} />
+          </div>
+        )}
+        <Group gap="sm">
+          <Button
+            id={IMPORT_ROWS_ID}
+            size="md"
+            onClick={run}
+            aria-disabled={reason !== null || apply.isPending}
+            {...(reason !== null && { 'data-disabled': true })}
+            aria-describedby={reason === null ? undefined : REASON_ID}
+            leftSection={apply.isPending && <Loader size={16} color="currentColor" aria-hidden />}
+          >
+            {apply.isPending
+              ? t`Importing...`
+              : plural(written, { one: 'Import # row', other: 'Import # rows' })}
+          </Button>
+          {reason !== null && (
+            <Text size="sm" id={REASON_ID}>
+              {reason}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </div>
+  );
+}

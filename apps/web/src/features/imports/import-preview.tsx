@@ -1,0 +1,79 @@
+import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { isGone } from '../../lib/api.ts';
+import { say } from '../../lib/say.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { FileColumns } from './file-columns.tsx';
+import { ImportFailure } from './import-failure.tsx';
+import { kindWords } from './imports.text.ts';
+import { useSource } from './kept-import.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
+import { MendedCells } from './mended-cells.tsx';
+import { PreviewFailure } from './preview-failure.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import { useCountsText } from './use-counts-text.ts';
+import { useMending } from './use-mending.ts';
+import { PREVIEW_ID } from './use-start-preview.ts';
+
+type ImportPreviewPartProps = {
+  preview: ImportPreview;
+  onLeave: () => void;
+  onDone: (batch: ImportBatch) => void;
+};
+
+export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPartProps) {
+  const { t } = useLingui();
+  const textOf = useCountsText();
+  const [source] = useSource();
+  const mending = useMending(preview);
+  const { kind, fileName, counts } = preview;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const found = textOf(counts);
+  const list = say(kindWords[kind].label);
+  const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
+  const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
+  const isWorkbook = fileName?.toLowerCase().endsWith('.xlsx') ?? false;
+  const separator = separators[preview.separator];
+  return (
+    <section aria-labelledby={PREVIEW_ID}>
+      <Stack gap="md">
+        <Paper withBorder p="md">
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <div>
+              <Title order={2} size="h4" id={PREVIEW_ID} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+                {list}: {fileName ?? t`pasted rows`}
+              </Title>
+              <Text role="status">{t`${found} (${plural(all, { one: '# row', other: '# rows' })})`}</Text>
+              <Text size="sm" c="dimmed">
+                {isWorkbook
+                  ? t`Read from its first sheet.`
+                  : encoding
+                    ? t`Read as ${encoding}, with ${separator}.`
+                    : t`Read with ${separator}.`}{' '}
+                {t`Nothing is saved yet.`}
+              </Text>
+            </div>
+            <Button variant="default" onClick={onLeave}>{t`Another file`}</Button>
+          </Group>
+          <FileColumns
+            kind={kind}
+            columns={preview.columns}
+            isBusy={mending.isPending}
+            onAssign={mending.assign}
+          />
+          <LeftOutRows leftOut={preview.leftOut} />
+          <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
+          {isGone(mending.error) ? (
+            <PreviewFailure error={mending.error} onAgain={mending.again} onLeave={onLeave} />
+          ) : (
+            <ImportFailure error={mending.error} />
+          )}
+        </Paper>
+        <PreviewRows preview={preview} mending={mending} />
+        <ApplyBar preview={preview} mending={mending} onLeave={onLeave} onDone={onDone} />
+      </Stack>
+    </section>
+  );
+}

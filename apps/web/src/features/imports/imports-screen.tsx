@@ -1,0 +1,94 @@
+import { type ImportBatch, type ImportKind, importKinds } from '@farm/domain/imports';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ScreenHeader } from '../../components/screen-header.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
+import { focusOn } from '../../lib/focus.ts';
+import { useMay } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreviewPart } from './import-preview.tsx';
+import { ImportSourcePart } from './import-source.tsx';
+import { useKeptPreview } from './imports.calls.ts';
+import { kindWords } from './imports.text.ts';
+import { useSource } from './kept-import.ts';
+import { PastImports } from './past-imports.tsx';
+import { PreviewFailure } from './preview-failure.tsx';
+
+export default function ImportsScreen() {
+  const { t } = useLingui();
+  const may = useMay();
+  const [{ imports: named, preview: previewId }, change] = useDashboardSearch();
+  const kinds = importKinds.filter((one) => may(`imports.${one}`));
+  const kept = useKeptPreview(previewId);
+  const [, keepSource] = useSource();
+  const [done, setDone] = useState<ImportBatch | null>(null);
+  const kind = kept.data?.kind ?? kinds.find((one) => one === named) ?? kinds[0];
+  if (!kind) return null;
+  const begin = (next: ImportKind) => {
+    setDone(null);
+    change({ imports: next, preview: undefined });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title={t`Import`}
+        subtitle={t`From a spreadsheet or a file. Nothing is saved before you have seen it.`}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => change({ imports: undefined, preview: undefined })}
+        >{t`Back`}</Button>
+      </ScreenHeader>
+      <Stack gap="lg">
+        {previewId === undefined && (
+          <Group gap="xs" role="group" aria-label={t`What to import`}>
+            {kinds.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                mih={40}
+                variant={one === kind ? 'filled' : 'default'}
+                aria-pressed={one === kind}
+                onClick={() => begin(one)}
+              >
+                {say(kindWords[one].label)}
+              </Button>
+            ))}
+          </Group>
+        )}
+        {previewId !== undefined && kept.data ? (
+          <ImportPreviewPart
+            key={previewId}
+            preview={kept.data}
+            onLeave={() => begin(kind)}
+            onDone={(batch) => {
+              setDone(batch);
+              // What is in the farm need not be kept.
+              keepSource(null);
+              change({ imports: kind, preview: undefined }, { replace: true });
+              focusOn('#import-done');
+            }}
+          />
+        ) : previewId !== undefined && kept.isPending ? (
+          <Skeletons label={t`Loading the preview`} heights={[64, 40, 40, 40, 40, 40]} />
+        ) : previewId !== undefined ? (
+          <PreviewFailure
+            error={kept.error}
+            onAgain={() => void kept.refetch()}
+            onLeave={() => begin(kind)}
+          />
+        ) : done ? (
+          <ImportDone batch={done} onNext={() => begin(kind)} />
+        ) : (
+          <ImportSourcePart key={kind} kind={kind} />
+        )}
+        <PastImports />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { importKinds } from '@farm/domain/imports';
+import { oneOf, text } from '../../lib/shape.ts';
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+/** What to import; and the preview that is open, so that who leaves it finds it again. */
+export const importsSearch = {
+  imports: oneOf(importKinds),
+  preview: text(64),
+};
+
+export const importsParts: SliceParts = {
+  search: importsSearch,
+  // A preview stays as it was shown: what changed since is said when it is imported.
+  stale: { 'imports.list': ['imports'] },
+};

@@ -1,0 +1,111 @@
+import type { ImportIssue } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { saySent } from '../../lib/say.ts';
+import { nameOfColumn } from './import-template.ts';
+import classes from './imports.module.css';
+import type { Mending } from './use-mending.ts';
+
+/** So many choices are a button each: one press mends. */
+const BUTTONS_MAX = 6;
+
+type MendCellProps = {
+  row: number;
+  issue: ImportIssue;
+  /** What the cell says. */
+  text: string;
+  /** How many rows have the same. */
+  alike: number;
+  mending: Mending;
+  isLeftOut: boolean;
+};
+
+export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCellProps) {
+  const { t } = useLingui();
+  const { column, choices } = issue;
+  const [typed, setTyped] = useState(text);
+  const [chosen, setChosen] = useState('');
+  const [isTyping, setTyping] = useState(choices.length === 0);
+  const [isForAll, setForAll] = useState(true);
+  const others = alike > 1;
+  const mend = (answer: { text: string } | { value: string }) => {
+    if (column === null) return;
+    const choice = 'value' in answer && choices.find(({ value }) => value === answer.value);
+    mending.answer(
+      { column, from: text, ...answer, ...(!(others && isForAll) && { row }) },
+      choice ? choice.label : undefined,
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyping && typed.trim() !== text) mend({ text: typed.trim() });
+    if (!isTyping && chosen !== '') mend({ value: chosen });
+  };
+  const name = column === null ? '' : nameOfColumn(column);
+  const label = t`${name} of row ${row}`;
+  return (
+    <form className={classes.mend} onSubmit={submit}>
+      <Text size="sm" className={classes.issue ?? ''}>
+        {saySent(issue)}
+      </Text>
+      {column !== null && !isLeftOut && (
+        <Group gap="xs" align="center">
+          {isTyping ? (
+            <TextInput
+              size="sm"
+              w={200}
+              aria-label={label}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          ) : choices.length > BUTTONS_MAX ? (
+            <NativeSelect
+              size="sm"
+              maw={280}
+              aria-label={label}
+              data={[{ value: '', label: t`Choose...` }, ...choices]}
+              value={chosen}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+          ) : (
+            <Group gap={6} role="group" aria-label={label}>
+              {choices.map(({ value, label: choice }) => (
+                <Button
+                  key={value}
+                  size="compact-sm"
+                  mih={36}
+                  variant="default"
+                  onClick={() => mend({ value })}
+                >
+                  {choice}
+                </Button>
+              ))}
+            </Group>
+          )}
+          {(isTyping || choices.length > BUTTONS_MAX) && (
+            <Button type="submit" size="sm" variant="default">{t`Use`}</Button>
+          )}
+          {choices.length > 0 && (
+            <Button variant="subtle" size="compact-sm" mih={36} onClick={() => setTyping(!isTyping)}>
+              {isTyping ? t`Choose one` : t`Type another`}
+            </Button>
+          )}
+          {others && (
+            <Checkbox
+              size="sm"
+              label={
+                text === ''
+                  ? plural(alike, { one: 'for # row without it', other: 'for all # rows without it' })
+                  : t`${plural(alike, { one: 'for # row', other: 'for all # rows' })} with “${text}”`
+              }
+              checked={isForAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+            />
+          )}
+        </Group>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ImportRow, RowState } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { say } from '../../lib/say.ts';
+import { nameOfColumn } from './import-template.ts';
+import classes from './imports.module.css';
+import { stateLabels } from './imports.text.ts';
+import { MendCell } from './mend-cell.tsx';
+import type { Alike } from './row-likeness.ts';
+import type { Mending } from './use-mending.ts';
+
+const colors = new Map<RowState, string>([
+  ['new', 'brand'],
+  ['changed', 'yellow'],
+  ['error', 'red'],
+]);
+
+type PreviewRowProps = {
+  row: ImportRow;
+  alike: Alike;
+  mending: Mending;
+  isLeftOut: boolean;
+  onToggle: (row: number) => void;
+};
+
+export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: PreviewRowProps) {
+  const { t } = useLingui();
+  const { row, state, title, changes, issues, proposal, cells } = shown;
+  return (
+    <tr data-state={state} data-out={isLeftOut || undefined}>
+      <td className={classes.number}>{row}</td>
+      <th scope="row">
+        <Group gap={6}>
+          <span className={classes.title}>{title || t`Row ${row}`}</span>
+          <Badge size="sm" variant="light" color={colors.get(state) ?? 'gray'} tt="none" fw={600}>
+            {say(stateLabels[state])}
+          </Badge>
+        </Group>
+      </th>
+      <td>
+        <Stack gap={8}>
+          {changes.length > 0 && (
+            <dl className={classes.changes}>
+              {changes.map(({ column, before, after }) => (
+                <div key={column}>
+                  <dt>{nameOfColumn(column)}</dt>
+                  <dd>
+                    {before !== null && <del>{before}</del>} {after === null ? t`none` : <ins>{after}</ins>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {issues.map((issue) => (
+            <MendCell
+              key={`${issue.column} ${issue.message}`}
+              row={row}
+              issue={issue}
+              text={issue.column === null ? '' : (cells[issue.column] ?? '')}
+              alike={issue.column === null ? 0 : alike.issues(issue.column, cells[issue.column] ?? '')}
+              mending={mending}
+              isLeftOut={isLeftOut}
+            />
+          ))}
+          {proposal && (
+            <Checkbox
+              label={proposalText(
+                proposal.label,
+                alike.proposals(proposal.column, cells[proposal.column] ?? ''),
+              )}
+              checked={false}
+              onChange={() =>
+                mending.answer(
+                  {
+                    column: proposal.column,
+                    from: cells[proposal.column] ?? '',
+                    value: proposal.value,
+                  },
+                  proposal.label,
+                )
+              }
+            />
+          )}
+          {state === 'same' && <Text size="sm" c="dimmed">{t`Nothing changes.`}</Text>}
+        </Stack>
+      </td>
+      <td className={classes.out}>
+        {state !== 'same' && (
+          <Checkbox aria-label={t`Leave out row ${row}`} checked={isLeftOut} onChange={() => onToggle(row)} />
+        )}
+      </td>
+    </tr>
+  );
+
+  function proposalText(name: string, count: number) {
+    return count > 1
+      ? t`Is this ${name}? (${plural(count, { one: '# row', other: '# rows' })})`
+      : t`Is this ${name}?`;
+  }
+}

@@ -1,0 +1,53 @@
+import { decodeText, IMPORT_TEXT_MAX } from '@farm/domain/imports';
+import { t } from '@lingui/core/macro';
+
+/** Why a file cannot be read, as a sentence for the person who chose it. */
+export class FileError extends Error {}
+
+/** Workbooks have no encoding of their own. */
+export type ReadFile = { text: string; encoding: string | null };
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A spreadsheet's day has no zone: the library gives it as midnight in UTC. */
+const dayOf = (date: Date) =>
+  `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+
+const inCell = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return value instanceof Date ? dayOf(value) : String(value);
+};
+
+const tooLarge = () =>
+  new FileError(t`This file is larger than 5 MB. Split it into parts and import one after the other.`);
+
+const readWorkbook = async (file: File): Promise<ReadFile> => {
+  const [{ readSheet }, { stringify }] = await Promise.all([
+    import('read-excel-file/universal'),
+    import('csv-stringify/browser/esm/sync'),
+  ]);
+  const rows = await readSheet(await file.arrayBuffer()).catch(() => {
+    throw new FileError(
+      t`This workbook cannot be read. In your spreadsheet, choose File, Save As, CSV, and choose that file.`,
+    );
+  });
+  const text = stringify(
+    rows.map((row) => row.map(inCell)),
+    { delimiter: '\t' },
+  );
+  if (text.length > IMPORT_TEXT_MAX) throw tooLarge();
+  return { text, encoding: null };
+};
+
+export const readImportFile = async (file: File): Promise<ReadFile> => {
+  if (file.size > IMPORT_TEXT_MAX) throw tooLarge();
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (ending === 'xlsx') return readWorkbook(file);
+  if (!['csv', 'tsv', 'txt'].includes(ending))
+    throw new FileError(
+      t`Only CSV, TSV, TXT and XLSX files can be read. In your spreadsheet, choose File, Save As, CSV, and choose that file.`,
+    );
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.trim() === '') throw new FileError(t`This file is empty.`);
+  return { text, encoding: encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252' };
+};

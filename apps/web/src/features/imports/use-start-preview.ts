@@ -1,0 +1,37 @@
+import { ImportPreview } from '@farm/domain/imports';
+import { refusalOf } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
+import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { usePreview, useShowPreview } from './imports.calls.ts';
+import type { ImportSource } from './kept-import.ts';
+
+export const PREVIEW_ID = 'import-preview';
+
+type Columns = ImportPreview['columns'];
+
+/** What a refused file's columns are, so that they can be assigned by hand. */
+const columnsOf = (error: unknown): Columns => {
+  const { columns } = Object(refusalOf(error)?.present) as { columns?: unknown };
+  return ImportPreview.shape.columns.safeParse(columns).data ?? [];
+};
+
+/** Previews a text, and keeps the preview in the address. */
+export const useStartPreview = () => {
+  const [, change] = useDashboardSearch();
+  const preview = usePreview();
+  const show = useShowPreview();
+  const start = ({ kind, text, fileName }: ImportSource, columns?: Record<string, string | null>) => {
+    if (preview.isPending) return;
+    preview.mutate(
+      { kind, text, ...(fileName !== null && { fileName }), ...(columns && { columns }) },
+      {
+        onSuccess: (made) => {
+          show(made);
+          change({ imports: made.kind, preview: made.id });
+          focusOn(`#${PREVIEW_ID}`, { preventScroll: true });
+        },
+      },
+    );
+  };
+  return { start, preview, unread: columnsOf(preview.error) };
+};

@@ -1,0 +1,97 @@
+import { catalogTexts } from '@farm/domain/catalog';
+import { centsText, type Day } from '@farm/domain/core';
+import { type Price, type PriceList, priceFor, STANDARD_LIST_ID } from '@farm/domain/prices';
+import { t } from '@lingui/core/macro';
+import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
+import { say } from '../../lib/say.ts';
+import type { ShownTemplate } from '../catalog/catalog.calls.ts';
+
+type Size = NonNullable<ShownTemplate['sizes']>[number];
+type SizeRow = { template: ShownTemplate; size: Size | null };
+type PriceRow = { template: ShownTemplate; size: Size; list: PriceList; price: Price };
+
+/** For one package; none of what is sold by weight, which a file of prices per package cannot say. */
+const perPackage = ({ per }: Price) => per === 'package';
+
+/** Each size of each product, with its price today on the Standard list. */
+export const exportProducts = (
+  templates: readonly ShownTemplate[],
+  prices: readonly Price[],
+  today: Day,
+): Promise<void> => {
+  const standard = Map.groupBy(
+    prices.filter(({ priceListId }) => priceListId === STANDARD_LIST_ID),
+    ({ sizeId }) => sizeId,
+  );
+  const priceOf = (size: Size): string | null => {
+    const price = priceFor(standard.get(size.id) ?? [], { quantity: 1, deliveryDate: today });
+    return price && perPackage(price) ? centsText(price.cents) : null;
+  };
+  const columns: CsvColumn<SizeRow>[] = [
+    { header: t`Product`, value: ({ template }) => template.name },
+    {
+      header: t`Base unit`,
+      value: ({ template: { baseUnit } }) => baseUnit && say(catalogTexts.unit({ unit: baseUnit })),
+    },
+    { header: t`Size`, value: ({ size }) => size?.size ?? null },
+    { header: t`Units per package`, value: ({ size }) => size?.unitsPerBaseUnit ?? null },
+    { header: t`Weighed`, value: ({ size }) => size && (size.isCatchWeight ? t`yes` : t`no`) },
+    { header: t`Price`, value: ({ size }) => size && priceOf(size) },
+  ];
+  return exportCsv(
+    t({ message: `products-${today}`, context: 'file name' }),
+    columns,
+    templates.flatMap((template): SizeRow[] =>
+      template.sizes?.length
+        ? template.sizes.map((size) => ({ template, size }))
+        : [{ template, size: null }],
+    ),
+  );
+};
+
+/** What holds today and what is agreed for later, of every list; not what was before. */
+const currentOf = (prices: readonly Price[], today: Day): Price[] =>
+  [
+    ...Map.groupBy(prices, ({ priceListId, sizeId, minQuantity }) =>
+      [priceListId, sizeId, minQuantity].join(' '),
+    ).values(),
+  ].flatMap((same) => {
+    const now = priceFor(same, { quantity: Number.POSITIVE_INFINITY, deliveryDate: today });
+    const later = Map.groupBy(
+      same.filter(({ validFrom }) => validFrom > today),
+      ({ validFrom }) => validFrom,
+    );
+    return [...(now ? [now] : []), ...[...later.values()].flatMap((day) => day.at(-1) ?? [])];
+  });
+
+export const exportPrices = (
+  templates: readonly ShownTemplate[],
+  lists: readonly PriceList[],
+  prices: readonly Price[],
+  today: Day,
+): Promise<void> => {
+  const current = Map.groupBy(currentOf(prices, today).filter(perPackage), ({ sizeId }) => sizeId);
+  const columns: CsvColumn<PriceRow>[] = [
+    { header: t`Product`, value: ({ template }) => template.name },
+    { header: t`Size`, value: ({ size }) => size.size },
+    { header: t({ message: 'List', context: 'import column' }), value: ({ list }) => list.name },
+    { header: t`Price`, value: ({ price }) => centsText(price.cents) },
+    { header: t({ message: 'Valid from', context: 'import column' }), value: ({ price }) => price.validFrom },
+    {
+      header: t({ message: 'From quantity', context: 'import column' }),
+      value: ({ price }) => price.minQuantity,
+    },
+  ];
+  return exportCsv(
+    t({ message: `prices-${today}`, context: 'file name' }),
+    columns,
+    templates.flatMap((template) =>
+      (template.sizes ?? []).flatMap((size) =>
+        (current.get(size.id) ?? []).flatMap((price): PriceRow[] => {
+          const list = lists.find(({ id }) => id === price.priceListId);
+          return list ? [{ template, size, list, price }] : [];
+        }),
+      ),
+    ),
+  );
+};
