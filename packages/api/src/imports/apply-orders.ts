@@ -191,7 +191,8 @@ const findUsed = async (ctx: Inner, changes: readonly ImportChange[]): Promise<M
     if (!lines) used.set(id, keptReasons.gone());
     else if (lines.some(({ packedAt, deliveryNote }) => packedAt !== null || deliveryNote !== null))
       used.set(id, usedReasons.delivering());
-    else if (stateOf(lines) !== stateOf(after.lines as typeof lines)) used.set(id, keptReasons.changedSince());
+    else if (stateOf(lines) !== stateOf(after.lines as typeof lines))
+      used.set(id, keptReasons.changedSince());
     else if (by) used.set(id, usedReasons.referred({ by }));
   }
   return used;
