@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportWorld, openImportWorld } from '../testing/import-world.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { engines, TODAY } from '../testing/world.ts';
+import { ordersPart } from './apply-orders.ts';
 
 describe.each(engines)('orders of a file on %s', (engine) => {
   let world: ImportWorld;
@@ -166,5 +167,29 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     expect(await sales(range)).toMatchObject({ deliveredCents: 1400 });
     const days = (await orders()).toReversed().map(({ deliveryDate }) => deliveryDate);
     expect(days).toEqual(days.toSorted());
+  });
+
+  it('each have their own lines, however many there are', async () => {
+    const cells = Array.from({ length: 1100 }, (_, at) => ({
+      order: String(Math.floor(at / 3)),
+      buyer: 'Green Grocer',
+      product: 'Kale',
+      size: '1lb',
+      quantity: String(at + 1),
+      deliveryDate: `2026-0${1 + (Math.floor(at / 3) % 3)}-10`,
+      po: `PO ${Math.floor(at / 3)}`,
+    }));
+    const { apply } = await world.planNow(ordersPart, world.admin, cells);
+    expect(await apply()).toHaveLength(367);
+    const lines = await world.as(world.admin).orders.lines({});
+    expect(lines).toHaveLength(1100);
+    const numbers = new Map(lines.map((line) => [line.purchaseOrderNumber, line.orderNumber]));
+    for (const { quantity, purchaseOrderNumber, orderNumber } of lines) {
+      expect(purchaseOrderNumber).toBe(`PO ${Math.floor((quantity - 1) / 3)}`);
+      expect(orderNumber).toBe(numbers.get(purchaseOrderNumber));
+    }
+    expect(
+      (await world.planNow(ordersPart, world.admin, cells)).planned.every(({ state }) => state === 'same'),
+    ).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportWorld, openImportWorld } from '../testing/import-world.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { engines } from '../testing/world.ts';
+import { plantingsPart } from './apply-plantings.ts';
 
 describe.each(engines)('plantings of a file on %s', (engine) => {
   let world: ImportWorld;
@@ -118,5 +119,18 @@ describe.each(engines)('plantings of a file on %s', (engine) => {
       ...rows,
     ]);
     expect(counts).toEqual({ new: 0, changed: 0, same: 4, error: 0 });
+  });
+
+  it('stay as they are if one was changed between the plan and its writing', async () => {
+    await world.bring(world.farmer, 'plantings', spring);
+    const cells = { quantity: '80', location: 'Tunnel 1', planted: '2026-02-10', harvested: '99' };
+    const { apply } = await world.planNow(plantingsPart, world.farmer, [{ product: 'Chard', ...cells }]);
+    const chard = (await world.as(world.admin).plantings.list({})).items.find(
+      ({ quantity }) => quantity === 80,
+    );
+    await world.as(world.farmer).plantings.finish({ id: chard?.id ?? 0 });
+    const before = await plantings();
+    await expect(apply()).rejects.toMatchObject({ code: 'IMPORT_CHANGED' });
+    expect(await plantings()).toEqual(before);
   });
 });

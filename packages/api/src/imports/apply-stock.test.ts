@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportWorld, openImportWorld } from '../testing/import-world.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { engines, TODAY } from '../testing/world.ts';
+import { stockPart } from './apply-stock.ts';
 
 describe.each(engines)('a stock count on %s', (engine) => {
   let world: ImportWorld;
@@ -133,6 +134,15 @@ describe.each(engines)('a stock count on %s', (engine) => {
     await world.harvest(8, '2026-04-12');
     const refusal = await refusalOf(world.as(world.farmer).imports.applyPreview({ previewId, leaveOut: [] }));
     expect(refusal.code).toBe('IMPORT_CHANGED');
+    expect(await lots()).toEqual(['Kale 2026-04-10 30', 'Kale 2026-04-12 8']);
+  });
+
+  it('writes nothing if a lot was added or changed between the plan and its writing', async () => {
+    await world.harvest(30, '2026-04-10');
+    const cells = [{ product: 'Kale', onHand: '5' }];
+    const { apply } = await world.planNow(stockPart, world.farmer, cells);
+    await world.harvest(8, '2026-04-12');
+    await expect(apply()).rejects.toMatchObject({ code: 'IMPORT_CHANGED' });
     expect(await lots()).toEqual(['Kale 2026-04-10 30', 'Kale 2026-04-12 8']);
   });
 });

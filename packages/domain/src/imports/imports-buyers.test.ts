@@ -165,7 +165,7 @@ test('what a form would refuse is refused by row, column and remedy', () => {
     'Row 3, Email: Enter an email address like name@buyer.example.',
     'Row 4, Phone: Phone can be at most 50 characters long. Shorten it and try again.',
     'Row 5, Rep: No sales rep is called "Nobody". Correct the name, or add it first.',
-    'Row 5, Price list: No price list is called "Retail". Choose one.',
+    'Row 5, Price list: No price list is called "Retail". Choose one, or add it first.',
     'Row 5, Terms: "soon" is not a number of days. Write it like Net 10 or 10, or Due on receipt for 0.',
     'Row 6, Rep: Tom Bell is suspended. Choose another sales rep, or leave this blank.',
   ]);

@@ -44,7 +44,7 @@ export const importIssues = texts('imports', {
   noneButNear:
     '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Choose one with nearly the same name, or correct it.',
   noneButThese:
-    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Choose one.',
+    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Choose one, or add it first.',
   severalNamed:
     '{thing, select, product {Several products are} buyer {Several buyers are} location {Several locations are} list {Several price lists are} rep {Several sales reps are} size {Several sizes are} other {Several are}} called "{text}". Choose one.',
 

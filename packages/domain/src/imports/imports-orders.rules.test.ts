@@ -162,7 +162,7 @@ describe('orders of a file', () => {
       'error | Row 2, Buyer: No buyer is called "Harbour Kitchen". Choose one with nearly the same name, or correct it.',
       'error | Row 3, Size: Kale has several sizes. Choose one.',
       'error | Row 4, Size: Leeks has no package size yet. Add one first.',
-      'error | Row 5, Size: No size is called "2 lb". Choose one.',
+      'error | Row 5, Size: No size is called "2 lb". Choose one, or add it first.',
       'error | Row 6, Quantity: "0" is too small. Enter at least 1.',
       'error | Row 7, Quantity: "1.5" is not a whole number. Enter one, such as 12.',
       'error | Row 8, Quantity: This is blank. Enter it.',

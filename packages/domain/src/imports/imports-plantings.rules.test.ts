@@ -71,6 +71,11 @@ describe('plantings of a file', () => {
   it('are matched as those that say the same, whatever their sequence', () => {
     const known = present(planting(1), planting(2, { status: 'harvesting', totalHarvested: 10 }));
     expect(shown(known, kale, { ...kale, status: 'Harvesting', harvested: '10' })).toEqual(['same', 'same']);
+    const reversed = present(planting(1, { status: 'harvesting', totalHarvested: 10 }), planting(2));
+    expect(shown(reversed, kale, { ...kale, status: 'harvesting', harvested: '10' })).toEqual([
+      'same',
+      'same',
+    ]);
     expect(shown(known, { ...kale, harvested: '30' })).toEqual([
       expect.stringContaining('error | Row 2: There are 2 such plantings, and they differ.'),
     ]);
@@ -129,7 +134,7 @@ describe('plantings of a file', () => {
 
   it('are refused where the location or product is not here', () => {
     expect(shown(present(), { ...kale, location: 'South field' })).toEqual([
-      'error | Row 2, Location: No location is called "South field". Choose one.',
+      'error | Row 2, Location: No location is called "South field". Choose one, or add it first.',
     ]);
     expect(shown({ ...present(), locations: [] }, kale)).toEqual([
       'error | Row 2, Location: No location is called "North field". Correct the name, or add it first.',
