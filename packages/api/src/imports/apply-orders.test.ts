@@ -156,7 +156,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     expect(kept.map(({ title, reason }) => `${title.split(' ')[0]} ${reason.id}`)).toEqual([
       `#${a?.number} imports.referred`,
       `#${b?.number} imports.delivering`,
-      `#${c?.number} imports.changed`,
+      `#${c?.number} imports.changedSince`,
     ]);
   });
 

@@ -123,14 +123,15 @@ describe.each(engines)('imports on %s', (engine) => {
 
   it('of two administrators at once, happen once', async () => {
     const other = await world.person('admin');
-    const [mine, theirs] = [await previewAs(world.admin, 'products'), await previewAs(other, 'products')];
+    // Nothing but the check itself keeps two buyers from having one name.
+    const [mine, theirs] = [await previewAs(world.admin, 'buyers'), await previewAs(other, 'buyers')];
     const results = await Promise.allSettled([applyAs(world.admin, mine), applyAs(other, theirs)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { cause: { code: 'IMPORT_CHANGED' } },
     });
-    const names = (await world.as(world.admin).catalog.list()).map(({ name }) => name);
-    expect(names).toEqual(['Chard', 'Chicory', 'Kale', 'Melon', 'Sorrel']);
+    const names = (await world.as(world.admin).buyers.all()).map(({ name }) => name);
+    expect(names).toEqual(['Cafe Dos', 'Cafe Uno', 'Green Grocer', 'Harbor Kitchen']);
   });
 
   it('keep what somebody used or changed since, name it, and take back the rest if that is wanted', async () => {

@@ -44,7 +44,7 @@ export const importChangeTable = defineTable('import_change', 'emptied', {
 });
 
 /** What a column of that name is, as somebody once said by hand. */
-export const importColumnTable = defineTable('import_column', 'kept', {
+const importColumnTable = defineTable('import_column', 'kept', {
   kind: column<ImportKind>(),
   name: column<string>(),
   /** Null: it is left out. */

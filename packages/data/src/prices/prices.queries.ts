@@ -87,18 +87,19 @@ export const listPricesOfBuyer = async (
 ): Promise<(Price & { buyerListId: number | null })[]> =>
   sizeIds.length === 0 ? [] : pricesOfBuyer(db, { buyerId, sizeIds });
 
-/** Live sizes, by their ids. */
+/** More ids than this are looked up one by one by PostgreSQL, which takes longer than to read all sizes. */
+const SIZES_NAMED = 500;
+
+/** Live sizes, by their ids: at least those given. */
 export const listPricedSizes = async (db: Db, sizeIds: readonly number[]) => {
-  const rows = await inChunks(sizeIds, (some) =>
-    db
-      .selectFrom('product_size')
-      .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
-      .select(['product_size.id', 'product_name.name as productName', 'product_size.size'])
-      .where('product_size.id', 'in', some)
-      .where('product_size.archived_at', 'is', null)
-      .where('product_name.archived_at', 'is', null)
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom('product_size')
+    .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+    .select(['product_size.id', 'product_name.name as productName', 'product_size.size'])
+    .where('product_size.archived_at', 'is', null)
+    .where('product_name.archived_at', 'is', null)
+    .$if(sizeIds.length <= SIZES_NAMED, (query) => query.where('product_size.id', 'in', sizeIds))
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
