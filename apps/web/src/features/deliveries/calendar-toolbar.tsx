@@ -8,6 +8,7 @@ import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './cal
 import { DAY_SHEET_ID, useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { MoveHintButton } from './move-hint.tsx';
+import { PasteOrderLink } from './paste-order-link.tsx';
 
 type CalendarToolbarProps = {
   view: CalendarView;
@@ -63,6 +64,7 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
             onClick={() => openSheet(day)}
           >{t`Day sheet`}</Button>
         )}
+        {!isWeek && <PasteOrderLink day={day} />}
       </Group>
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">
         {span.title}
