@@ -64,12 +64,12 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
             onClick={() => openSheet(day)}
           >{t`Day sheet`}</Button>
         )}
-        {!isWeek && <PasteOrderLink day={day} />}
       </Group>
       <Title order={2} size="h4" className={classes.spanTitle ?? ''} aria-live="polite">
         {span.title}
       </Title>
       {isLoading && <Loader size={18} role="status" aria-label={t`Loading deliveries`} />}
+      {!isWeek && <PasteOrderLink day={day} variant="default" size={40} />}
       <MoveHintButton isShown={hint.isShown} toggle={hint.toggle} />
       <SegmentedControl
         aria-label={t`Calendar view`}

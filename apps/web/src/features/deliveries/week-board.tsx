@@ -71,7 +71,7 @@ export function WeekBoard({
               <Text span fw={600} className={classes.weekDayNumber ?? ''}>
                 {Number(day.slice(8))}
               </Text>
-              <PasteOrderLink day={day} isBrief />
+              <PasteOrderLink day={day} />
               <DaySheetLink day={day} />
             </div>
             {deliveries.map((event) => (

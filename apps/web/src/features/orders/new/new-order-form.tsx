@@ -87,7 +87,10 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   const [pasted, setPasted] = useState(pastes ? '' : null);
   const isReading = pasted !== null;
   useEffect(ReadMessage.ahead, []);
-  useEffect(() => onWide(isReading), [isReading, onWide]);
+  useEffect(() => {
+    onWide(isReading);
+    return () => onWide(false);
+  }, [isReading, onWide]);
   useEffect(() => {
     if (!draft || pastes) return;
     if (!draft.buyer) focusOn('[data-path="buyerId"]');
