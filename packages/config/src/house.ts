@@ -75,7 +75,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
 };
 
 /** Append-only tables: rows are inserted, and never changed or deleted. */
-export const appendOnlyTables: readonly string[] = ['history', 'stock_movement', 'price'];
+export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
 
 /** May write every table: removing the example farm takes all of its rows, with a past that was made up. */
 export const emptiesFarm = 'packages/data/src/app/empty-farm.ts';

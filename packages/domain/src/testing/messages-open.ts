@@ -348,8 +348,9 @@ artichokes 1 cs`,
   ),
   message(
     'chef',
-    'pls n thx: zucchini cs 1, cucumbers cs 2, dill 5, mint 5, jalapeno 1 lb 2, snap peas 10 lb 1',
+    'pls n thx: zucchini cs 1, cucumbers cs 2, dill 5, mint 5, jalapeno 1 lb 2, snap peas 10 lb 1. fri 4/25',
     '1 zucchini case, 2 cucumber case, 5 dill, 5 mint, 2 jalapeno 1lb, 1 snap 10lb',
+    { day: 'ask' },
   ),
   // Grocers
   message(
