@@ -75,7 +75,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
 };
 
 /** Append-only tables: rows are inserted, and never changed or deleted. */
-export const appendOnlyTables: readonly string[] = ['history', 'stock_movement', 'price'];
+export const appendOnlyTables: readonly string[] = ['history', 'stock_movement'];
 
 /** May write every table: removing the example farm takes all of its rows, with a past that was made up. */
 export const emptiesFarm = 'packages/data/src/app/empty-farm.ts';
@@ -95,7 +95,7 @@ const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 export const slicedPackages: readonly SlicedPackage[] = [
   {
     folder: 'packages/domain/src',
-    otherFolders: ['core'],
+    otherFolders: ['core', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}(?:-${kebab})?\\.(?:schema|rules|texts)|${kebab}(?:\\.${kebab})*\\.test)\\.ts$`,

@@ -1,8 +1,9 @@
-// The program of a worker thread: carries out tasks on a connection of its own, which only reads.
+// The program of a worker thread: carries out tasks on connections of its own, which only read but for an import.
 import { workerData } from 'node:worker_threads';
-import { openReader } from '@farm/data/app';
+import { connect, openReader } from '@farm/data/app';
 import { isDamage, lowerThreadPriority } from '@farm/data/connection';
-import type { Context, Farm, PersonContext } from '../core/context.ts';
+import type { Context, Farm, Log, PersonContext } from '../core/context.ts';
+import type { LiveEvent } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
 import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
@@ -32,12 +33,20 @@ const contextOf = ({ session, nowMs, zone }: Reader): Context => {
       damage = found;
     });
   }
-  const farm = { ...opened, now: () => new Date(nowMs), zone: { name: zone } };
-  return makeContext(farm satisfies Partial<Farm> as Farm, {
+  return contextOn(opened, { session, nowMs, zone });
+};
+
+const contextOn = (farm: Partial<Farm>, { session, nowMs, zone }: Reader): Context =>
+  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as Farm, {
     session,
     network: '',
     setSessionCookie: () => {},
   });
+
+const asPerson = ({ session, ...ctx }: Context): PersonContext => {
+  const person = session?.user;
+  if (!person) throw new Error('This is done by a person');
+  return { ...ctx, session, person };
 };
 
 const describe = (error: unknown): TaskFailure => {
@@ -66,6 +75,9 @@ const render: TaskHandlers['render'] = async (paper) => {
   return renderPdf(isInvoice ? defineInvoicePaper(paper, say) : definePaper(paper, say));
 };
 
+/** What goes wrong is thrown, and logged by the server. */
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
 const tasks: TaskHandlers = {
   /** The same guard as in the server checks the caller's rights. */
   read: async ({ path, input, reader }) => {
@@ -76,13 +88,30 @@ const tasks: TaskHandlers = {
     return runProcedure(procedure, call, asText);
   },
   print: async ({ asked, reader }) => {
-    const { session, ...ctx } = contextOf(reader);
-    const person = session?.user;
-    if (!person) throw new Error('A paper is printed by a person');
-    const { paper, prints } = await drawPaper({ ...ctx, session, person } satisfies PersonContext, asked);
+    const { paper, prints } = await drawPaper(asPerson(contextOf(reader)), asked);
     return { pdf: await render(paper), prints };
   },
   render,
+  planImport: async ({ file, reader }) => {
+    const { planImport, showPlan } = await import('../imports/plan-import.ts');
+    return showPlan(await planImport(asPerson(contextOf(reader)), file));
+  },
+  writeImport: async ({ name, input, reader }) => {
+    const { importWrites } = await import('../imports/write-imports.ts');
+    const writer = await connect(databaseUrl, undefined, { isBeside: true });
+    writer.damage.onFound((found) => {
+      damage = found;
+    });
+    const events: LiveEvent[] = [];
+    try {
+      const ctx = { ...asPerson(contextOn(writer, reader)), log: silent };
+      const publish = (event: LiveEvent) => events.push(event);
+      const write = importWrites[name] as (ctx: PersonContext, given: unknown) => Promise<unknown>;
+      return { answer: await write({ ...ctx, live: { ...ctx.live, publish } }, input), events };
+    } finally {
+      await writer.close();
+    }
+  },
 };
 
 export default async ({ name, input }: TaskCall): Promise<TaskDone> => {

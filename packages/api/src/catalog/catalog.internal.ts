@@ -24,17 +24,26 @@ export const assertByWeight = (
     throw inputRefusal([fieldIssue(path, catalogRefusals.notByWeight())]);
 };
 
+export const recordTemplates = (
+  ctx: InTransaction<PersonContext>,
+  what: HistoryAct,
+  templates: readonly Changed<ProductName>[],
+): Promise<void> =>
+  recordHistory(
+    ctx,
+    ...templates.map(({ before, after }) => ({
+      type: 'template' as const,
+      id: (after ?? before).id,
+      what,
+      ...changedFields(['name', 'baseUnit', 'keepsDays'], before, after),
+    })),
+  );
+
 export const recordTemplate = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
-  { before, after }: Changed<ProductName>,
-): Promise<void> =>
-  recordHistory(ctx, {
-    type: 'template',
-    id: (after ?? before).id,
-    what,
-    ...changedFields(['name', 'baseUnit', 'keepsDays'], before, after),
-  });
+  template: Changed<ProductName>,
+): Promise<void> => recordTemplates(ctx, what, [template]);
 
 const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight', 'packagesPerBox', 'packagePounds'] as const;
 const recorded = (size: ProductSize) => ({
@@ -46,7 +55,7 @@ const recorded = (size: ProductSize) => ({
 export const recordSizes = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
-  sizes: Changed<ProductSize>[],
+  sizes: readonly Changed<ProductSize>[],
 ): Promise<void> =>
   recordHistory(
     ctx,

@@ -18,12 +18,14 @@ export const accessTexts = texts('access', {
   recordsDamaged:
     "The farm''s records are damaged. Nothing can be saved until an administrator restores a backup.",
   bodyTooLarge: 'The request is larger than 1 MB. Send less at once.',
+  fileTooLarge: 'The file is larger than 5 MB. Split it into several.',
   bodyTooLargeForStrangers:
     'Sign in first. Before that, a request can be at most 16 KB; this one is larger, so it was not read.',
   requestSlow: 'The request took too long to arrive. Send it again.',
   headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
   connectionsTooMany: 'Too many connections are open. Close some windows, or try again in half a minute.',
   bodyNotJson: 'Send the request as JSON, with the header Content-Type: application/json.',
+  bodyOfOtherType: 'Send the file itself, with the header Content-Type: {type}.',
   bodyUnreadable: 'The request could not be read. Send valid JSON to an address as it is documented.',
   idNotWhole: 'The id in the address must be a whole number.',
   limitUnfit: 'The limit must be a whole number from 1 to {max, number}.',

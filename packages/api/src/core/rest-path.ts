@@ -1,6 +1,8 @@
 import { type Action, permissions } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { accessTexts } from './access.texts.ts';
 import { type Caller, RowPath } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
 
@@ -43,6 +45,8 @@ export type RestPath = Described<Shape, Shape, Shape> & {
   handleGet?: RestPath['handle'];
   /** Whether a form without fields may send it, since only so a browser shows the answer to a POST in a tab. */
   takesForms?: boolean;
+  /** What it takes instead of JSON: the body is its bytes. */
+  takes?: { type: string; maxBytes: number };
 };
 export type RestPaths = Readonly<Record<string, RestPath>>;
 
@@ -121,6 +125,17 @@ const takeForms = (app: FastifyInstance) => {
   });
 };
 
+/** Refuses `BODY_NOT_JSON` for anything else. */
+const takeBytes = (app: FastifyInstance, { type, maxBytes }: NonNullable<RestPath['takes']>) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new Refusal('BODY_NOT_JSON', accessTexts.bodyOfOtherType({ type }))),
+  );
+};
+
 export const addRestPaths = (
   app: FastifyInstance,
   tag: string,
@@ -134,6 +149,7 @@ export const addRestPaths = (
       handle,
       handleGet,
       takesForms,
+      takes,
       params,
       query,
       body,
@@ -157,14 +173,16 @@ export const addRestPaths = (
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
+        ...(takes && { consumes: [takes.type] }),
         ...(headers && { headers }),
         response: { [status]: answer, ...otherAnswers },
       },
       handler: handle,
     };
-    if (takesForms) {
+    if (takesForms || takes) {
       app.register(async (own) => {
-        takeForms(own);
+        if (takes) takeBytes(own, takes);
+        else takeForms(own);
         own.route(route);
       });
     } else app.route(route);

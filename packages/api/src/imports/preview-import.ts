@@ -1,15 +1,145 @@
-import type { ImportPreview, OpenImportInput, PreviewImportInput } from '@farm/domain/imports';
-import { Refusal } from '@farm/domain/refusals';
+import { insertPreview, type KeptPreview, listImportColumns, setImportColumns } from '@farm/data/imports';
+import {
+  IMPORT_PREVIEW_MS,
+  IMPORT_ROWS_MAX,
+  type ImportAnswer,
+  type ImportKind,
+  type ImportPreview,
+  importColumns,
+  type OpenImportInput,
+  type PreviewImportInput,
+} from '@farm/domain/imports';
 import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 import { importRefusals } from './imports.texts.ts';
+import {
+  assertMayImport,
+  type ImportFile,
+  planImport,
+  type SentFile,
+  type ShownPlan,
+  showPlan,
+} from './plan-import.ts';
+import { findOwnPreview, previewMissing } from './read-imports.ts';
+import { isLong, planAside } from './run-aside.ts';
 
-export const previewImport = async (
-  _ctx: PersonContext,
-  _input: PreviewImportInput,
-): Promise<ImportPreview> => {
-  throw new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
+export const fileOf = ({
+  kind,
+  text,
+  columns,
+  answers,
+}: Pick<KeptPreview, 'kind' | 'text' | 'columns' | 'answers'>): ImportFile => ({
+  kind,
+  text,
+  columns: JSON.parse(columns),
+  answers: JSON.parse(answers),
+});
+
+const isSameCell = (a: ImportAnswer, b: ImportAnswer) =>
+  a.column === b.column && a.from === b.from && a.row === b.row;
+
+/** Of two answers to one question the later one counts. */
+export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) =>
+  [...before.filter((old) => !further.some((answer) => isSameCell(old, answer))), ...further].slice(
+    -IMPORT_ROWS_MAX,
+  );
+
+type Columns = ImportFile['columns'];
+
+/** Refuses `INPUT_INVALID` for a column that files of the kind do not have. */
+const assertColumns = (kind: ImportKind, columns: Columns): void => {
+  const isKnown = (key: string | null) => key === null || importColumns[kind].some((one) => one.key === key);
+  if (!Object.values(columns).every(isKnown))
+    throw fieldRefusal('INPUT_INVALID', 'columns', importRefusals.columnUnknown());
 };
 
-export const openPreview = async (_ctx: PersonContext, _input: OpenImportInput): Promise<ImportPreview> => {
-  throw new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
+const answerWith = (
+  { id, fileName, answers, createdAt }: KeptPreview,
+  { hash: _, ...shown }: ShownPlan,
+): ImportPreview => ({
+  ...shown,
+  id,
+  fileName: fileName ?? null,
+  answers: JSON.parse(answers),
+  expiresAt: new Date(Date.parse(createdAt) + IMPORT_PREVIEW_MS).toISOString(),
+});
+
+/** What a file would do, as the lists are now. */
+export const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
+  isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
+
+const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
+  const kept = await findOwnPreview(ctx, previewId);
+  if (!kept) throw previewMissing();
+  assertMayImport(ctx, kept.kind);
+  return kept;
+};
+
+type Draft = Omit<KeptPreview, 'planHash' | 'createdAt'>;
+
+const draftOf = async (ctx: PersonContext, input: PreviewImportInput): Promise<Draft> => {
+  if ('previewId' in input) return findKept(ctx, input.previewId);
+  const { kind, text, fileName = null } = input;
+  assertMayImport(ctx, kind);
+  const columns = JSON.stringify(await listImportColumns(ctx.db, kind));
+  return { id: crypto.randomUUID(), kind, personId: ctx.person.uid, fileName, text, columns, answers: '[]' };
+};
+
+/**
+ * Shows what a file would do, and keeps it with the answers for an hour. What its columns are, if somebody says so by hand,
+ * is remembered. Refuses `ROLE_FORBIDDEN`, `IMPORT_MISSING` and `INPUT_INVALID`.
+ */
+export const previewImport = async (
+  ctx: PersonContext,
+  input: PreviewImportInput,
+): Promise<ImportPreview> => {
+  const draft = await draftOf(ctx, input);
+  const said = input.columns ?? {};
+  assertColumns(draft.kind, said);
+  const before = fileOf(draft);
+  const file: ImportFile = {
+    ...before,
+    columns: { ...before.columns, ...said },
+    answers: withAnswers(before.answers, input.answers),
+  };
+  const shown = await readPlan(ctx, file);
+  const preview: KeptPreview = {
+    ...draft,
+    columns: JSON.stringify(file.columns),
+    answers: JSON.stringify(file.answers),
+    planHash: shown.hash,
+    createdAt: ctx.now().toISOString(),
+  };
+  const names = new Set(shown.columns.map(({ name }) => name));
+  const remembered = Object.fromEntries(Object.entries(said).filter(([name]) => names.has(name)));
+  await inTransaction(ctx, async ({ db }) => {
+    await setImportColumns(db, draft.kind, remembered, { by: ctx.person.uid, at: preview.createdAt });
+    await insertPreview(db, preview);
+  });
+  return answerWith(preview, shown);
+};
+
+/** A kept one, as the lists are now; what it was when it was kept is what can be applied. Refuses `IMPORT_MISSING`. */
+export const openPreview = async (
+  ctx: PersonContext,
+  { previewId }: OpenImportInput,
+): Promise<ImportPreview> => {
+  const kept = await findKept(ctx, previewId);
+  return answerWith(kept, await readPlan(ctx, fileOf(kept)));
+};
+
+/** With the columns as they were once said to be. */
+export const fileSent = async ({ db }: PersonContext, { kind, text }: SentFile): Promise<ImportFile> => ({
+  kind,
+  text,
+  columns: await listImportColumns(db, kind),
+  answers: [],
+});
+
+/** What a file would do. Keeps nothing. Refuses `ROLE_FORBIDDEN` and `INPUT_INVALID`. */
+export const tryFile = async (ctx: PersonContext, input: SentFile): Promise<ShownPlan> => {
+  assertMayImport(ctx, input.kind);
+  return readPlan(ctx, await fileSent(ctx, input));
 };

@@ -1,17 +1,40 @@
-import { listImports } from '@farm/data/imports';
-import { IMPORT_UNDO_MS, type ImportBatch, importKinds } from '@farm/domain/imports';
+import { findPreview, type KeptPreview, listImports } from '@farm/data/imports';
+import { IMPORT_PREVIEW_MS, IMPORT_UNDO_MS, type ImportBatch, importKinds } from '@farm/domain/imports';
 import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { importRefusals } from './imports.texts.ts';
+
+export const kindsFor = ({ person }: Pick<PersonContext, 'person'>) =>
+  importKinds.filter((kind) => isPermitted(`imports.${kind}`, person.role));
+
+type Batch = Omit<ImportBatch, 'mayUndo'>;
+type Asking = Pick<PersonContext, 'person' | 'now'>;
+
+export const isLate = ({ now }: Asking, { createdAt }: Batch) =>
+  Date.parse(createdAt) <= now().valueOf() - IMPORT_UNDO_MS;
+
+export const isForeign = ({ person }: Asking, { createdBy }: Batch) =>
+  createdBy !== person.uid && !isPermitted('imports.undoOthers', person.role);
+
+export const batchFor = (ctx: Asking, batch: Batch): ImportBatch => ({
+  ...batch,
+  mayUndo: batch.undoneAt === null && !isLate(ctx, batch) && !isForeign(ctx, batch),
+});
 
 /** Of the kinds that the person may import. */
-export const readImports = async ({ db, person, now }: PersonContext): Promise<ImportBatch[]> => {
-  const kinds = importKinds.filter((kind) => isPermitted(`imports.${kind}`, person.role));
-  const since = new Date(now().valueOf() - IMPORT_UNDO_MS).toISOString();
-  return (await listImports(db, kinds)).map((batch) => ({
-    ...batch,
-    mayUndo:
-      batch.undoneAt === null &&
-      batch.createdAt > since &&
-      (batch.createdBy === person.uid || isPermitted('imports.undoOthers', person.role)),
-  }));
-};
+export const readImports = async (ctx: PersonContext): Promise<ImportBatch[]> =>
+  (await listImports(ctx.db, kindsFor(ctx))).map((batch) => batchFor(ctx, batch));
+
+export const previewMissing = (): Refusal => new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
+
+/** The person's own, for an hour. */
+export const findOwnPreview = (
+  { db, person, now }: PersonContext,
+  id: string,
+): Promise<KeptPreview | undefined> =>
+  findPreview(db, {
+    id,
+    personId: person.uid,
+    since: new Date(now().valueOf() - IMPORT_PREVIEW_MS).toISOString(),
+  });

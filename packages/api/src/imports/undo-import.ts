@@ -1,8 +1,81 @@
+import {
+  countImportChanges,
+  findImport,
+  listImportChanges,
+  setImportUndone,
+  takeImports,
+} from '@farm/data/imports';
 import type { UndoImportInput, UndoneImport } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { nameSome } from './apply-import.ts';
+import { importParts } from './import-parts.ts';
 import { importRefusals } from './imports.texts.ts';
+import { isForeign, isLate, kindsFor } from './read-imports.ts';
+import { writeAside } from './run-aside.ts';
 
-export const undoImport = async (_ctx: PersonContext, _input: UndoImportInput): Promise<UndoneImport> => {
-  throw new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
+const importMissing = () => new Refusal('IMPORT_MISSING', importRefusals.importMissing());
+
+/** Refuses `IMPORT_MISSING`, `UNDO_LATE` and `UNDO_FOREIGN`. */
+const findUndoable = async (ctx: PersonContext, id: number) => {
+  const batch = await findImport(ctx.db, id, kindsFor(ctx));
+  if (!batch || batch.undoneAt !== null) throw importMissing();
+  if (isForeign(ctx, batch)) throw new Refusal('UNDO_FOREIGN', importRefusals.undoForeign());
+  if (isLate(ctx, batch)) throw new Refusal('UNDO_LATE', importRefusals.undoLate());
+  return batch;
 };
+
+export const undoHere = async (
+  ctx: PersonContext,
+  { id, keepUsed }: UndoImportInput,
+): Promise<UndoneImport> =>
+  inTransaction(ctx, async (ctx) => {
+    await takeImports(ctx.db);
+    const { kind } = await findUndoable(ctx, id);
+    const undone = { id, by: ctx.person.uid, at: ctx.now().toISOString() };
+    if (!(await setImportUndone(ctx.db, undone))) throw importMissing();
+    const changes = await listImportChanges(ctx.db, id);
+    const kept: UndoneImport['kept'] = [];
+    // What is taken back first no longer uses what comes after it.
+    for (const [type, undoer] of Object.entries(importParts[kind].undoers)) {
+      const ofType = changes.filter((change) => change.type === type);
+      if (ofType.length === 0) continue;
+      const used = await undoer.findUsed(ctx, ofType);
+      kept.push(
+        ...ofType.flatMap(({ id, title }) => {
+          const reason = used.get(id)?.toJSON();
+          return reason ? [{ title, reason }] : [];
+        }),
+      );
+      await undoer.undo(
+        ctx,
+        ofType.filter((change) => !used.has(change.id)),
+      );
+    }
+    if (kept.length > 0 && !keepUsed) {
+      const things = nameSome(kept.map(({ title }) => title));
+      throw new Refusal('IMPORT_USED', importRefusals.used({ count: kept.length, things }), {
+        present: { kept },
+      });
+    }
+    const count = changes.length - kept.length;
+    await recordHistory(ctx, {
+      type: 'import',
+      id,
+      what: 'undone',
+      after: { undone: count, kept: kept.length },
+    });
+    ctx.publish({ topic: 'imports', id });
+    return { id, undone: count, kept };
+  });
+
+const MANY = 200;
+
+/**
+ * Takes back what an import made and changed and nobody has used or changed since, within a day. Refuses `IMPORT_USED`
+ * where something would stay, if that is not wanted, `IMPORT_MISSING`, `UNDO_LATE` and `UNDO_FOREIGN`.
+ */
+export const undoImport = async (ctx: PersonContext, input: UndoImportInput): Promise<UndoneImport> =>
+  (await countImportChanges(ctx.db, input.id)) > MANY ? writeAside(ctx, 'undo', input) : undoHere(ctx, input);

@@ -90,7 +90,9 @@ const historyFields = [
   'deliveryNote',
 ] as const;
 
-export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: OrderLine[]): Promise<void> =>
+export type RecordedLine = Pick<OrderLine, 'id' | (typeof historyFields)[number]>;
+
+export const recordNewLines = (ctx: InTransaction<PersonContext>, lines: RecordedLine[]): Promise<void> =>
   recordEach(ctx, { type: 'order_line', what: 'created' }, lines, (line) =>
     changedFields(historyFields, null, line),
   );

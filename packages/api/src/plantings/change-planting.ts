@@ -49,7 +49,7 @@ export const asPresent = ({ status, locationId, totalHarvested }: TakenPlanting)
   totalHarvested,
 });
 
-export const publishToGrowers = (ctx: PersonContext, id: number): void =>
+export const publishToGrowers = (ctx: PersonContext, id?: number): void =>
   ctx.publish({ topic: 'plantings', id, to: { roles: ['farmer', 'admin'] } });
 
 /** Finishes a planting, which can then not be moved or harvested. Refuses `PLANTING_MISSING`, `PLANTING_FINISHED`. */

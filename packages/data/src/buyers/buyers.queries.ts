@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { affectsOne, contains, locksRows } from '../core/sql.ts';
+import { affectsOne, contains, inChunks, locksRows, updateEach } from '../core/sql.ts';
 import { buyerTable } from './buyers.tables.ts';
 
 const termColumns = ['price_list_id', 'terms_days', 'terms_agreed_on', 'billing_email'] as const;
@@ -165,4 +165,71 @@ export const setTerms = async (
       .where('archived_at', 'is', null),
   );
   return isChanged ? findTerms(trx, id) : undefined;
+};
+
+/** What an import says of a buyer. */
+export type ImportedBuyer = Omit<BuyerFields, 'notes'> & Pick<BuyerTerms, 'priceListId' | 'termsDays'>;
+type BuyerRecord = Buyer & ImportedBuyer;
+
+const importedColumns = [...columns, ...buyerTable.columns('price_list_id', 'terms_days')];
+
+/** Active buyers with what they pay and when; only some of them if ids are given. */
+export const listBuyerRecords = (db: Db): Promise<BuyerRecord[]> =>
+  db.selectFrom('buyer').select(importedColumns).where('archived_at', 'is', null).orderBy('id').execute();
+
+export const listBuyerRecordsById = (db: Db, ids: readonly number[]): Promise<BuyerRecord[]> =>
+  inChunks(ids, (some) =>
+    db
+      .selectFrom('buyer')
+      .select(importedColumns)
+      .where('archived_at', 'is', null)
+      .where('id', 'in', some)
+      .execute(),
+  );
+
+/** In the same sequence. */
+export const insertBuyers = (
+  trx: Trx,
+  buyers: readonly ImportedBuyer[],
+  now: string,
+): Promise<BuyerRecord[]> =>
+  inChunks(buyers, (some) =>
+    trx
+      .insertInto('buyer')
+      .values(some.map((buyer) => buyerTable.newRow({ ...buyer, createdAt: now })))
+      .returning(importedColumns)
+      .execute(),
+  );
+
+/** Answers how many still had the version that was given. */
+export const setEachBuyer = (
+  trx: Trx,
+  buyers: readonly (Omit<ImportedBuyer, 'name'> & { id: number; version: number })[],
+): Promise<number> =>
+  updateEach(
+    trx,
+    'buyer',
+    {
+      email: 'text',
+      phone: 'text',
+      address: 'text',
+      assigned_rep_id: 'text',
+      price_list_id: 'integer',
+      terms_days: 'integer',
+    },
+    buyers.map(({ id, version, email, phone, address, assignedRepId, priceListId, termsDays }) => ({
+      id,
+      version,
+      email,
+      phone,
+      address,
+      assigned_rep_id: assignedRepId,
+      price_list_id: priceListId,
+      terms_days: termsDays,
+    })),
+  );
+
+/** Nothing may refer to them. */
+export const deleteBuyers = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await inChunks(ids, (some) => trx.deleteFrom('buyer').where('id', 'in', some).execute());
 };

@@ -1,7 +1,7 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affectsOne, locksRows } from '../core/sql.ts';
+import { affectsOne, inChunks, locksRows, updateEach } from '../core/sql.ts';
 import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
 import { productSizeTable } from './catalog.tables.ts';
 
@@ -115,18 +115,19 @@ type NewSize = Pick<ProductSize, 'productNameId' | 'size' | 'unitsPerBaseUnit' |
   Partial<Pick<ProductSize, 'packagesPerBox' | 'packagePounds'>>;
 
 /** Answers the sizes inserted, without those whose label the template already has. */
-export const insertSizes = async (trx: Trx, sizes: NewSize[]): Promise<ProductSize[]> => {
-  if (sizes.length === 0) return [];
-  const rows = await trx
-    .insertInto('product_size')
-    .values(
-      sizes.map(({ isCatchWeight, ...size }) =>
-        productSizeTable.newRow({ ...size, isCatchWeight: Number(isCatchWeight) }),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(sizeColumns)
-    .execute();
+export const insertSizes = async (trx: Trx, sizes: readonly NewSize[]): Promise<ProductSize[]> => {
+  const rows = await inChunks(sizes, (some) =>
+    trx
+      .insertInto('product_size')
+      .values(
+        some.map(({ isCatchWeight, ...size }) =>
+          productSizeTable.newRow({ ...size, isCatchWeight: Number(isCatchWeight) }),
+        ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(sizeColumns)
+      .execute(),
+  );
   return rows.map(toSize);
 };
 
@@ -170,3 +171,36 @@ export const listSizeLabels = (db: Db, productNameId: number): Promise<{ id: num
     .where('product_name_id', '=', productNameId)
     .orderBy('id')
     .execute();
+
+type SizeChange = Pick<ProductSize, 'id' | 'version' | 'unitsPerBaseUnit' | 'isCatchWeight'>;
+
+/** Answers how many still had the version that was given. */
+export const setEachSize = (trx: Trx, sizes: readonly SizeChange[]): Promise<number> =>
+  updateEach(
+    trx,
+    'product_size',
+    { units_per_base_unit: 'text', is_catch_weight: 'integer' },
+    sizes.map(({ id, version, unitsPerBaseUnit, isCatchWeight }) => ({
+      id,
+      version,
+      units_per_base_unit: unitsPerBaseUnit,
+      is_catch_weight: Number(isCatchWeight),
+    })),
+  );
+
+/** Those of them that are live. */
+export const listSizesById = (db: Db, ids: readonly number[]): Promise<ProductSize[]> =>
+  inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom('product_size')
+      .select(sizeColumns)
+      .where('id', 'in', some)
+      .where('archived_at', 'is', null)
+      .execute();
+    return rows.map(toSize);
+  });
+
+/** Nothing may refer to them. */
+export const deleteSizes = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await inChunks(ids, (some) => trx.deleteFrom('product_size').where('id', 'in', some).execute());
+};

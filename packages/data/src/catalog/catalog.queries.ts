@@ -1,7 +1,7 @@
 import type { BaseUnit, ProductName } from '@farm/domain/catalog';
 import { type NotNull, sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne, finds, idOf, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, finds, idOf, inChunks, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
@@ -123,6 +123,117 @@ export const insertTemplate = async (
           .where('id', '=', archived)
           .returning('id');
   return findTemplate(trx, (await written.executeTakeFirstOrThrow()).id);
+};
+
+type Restored = {
+  id: number;
+  before: { name: string; baseUnit: BaseUnit | null; archivedAt: string | null };
+};
+
+/**
+ * The same for many, in the sequence of their names; of those that come back also what they were. Fails with a unique
+ * violation if a live one has a name.
+ */
+export const insertTemplates = async (
+  trx: Trx,
+  templates: readonly { name: string; baseUnit: BaseUnit }[],
+  now: string,
+): Promise<(ProductName & { restored: Restored['before'] | null })[]> => {
+  const archived = await inChunks(templates, (some) =>
+    trx
+      .selectFrom('product_name')
+      .select(productNameTable.columns('id', 'name', 'name_key', 'base_unit', 'archived_at'))
+      .where(
+        'name_key',
+        'in',
+        some.map(({ name }) => templateNameKey(name)),
+      )
+      .where('archived_at', 'is not', null)
+      .orderBy('archived_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  const byName = Map.groupBy(archived, ({ nameKey }) => nameKey);
+  const withKeys = templates.map((template) => ({ ...template, key: templateNameKey(template.name) }));
+  const formerOf = ({ key, baseUnit }: (typeof withKeys)[number]) =>
+    byName.get(key)?.find((former) => former.baseUnit === baseUnit || former.baseUnit === null);
+  const restored = new Map<string, Restored>();
+  for (const template of withKeys) {
+    const former = formerOf(template);
+    if (!former) continue;
+    const { id, name, baseUnit, archivedAt } = former;
+    restored.set(template.key, { id, before: { name, baseUnit, archivedAt } });
+    await trx
+      .updateTable('product_name')
+      .set((eb) => ({
+        name: template.name,
+        base_unit: template.baseUnit,
+        archived_at: null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  await inChunks(
+    withKeys.filter(({ key }) => !restored.has(key)),
+    (some) =>
+      trx
+        .insertInto('product_name')
+        .values(
+          some.map(({ name, baseUnit, key }) => ({
+            name,
+            name_key: key,
+            base_unit: baseUnit,
+            archived_at: null,
+            created_at: now,
+          })),
+        )
+        .execute(),
+  );
+  const live = await inChunks(withKeys, (some) =>
+    liveTemplates(trx)
+      .select('name_key')
+      .where(
+        'name_key',
+        'in',
+        some.map(({ key }) => key),
+      )
+      .execute(),
+  );
+  const byKey = new Map(live.map(({ name_key, ...template }) => [name_key, template]));
+  return withKeys.map(({ key }) => {
+    const template = byKey.get(key);
+    if (!template) throw new Error('A template must be found after it was written');
+    return { ...template, restored: restored.get(key)?.before ?? null };
+  });
+};
+
+export const listTemplatesById = (db: Db, ids: readonly number[]) =>
+  inChunks(ids, (some) =>
+    db
+      .selectFrom('product_name')
+      .select(productNameTable.columns('id', 'name', 'base_unit', 'archived_at'))
+      .where('id', 'in', some)
+      .execute(),
+  );
+
+/** Nothing may refer to them. */
+export const deleteTemplates = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await inChunks(ids, (some) => trx.deleteFrom('product_name').where('id', 'in', some).execute());
+};
+
+/** Makes a template a deleted one again, as it was. */
+export const setTemplateDeleted = async (trx: Trx, { id, before }: Restored): Promise<void> => {
+  await trx
+    .updateTable('product_name')
+    .set((eb) => ({
+      name: before.name,
+      base_unit: before.baseUnit,
+      archived_at: before.archivedAt,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Its live template, or the product that last had the name, or a new product without a template. */

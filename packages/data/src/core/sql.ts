@@ -49,8 +49,65 @@ export const takeLock = async (trx: Trx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 };
 
+/** The same for several names, one after the other. */
+export const takeLocks = async (trx: Trx, names: readonly string[]): Promise<void> => {
+  if (!locksRows(trx) || names.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(cast(${names} as text[])) with ordinality as wanted (name, place)`.execute(trx);
+};
+
 /** Lets others who share the lock of a name go on, but nobody who takes it alone, until the transaction ends. */
 export const shareLock = async (trx: Trx, name: string): Promise<void> => {
   if (!locksRows(trx)) return;
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx);
+};
+
+/** So many rows of up to sixty columns are written by one statement, which takes 32,766 values. */
+const ROWS_AT_ONCE = 500;
+
+export const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+
+/** One after another, since a transaction has one connection. What they return, in the same sequence. */
+export const inChunks = async <Row, Result>(
+  rows: readonly Row[],
+  write: (some: Row[]) => Promise<readonly Result[]>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const some of chunksOf(rows)) results.push(...(await write(some)));
+  return results;
+};
+
+type Versioned = { id: number; version: number };
+
+/**
+ * Sets columns of many rows, each to its own values, and raises their versions. Answers how many rows still had the version
+ * that was given. `columns` names those to set, and how they are stored.
+ */
+export const updateEach = async <Row extends Versioned>(
+  trx: Trx,
+  table: string,
+  columns: { [Column in Exclude<keyof Row, keyof Versioned> & string]: 'text' | 'integer' },
+  rows: readonly Row[],
+): Promise<number> => {
+  const types = Object.entries({ id: 'integer', version: 'integer', ...columns });
+  const names = types.map(([name]) => sql.id(name));
+  const sets = Object.keys(columns).map((name) => sql`${sql.id(name)} = ${sql.ref(`given.${name}`)}`);
+  const changed = await inChunks(rows, async (some) => {
+    const values = some.map((row) => {
+      const cells = types.map(
+        ([name, type]) => sql`cast(${row[name as keyof Row] as unknown} as ${sql.raw(type)})`,
+      );
+      return sql`(${sql.join(cells)})`;
+    });
+    const { numAffectedRows = 0n } = await sql`with given (${sql.join(names)}) as (values ${sql.join(values)})
+      update ${sql.table(table)} set ${sql.join(sets)}, version = given.version + 1 from given
+      where ${sql.ref(`${table}.id`)} = given.id and ${sql.ref(`${table}.version`)} = given.version`.execute(
+      trx,
+    );
+    return [Number(numAffectedRows)];
+  });
+  return changed.reduce((sum, count) => sum + count, 0);
 };

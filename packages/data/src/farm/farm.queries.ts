@@ -102,13 +102,23 @@ export const setBilling = async (
   return isChanged ? findBilling(trx) : undefined;
 };
 
-/** From the first price on, what is delivered is to be billed; a day that is set already stays. */
-export const setInvoicingFrom = async (trx: Trx, day: string): Promise<void> => {
+/** From the first price on, what is delivered is to be billed; a day that is set already stays. Whether it was set. */
+export const setInvoicingFrom = (trx: Trx, day: string): Promise<boolean> =>
+  affectsOne(
+    trx
+      .updateTable('farm')
+      .set({ invoicing_from: day })
+      .where('id', '=', FARM_ID)
+      .where('invoicing_from', 'is', null),
+  );
+
+/** Where the first price is taken back; another day stays. */
+export const clearInvoicingFrom = async (trx: Trx, day: string): Promise<void> => {
   await trx
     .updateTable('farm')
-    .set({ invoicing_from: day })
+    .set({ invoicing_from: null })
     .where('id', '=', FARM_ID)
-    .where('invoicing_from', 'is', null)
+    .where('invoicing_from', '=', day)
     .execute();
 };
 

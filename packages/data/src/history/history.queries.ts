@@ -3,7 +3,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { finds } from '../core/sql.ts';
+import { finds, inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
 
@@ -23,19 +23,20 @@ const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTabl
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
-  if (rows.length === 0) return;
-  await historyRows(
-    trx,
-    rows.map(({ type, id, what, before, after, reason, actorId }) => ({
-      subject_type: type,
-      subject_id: String(id),
-      what,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      ...reasonColumns(reason),
-      actor_id: actorId,
-      created_at: now,
-    })),
+  await inChunks(rows, (some) =>
+    historyRows(
+      trx,
+      some.map(({ type, id, what, before, after, reason, actorId }) => ({
+        subject_type: type,
+        subject_id: String(id),
+        what,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        ...reasonColumns(reason),
+        actor_id: actorId,
+        created_at: now,
+      })),
+    ),
   );
 };
 

@@ -1,1 +1,2 @@
 export * from './imports.queries.ts';
+export * from './imports-uses.queries.ts';

@@ -1,3 +1,4 @@
 export * from './inventory.queries.ts';
+export * from './inventory-bulk.queries.ts';
 export * from './inventory-movements.queries.ts';
 export * from './inventory-placeholders.queries.ts';

@@ -3,6 +3,7 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
+import { inChunks } from '../core/sql.ts';
 import { stockMovementTable } from './inventory.tables.ts';
 
 export type NewMovement = {
@@ -19,16 +20,17 @@ export type NewMovement = {
 
 /** Writes rows of the stock ledger, which is append-only. */
 export const insertMovements = async (trx: Trx, movements: NewMovement[], now: string): Promise<void> => {
-  if (movements.length === 0) return;
-  await trx
-    .insertInto('stock_movement')
-    .values(
-      movements.map((movement) => ({
-        ...stockMovementTable.newRow({ ...movement, reason: null, createdAt: now }),
-        ...reasonColumns(movement.reason),
-      })),
-    )
-    .execute();
+  await inChunks(movements, (slice) =>
+    trx
+      .insertInto('stock_movement')
+      .values(
+        slice.map((movement) => ({
+          ...stockMovementTable.newRow({ ...movement, reason: null, createdAt: now }),
+          ...reasonColumns(movement.reason),
+        })),
+      )
+      .execute(),
+  );
 };
 
 /** The ledger of one row, or of all rows of a product, archived or not; newest first. */

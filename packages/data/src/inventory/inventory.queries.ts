@@ -105,7 +105,7 @@ export const listStoredLots = async (db: Db, productNameIds: readonly number[]):
         .where('product.units_available', '>', 0)
         .execute();
 
-const lotsOf = (productNameId: number) => `lots of product ${productNameId}`;
+export const lotsOf = (productNameId: number) => `lots of product ${productNameId}`;
 
 /** Locks out who counts all lots of these products. Take them all at once, so that no two wait for each other. */
 export const shareLots = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Location } from '@farm/domain/locations';
-import type { Db } from '../core/database.ts';
-import { affected } from '../core/sql.ts';
+import type { Db, Trx } from '../core/database.ts';
+import { affected, affectsOne, inChunks } from '../core/sql.ts';
 import { locationTable } from './locations.tables.ts';
 
 const columns = locationTable.columns();
@@ -38,3 +38,46 @@ export const deleteUnusedLocation = (db: Db, id: number): Promise<number> =>
         ),
       ),
   );
+
+/** In the same sequence. */
+export const insertLocations = (
+  trx: Trx,
+  locations: readonly { name: string; description: string | null; createdBy: string }[],
+  now: string,
+): Promise<Location[]> =>
+  inChunks(locations, (some) =>
+    trx
+      .insertInto('location')
+      .values(some.map((location) => locationTable.newRow({ ...location, createdAt: now })))
+      .returning(columns)
+      .execute(),
+  );
+
+/** False if it has another description by now. */
+export const setLocationDescription = (
+  trx: Trx,
+  { id, before, description }: { id: number; before: string | null; description: string | null },
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .updateTable('location')
+      .set({ description })
+      .where('id', '=', id)
+      .where('description', 'is not distinct from', before),
+  );
+
+/** Which of them a planting was ever in. */
+export const listUsedLocations = (db: Db, ids: readonly number[]): Promise<number[]> =>
+  inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom('planting_location')
+      .select('location_id')
+      .distinct()
+      .where('location_id', 'in', some)
+      .execute();
+    return rows.map(({ location_id }) => location_id);
+  });
+
+export const deleteLocations = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await inChunks(ids, (some) => trx.deleteFrom('location').where('id', 'in', some).execute());
+};

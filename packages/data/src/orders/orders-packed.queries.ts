@@ -2,7 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import type { Fill } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne } from '../core/sql.ts';
+import { affectsOne, inChunks } from '../core/sql.ts';
 import { orderLineTable, packedLotTable } from './orders.tables.ts';
 
 const packingColumns = ['fill_quantity', 'fill_units', 'short_reason', 'packed_at', 'packed_by'] as const;
@@ -99,4 +99,12 @@ export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
       .execute();
   }
   return true;
+};
+
+/** Those of some lots that a line was packed from, delivered or not. */
+export const listLotsPackedFrom = async (db: Db, lotIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await inChunks(lotIds, (some) =>
+    db.selectFrom('packed_lot').select('lot_id').distinct().where('lot_id', 'in', some).execute(),
+  );
+  return new Set(rows.map((row) => row.lot_id));
 };

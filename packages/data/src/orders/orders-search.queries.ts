@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { contains } from '../core/sql.ts';
+import { contains, inChunks } from '../core/sql.ts';
 
 const ORDER_NUMBER = /^(#?)(\d{1,9})$/;
 const ENDING_BYTES = 16;
@@ -18,16 +18,24 @@ const endingsOf = (purchaseOrderNumber: string): string[] => {
 };
 
 /** Lets an order be found by any part of a PO number. Those it had before stay and do no harm. */
-export const insertOrderEndings = async (
+export const insertOrderEndings = (trx: Trx, groupId: number, purchaseOrderNumber: string): Promise<void> =>
+  insertEndingsOfOrders(trx, [{ groupId, purchaseOrderNumber }]);
+
+/** The same for several orders. */
+export const insertEndingsOfOrders = async (
   trx: Trx,
-  groupId: number,
-  purchaseOrderNumber: string,
+  orders: readonly { groupId: number; purchaseOrderNumber: string }[],
 ): Promise<void> => {
-  await trx
-    .insertInto('purchase_order_ending')
-    .values(endingsOf(purchaseOrderNumber).map((ending) => ({ ending, group_id: groupId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const endings = orders.flatMap(({ groupId, purchaseOrderNumber }) =>
+    endingsOf(purchaseOrderNumber).map((ending) => ({ ending, group_id: groupId })),
+  );
+  await inChunks(endings, (slice) =>
+    trx
+      .insertInto('purchase_order_ending')
+      .values(slice)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 };
 
 /** What the words of a search find. `isCommon`: so much that reading orders one by one finds enough. */

@@ -1,1 +1,2 @@
 export * from './plantings.queries.ts';
+export * from './plantings-bulk.queries.ts';

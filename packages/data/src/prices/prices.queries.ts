@@ -2,7 +2,7 @@ import { type Price, type PriceList, STANDARD_LIST_ID } from '@farm/domain/price
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affectsOne, asInteger, finds, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, finds, inChunks, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { priceListTable, priceTable } from './prices.tables.ts';
 
@@ -89,14 +89,16 @@ export const listPricesOfBuyer = async (
 
 /** Live sizes, by their ids. */
 export const listPricedSizes = async (db: Db, sizeIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('product_size')
-    .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
-    .select(['product_size.id', 'product_name.name as productName', 'product_size.size'])
-    .where('product_size.id', 'in', sizeIds)
-    .where('product_size.archived_at', 'is', null)
-    .where('product_name.archived_at', 'is', null)
-    .execute();
+  const rows = await inChunks(sizeIds, (some) =>
+    db
+      .selectFrom('product_size')
+      .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+      .select(['product_size.id', 'product_name.name as productName', 'product_size.size'])
+      .where('product_size.id', 'in', some)
+      .where('product_size.archived_at', 'is', null)
+      .where('product_name.archived_at', 'is', null)
+      .execute(),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -116,12 +118,53 @@ export const hasPrices = (db: Db): Promise<boolean> => finds(db.selectFrom('pric
 /** Keeps others who set prices waiting, so that only one of them is the first. */
 export const takePrices = (trx: Trx): Promise<void> => takeLock(trx, 'prices');
 
-export const insertPrices = (trx: Trx, prices: NewFields<typeof priceTable>[]): Promise<Price[]> =>
-  trx
-    .insertInto('price')
-    .values(prices.map((price) => priceTable.newRow(price)))
-    .returning(priceColumns)
-    .execute();
+export const insertPrices = (trx: Trx, prices: readonly NewFields<typeof priceTable>[]): Promise<Price[]> =>
+  inChunks(prices, (some) =>
+    trx
+      .insertInto('price')
+      .values(some.map((price) => priceTable.newRow(price)))
+      .returning(priceColumns)
+      .execute(),
+  );
+
+/** With their product and size. */
+export const listPricesById = (db: Db, ids: readonly number[]) =>
+  inChunks(ids, (some) =>
+    db
+      .selectFrom('price')
+      .innerJoin('product_size', 'product_size.id', 'price.product_size_id')
+      .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+      .select([...priceColumns, 'product_size.size', 'product_name.name as productName'])
+      .where('price.id', 'in', some)
+      .execute(),
+  );
+
+/** Those that an import made, when it is undone: no line may have been priced from them. */
+export const deletePrices = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await inChunks(ids, (some) => trx.deleteFrom('price').where('id', 'in', some).execute());
+};
+
+/** Which of these prices an order line may have been priced from. */
+export const listUsedPrices = (db: Db, ids: readonly number[]): Promise<number[]> =>
+  inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom('price')
+      .innerJoin('product_size', 'product_size.id', 'price.product_size_id')
+      .innerJoin('order_line', (join) =>
+        join
+          .onRef('order_line.product_name_id', '=', 'product_size.product_name_id')
+          .onRef('order_line.size_id', '=', 'price.product_size_id')
+          .onRef('order_line.price_cents', '=', 'price.cents')
+          .onRef('order_line.price_per', '=', 'price.per')
+          .onRef('order_line.delivery_date', '>=', 'price.valid_from'),
+      )
+      .select('price.id')
+      .distinct()
+      .where('price.id', 'in', some)
+      .where('order_line.price_source', '=', 'list')
+      .execute();
+    return rows.map(({ id }) => id);
+  });
 
 /** Undefined if there is none, or it is archived. */
 export const findPriceList = (db: Db, id: number) =>

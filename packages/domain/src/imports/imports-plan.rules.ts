@@ -1,4 +1,8 @@
-import type { ImportRow } from './imports.schema.ts';
+import type { Day } from '../core/day-fields.ts';
+import type { Actor } from '../permissions.ts';
+import type { ImportPreview, ImportRow } from './imports.schema.ts';
+
+export type ImportSeparator = ImportPreview['separator'];
 
 /** A row of a file: its number in the spreadsheet, and what it says in each known column, by the column's key. */
 export type TextRow = {
@@ -7,7 +11,14 @@ export type TextRow = {
   cells: Record<string, string>;
   /** What somebody chose for a cell that may mean two things: the value of a choice or proposal. */
   chosen: Record<string, string>;
+  /** The file's separator, which tells what a comma in a number may be. Absent: a comma. */
+  separator?: ImportSeparator;
+  /** Whether it has more cells than the header, so that its texts may be in the wrong columns. */
+  isShifted?: boolean;
 };
+
+/** For whom and on which day a plan is made. */
+export type ImportAsker = { person: Actor; today: Day };
 
 /** A row with what it would write; null if it is the same or has an error. */
 export type PlannedRow<Write> = ImportRow & { write: Write | null };

@@ -10,6 +10,7 @@ export * from './orders-packed.rules.ts';
 export * from './orders-place.schema.ts';
 export * from './orders-price.rules.ts';
 export * from './orders-price.schema.ts';
+export * from './orders-read.rules.ts';
 export * from './orders-read.schema.ts';
 export * from './orders-status.rules.ts';
 export * from './orders-stock.rules.ts';

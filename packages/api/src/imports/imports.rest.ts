@@ -1,0 +1,169 @@
+import { fieldIssue, fieldTexts, IdempotencyKey, isStorable } from '@farm/domain/core';
+import {
+  decodeText,
+  IMPORT_TEXT_MAX,
+  ImportBatch,
+  ImportIssue,
+  ImportKind,
+  ImportPreview,
+  ImportRow,
+  importTexts,
+  UndoImportInput,
+  UndoneImport,
+} from '@farm/domain/imports';
+import { inputRefusal } from '@farm/domain/refusals';
+import { z } from 'zod';
+import { aboutKey, named, withoutBlanks } from '../core/rest-app.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
+import { guardCall } from '../core/trpc.ts';
+import { bringFile } from './apply-import.ts';
+import { tryFile } from './preview-import.ts';
+
+named('ImportIssue', ImportIssue, {
+  description: 'Why a row cannot be written',
+  fields: {
+    column: 'The key of the column; null if it is about the whole row',
+    message: 'A whole sentence with the row, the column and the remedy',
+    choices: 'What it may say instead; empty if it has to be typed',
+  },
+});
+
+named('ImportRow', ImportRow, {
+  description: 'A row of a file, as it is written or would be',
+  fields: {
+    row: 'Its number in the spreadsheet; the first is 1',
+    cells: 'The text of each known column that has one, by the key of the column',
+    changes: 'What changes, or, of a new row, what it is',
+    proposal: 'One of the farm with nearly the same name, for which it is not taken',
+  },
+});
+
+const TriedFile = named(
+  'TriedFile',
+  ImportPreview.omit({ id: true, fileName: true, answers: true, expiresAt: true }),
+  {
+    description: 'What a file would do',
+    fields: {
+      columns: 'Every column of the file, with the key of what it is; null if it is left out',
+      counts: 'Of all rows',
+      leftOut: 'Titles above the header, blank rows and totals',
+      rows: 'At most 1,000 of each state: errors first, then changed, new and the same ones',
+      errorRows: 'The numbers of all rows with errors',
+    },
+  },
+);
+
+const DocumentedImport = named('Import', ImportBatch, {
+  description: 'A file that was brought in',
+  example: {
+    id: 4,
+    kind: 'products',
+    fileName: 'products.csv',
+    counts: { new: 118, changed: 4, same: 30, leftOut: 3 },
+    createdAt: '2026-04-24T08:00:00.000Z',
+    createdBy: '5f0a77c1',
+    createdByName: 'Robin',
+    undoneAt: null,
+    mayUndo: true,
+  },
+  fields: {
+    fileName: 'Null if it was pasted or sent by a script',
+    counts: 'Of its rows',
+    createdBy: 'The id of the person',
+    undoneAt: 'Null if it was not undone',
+    mayUndo: 'Whether you may still undo it',
+  },
+});
+
+const Undone = named('UndoneImport', UndoneImport, {
+  description: 'What was taken back',
+  fields: {
+    undone: 'How many things',
+    kept: 'What stayed since somebody used or changed it, and why',
+  },
+});
+
+const UndoBody = named('UndoImport', UndoImportInput.pick({ keepUsed: true }), {
+  description: 'How an import is undone',
+  fields: { keepUsed: 'Whether to undo the rest although some of it was used or changed since' },
+});
+
+/** Its bytes, which are decoded later. */
+const CsvFile = named('CsvFile', z.any().meta({ type: 'string' }), {
+  description:
+    'A table with a header, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: at most 5 MB and 10,000 rows',
+  example: 'Location,Description\nNorth field,Sandy\n',
+});
+
+const KindPath = z.strictObject({ kind: ImportKind.describe('What the file has') });
+
+const FileQuery = withoutBlanks(
+  z.object({
+    dryRun: z.enum(['1', '0']).default('0').describe('`1`: say what it would do, and write nothing'),
+  }),
+);
+
+const textOf = (body: unknown): string => {
+  const { text } = decodeText(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  const label = importTexts.file();
+  if (!isStorable(text)) throw inputRefusal([fieldIssue(['text'], fieldTexts.unstorable({ label }))]);
+  return text;
+};
+
+export const importsRest: RestPaths = {
+  listImports: restPath('GET /api/imports', 'imports.list', {
+    summary: 'List what was brought in from files',
+    description: 'The last hundred of the kinds that you may bring in, the newest first.',
+    answer: z.array(DocumentedImport).describe('The imports'),
+  }),
+  importFile: {
+    ...ownPath(
+      'POST /api/imports/:kind',
+      'imports.use',
+      {
+        summary: 'Bring in a file, or say what it would do',
+        description:
+          'All rows or none: with an error in any of them it is refused with 409, and `present` has the rows. Administrators bring ' +
+          'in every kind, growers stock and plantings, and sales reps buyers. It can be undone for a day.',
+        params: KindPath,
+        query: FileQuery,
+        headers: z.object({
+          'idempotency-key': IdempotencyKey.optional().describe(aboutKey),
+        }),
+        body: CsvFile,
+        answer: z
+          .union([DocumentedImport, TriedFile])
+          .describe('What was written, or with `dryRun` what would be'),
+      },
+      async (request, reply) => {
+        const { kind } = request.params;
+        const sent = { kind, text: textOf(request.body) };
+        const key = request.headers['idempotency-key'];
+        const call = { ctx: request.farmContext, action: 'imports.use' } as const;
+        if (request.query.dryRun === '1') {
+          const { hash: _, ...tried } = await guardCall(
+            { ...call, type: 'query', path: 'imports.tryFile' },
+            (ctx) => tryFile(ctx, sent),
+          );
+          return reply.send(tried);
+        }
+        const input = { ...sent, ...(typeof key === 'string' && { idempotencyKey: key }) };
+        return reply.send(
+          await guardCall({ ...call, type: 'mutation', path: 'imports.bringFile' }, (ctx) =>
+            bringFile(ctx, input),
+          ),
+        );
+      },
+    ),
+    takes: { type: 'text/csv', maxBytes: IMPORT_TEXT_MAX },
+  },
+  undoImport: restPath('POST /api/imports/:id/undo', 'imports.undo', {
+    summary: 'Undo an import',
+    description:
+      'Within a day, by who brought it in or by an administrator: what it made is removed, and what it changed is as before. ' +
+      'What somebody used or changed since stays; unless `keepUsed` says so, it is then refused with 409, and `present` names it.',
+    body: UndoBody,
+    status: 200,
+    answer: Undone.describe('What was taken back'),
+  }),
+};

@@ -1,0 +1,57 @@
+import type { ApplyImportInput, ImportBatch, UndoImportInput, UndoneImport } from '@farm/domain/imports';
+import { Refusal } from '@farm/domain/refusals';
+import type { PersonContext } from '../core/context.ts';
+import type { LiveEvent } from '../core/live-hub.ts';
+import { writeUnknown } from '../core/translate-failure.ts';
+import { type Reader, readerOf } from '../core/worker-pool.ts';
+import { importRefusals } from './imports.texts.ts';
+import type { ImportFile, SentFile, ShownPlan } from './plan-import.ts';
+
+/** About five hundred rows. Longer files would keep others waiting, so a worker thread reads and writes them. */
+const LONG_TEXT = 25_000;
+
+export const isLong = (file: { text: string } | undefined) => (file?.text.length ?? 0) > LONG_TEXT;
+
+const WAITING_MAX = 16;
+const WAIT_MS = 60_000;
+
+type Writes = {
+  apply: { input: ApplyImportInput; answer: ImportBatch };
+  bring: { input: SentFile; answer: ImportBatch };
+  undo: { input: UndoImportInput; answer: UndoneImport };
+};
+export type ImportWrites = {
+  [Name in keyof Writes]: (
+    ctx: PersonContext,
+    input: Writes[Name]['input'],
+  ) => Promise<Writes[Name]['answer']>;
+};
+
+declare module '../core/worker-pool.ts' {
+  interface WorkerTasks {
+    planImport: { input: { file: ImportFile; reader: Reader }; answer: ShownPlan };
+    writeImport: {
+      input: { name: keyof ImportWrites; input: unknown; reader: Reader };
+      answer: { answer: unknown; events: LiveEvent[] };
+    };
+  }
+}
+
+const busy = () => new Refusal('SERVER_BUSY', importRefusals.busy(), { retryAfter: 5 });
+const waiting = { waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy };
+
+export const planAside = (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
+  ctx.workers.run('planImport', { file, reader: readerOf(ctx) }, { ...waiting, broken: busy });
+
+/** Like the verb itself, by a thread that has a connection of its own: meanwhile others read. */
+export const writeAside = async <Name extends keyof Writes>(
+  ctx: PersonContext,
+  name: Name,
+  input: Writes[Name]['input'],
+): Promise<Writes[Name]['answer']> => {
+  const task = { name, input, reader: readerOf(ctx) };
+  const done = await ctx.workers.run('writeImport', task, { ...waiting, broken: writeUnknown });
+  ctx.noteSaved();
+  for (const event of done.events) ctx.publish(event);
+  return done.answer as Writes[Name]['answer'];
+};

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexNames, matchName } from './match-names.ts';
+
+const products = [
+  'Lacinato Kale',
+  'Curly Kale',
+  'Cherry Tomatoes',
+  'Strawberries',
+  'Onion',
+  'Jalapeño',
+  'Beet',
+].map((name, at) => ({ id: at + 1, name }));
+const index = indexNames(products);
+
+const found = (name: string) => {
+  const match = matchName(name, index);
+  if (match.kind === 'one') return match.thing.name;
+  return match.kind === 'none' ? 'none' : { [match.kind]: match.things.map((thing) => thing.name) };
+};
+
+test.each([
+  ['lacinato  KALE', 'Lacinato Kale'],
+  ['jalapeno', 'Jalapeño'],
+  [' Onion ', 'Onion'],
+])('%j is %s, for case, accents and spaces do not count', (typed, name) => {
+  expect(found(typed)).toBe(name);
+});
+
+test.each([
+  ['Kale, Lacinato', 'Lacinato Kale'],
+  ['Tomato, cherry', 'Cherry Tomatoes'],
+  ['Strawberry', 'Strawberries'],
+  ['Strawberies', 'Strawberries'],
+  ['Srtawberries', 'Strawberries'],
+  ['Lacinatto Kale', 'Lacinato Kale'],
+  ['onions', 'Onion'],
+])('%j is nearly %s', (typed, name) => {
+  expect(found(typed)).toEqual({ near: [name] });
+});
+
+test.each(['Kale', 'Beat', 'Strawbs', 'Lacinato', 'Kale Kale', '', ', ,', 'Sxtxawberries'])(
+  '%j is no product',
+  (typed) => {
+    expect(found(typed)).toBe('none');
+  },
+);
+
+test('two things of one name are several, unless one is spelled exactly so', () => {
+  const several = indexNames([
+    { name: 'Jalapeño' },
+    { name: 'jalapeno' },
+    { name: 'Co-op' },
+    { name: 'Co-op' },
+  ]);
+  expect(matchName('JALAPENO', several).kind).toBe('several');
+  expect(matchName('Jalapeño', several)).toEqual({ kind: 'one', thing: { name: 'Jalapeño' } });
+  expect(matchName('Co-op', several).kind).toBe('several');
+});
+
+test('every name is found by itself, in any spelling of its letters and order of its words', () => {
+  const word = fc.stringMatching(/^[a-z]{3,9}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1 }), (names) => {
+      const things = names.map((words) => ({ name: words.join(' ') }));
+      const all = indexNames(things);
+      for (const { name } of things) {
+        expect(['one', 'several']).toContain(matchName(name.toUpperCase(), all).kind);
+        expect(matchName(name.split(' ').toReversed().join(', '), all).kind).not.toBe('none');
+      }
+    }),
+  );
+});
+
+test('no text throws', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => void matchName(name, index)));
+});

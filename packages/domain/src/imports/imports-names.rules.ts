@@ -1,0 +1,145 @@
+import type { BaseUnit } from '../catalog/catalog.schema.ts';
+import { indexNames, matchName, type NameIndex } from '../core/match-names.ts';
+import { centsText } from '../core/money.ts';
+import type { PricePer } from '../prices/prices.schema.ts';
+import type { ImportChoice, ImportRow } from './imports.schema.ts';
+import { importIssues } from './imports-issues.texts.ts';
+import type { PlannedRow } from './imports-plan.rules.ts';
+import { quoted, type RowReader } from './imports-values.rules.ts';
+
+type Thing = { id: number; name: string } | { uid: string; name: string };
+
+/** What an answer that names a thing says. */
+export const idText = (thing: Thing): string => ('id' in thing ? String(thing.id) : thing.uid);
+
+/** Of the present things, by their names and ids. */
+export const namedThings = <Of extends Thing>(
+  what: NamedThings<Of>['what'],
+  things: readonly Of[],
+  options: Pick<NamedThings<Of>, 'label' | 'all'> = {},
+): NamedThings<Of> => ({
+  what,
+  index: indexNames(things),
+  byId: new Map(things.map((thing) => [idText(thing), thing])),
+  ...options,
+});
+
+/** The things that the names of a file's rows are looked up in. */
+export type NamedThings<Of extends Thing> = {
+  what: 'product' | 'buyer' | 'location' | 'list' | 'rep' | 'size';
+  index: NameIndex<Of>;
+  byId: ReadonlyMap<string, Of>;
+  /** Tells things with the same name apart. */
+  label?: (thing: Of) => string;
+  /** All of them, if they are few enough to choose from. */
+  all?: readonly Of[];
+};
+
+const choiceOf =
+  <Of extends Thing>({ label = ({ name }) => name }: NamedThings<Of>) =>
+  (thing: Of): ImportChoice => ({ value: idText(thing), label: label(thing) });
+
+/** The thing that the column names, which must exist; null, with an issue unless the cell is blank, if there is none. */
+export const findNamed = <Of extends Thing>(
+  reader: RowReader,
+  column: string,
+  things: NamedThings<Of>,
+): Of | null => {
+  const name = reader.text(column);
+  if (name === null) return null;
+  const chosen = things.byId.get(reader.row.chosen[column] ?? '');
+  if (chosen) return chosen;
+  const match = matchName(name, things.index);
+  if (match.kind === 'one') return match.thing;
+  const said = { thing: things.what, text: quoted(name) };
+  const choices = (of: readonly Of[]) => of.map(choiceOf(things));
+  if (match.kind === 'several')
+    return reader.refuse(column, importIssues.severalNamed(said), choices(match.things));
+  if (match.kind === 'near')
+    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things));
+  return things.all && things.all.length > 0
+    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all))
+    : reader.refuse(column, importIssues.noneNamed(said));
+};
+
+/**
+ * The same where a row may make the thing: `thing` is null if it would. A thing with nearly the same name is proposed, and
+ * counts only once it is chosen. `tellApart` may know which of several with one name is meant. Null if the cell is blank, or with an issue if it is not clear.
+ */
+export const findOrMakeNamed = <Of extends Thing>(
+  reader: RowReader,
+  column: string,
+  things: NamedThings<Of>,
+  tellApart: (alike: readonly Of[]) => Of | undefined = () => undefined,
+): { thing: Of | null; proposal: ImportRow['proposal'] } | null => {
+  const name = reader.text(column);
+  if (name === null) return null;
+  const match = matchName(name, things.index);
+  const [near] = match.kind === 'near' ? match.things : [];
+  const proposal = near ? { column, ...choiceOf(things)(near) } : null;
+  const chosen = things.byId.get(reader.row.chosen[column] ?? '');
+  if (chosen) return { thing: chosen, proposal };
+  if (match.kind === 'one') return { thing: match.thing, proposal };
+  if (match.kind !== 'several') return { thing: null, proposal };
+  const told = tellApart(match.things);
+  if (told) return { thing: told, proposal };
+  const said = { thing: things.what, text: quoted(name) };
+  return reader.refuse(column, importIssues.severalNamed(said), match.things.map(choiceOf(things)));
+};
+
+type Planned<Write> = {
+  title: string;
+  isNew: boolean;
+  changes: ImportRow['changes'];
+  proposal?: ImportRow['proposal'];
+  write: Write;
+};
+
+/** A row as it is planned; an error if it has an issue, the same if it would change nothing. */
+export const plannedRow = <Write>(
+  { row, issues }: RowReader,
+  { title, isNew, changes, proposal = null, write }: Planned<Write>,
+): PlannedRow<Write> => {
+  const state = issues.length > 0 ? 'error' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'same';
+  return {
+    row: row.row,
+    state,
+    title,
+    cells: row.cells,
+    changes: state === 'error' ? [] : changes,
+    issues,
+    proposal,
+    write: state === 'new' || state === 'changed' ? write : null,
+  };
+};
+
+/** Finds rows that are about the same as an earlier one: true if they say the same; if not, it is an issue. */
+export const repeatFinder = () => {
+  const seen = new Map<string, { row: number; says: string }>();
+  return (
+    reader: RowReader,
+    { key, title, says }: { key: string; title: string; says: unknown },
+  ): boolean => {
+    if (reader.issues.length > 0) return false;
+    const said = JSON.stringify(says);
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, { row: reader.row.row, says: said });
+    else if (earlier.says !== said)
+      reader.refuse(null, importIssues.otherwise({ other: earlier.row, row: reader.row.row, title }));
+    return earlier !== undefined;
+  };
+};
+
+type Change = ImportRow['changes'][number];
+
+/** The changes among columns that differ. */
+export const changesOf = (...compared: Change[]): Change[] =>
+  compared.filter(({ before, after }) => before !== after);
+
+export const yesNoText = (isYes: boolean): string => (isYes ? 'yes' : 'no');
+
+/** '$24.50', or '$2.00/lb' if it is for one of the product's units. */
+export const priceText = (
+  { cents, per = 'package' }: { cents: number; per?: PricePer },
+  unit: BaseUnit | null = null,
+): string => `$${centsText(cents)}${per === 'base_unit' ? `/${unit ?? ''}` : ''}`;

@@ -1,0 +1,10 @@
+import { texts } from '../core/texts.ts';
+
+export const orderImportTexts = texts('imports', {
+  notInOrder:
+    'Order #{number} is here already, and has no such line. Change it on the page Orders, or clear the order number to bring the row in as a new order.',
+  linesTooMany: 'This order has more than {max, number} lines. Give some of its rows another order number.',
+  sizeMissing: '{product} has several sizes. Choose one.',
+  sizeNone: '{product} has no package size yet. Add one first.',
+  notDelivered: 'An order for today or later cannot come in as delivered. Choose pending or confirmed.',
+});

@@ -1,0 +1,214 @@
+import type { ProductName } from '../catalog/catalog.schema.ts';
+import type { Day } from '../core/day-fields.ts';
+import { indexNames } from '../core/match-names.ts';
+import { foldName } from '../core/names.ts';
+import type { Location } from '../locations/locations.schema.ts';
+import { plantingStatuses } from '../plantings/plantings.rules.ts';
+import { CreatePlantingInput, type Planting } from '../plantings/plantings.schema.ts';
+import type { ImportRow } from './imports.schema.ts';
+import { importIssues } from './imports-issues.texts.ts';
+import { findNamed, plannedRow } from './imports-names.rules.ts';
+import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
+import { plantingImportTexts } from './imports-plantings.texts.ts';
+import { unwrittenRow } from './imports-unwritten.rules.ts';
+import { quoted, type RowReader, rowReader } from './imports-values.rules.ts';
+
+const PLANTED_MAX = 1_000_000;
+/** So many locations can still be chosen from. */
+const LOCATIONS_SHOWN_MAX = 50;
+
+/** What plantings are compared with. */
+export type PresentPlantings = {
+  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  locations: readonly Pick<Location, 'id' | 'name'>[];
+  plantings: readonly Planting[];
+};
+
+export type PlantingImportState = Pick<Planting, 'status' | 'totalHarvested' | 'notes'>;
+
+type Place = Pick<
+  Planting,
+  'productNameId' | 'productName' | 'quantity' | 'plantedDate' | 'currentLocationId' | 'currentLocation'
+>;
+
+/** What one row writes: a new planting, or what goes on in a present one. */
+export type PlantingWrite = {
+  after: PlantingImportState;
+  /** What was harvested more than is known. */
+  harvest: { units: number; day: Day } | null;
+} & (({ id: null } & Place) | { id: number; version: number; before: PlantingImportState });
+
+/** What a row says of a planting; null where it says nothing. */
+type Said = { [Field in keyof PlantingImportState]: PlantingImportState[Field] | null } & {
+  harvestDay: Day | null;
+};
+
+type Row = { reader: RowReader; place: Place; said: Said; key: string; isLive: boolean };
+
+const keyOf = ({ productName, currentLocationId, plantedDate, quantity }: Place): string =>
+  `${currentLocationId} ${plantedDate} ${quantity} ${foldName(productName)}`;
+
+const fields = ['status', 'totalHarvested', 'notes'] as const;
+
+const countSaid = ({ said }: Row): number => fields.filter((field) => said[field] !== null).length;
+
+const saysSame = ({ said }: Row, planting: PlantingImportState): boolean =>
+  fields.every((field) => said[field] === null || said[field] === planting[field]);
+
+const rankOf = (status: Planting['status']): number => plantingStatuses.indexOf(status);
+const HARVESTING = rankOf('harvesting');
+const harvestedChoices = plantingStatuses.slice(HARVESTING).map((value) => ({ value, label: value }));
+
+/** Which present planting each row is about: first those that say the same, then those that say otherwise. */
+const pairUp = (rows: readonly Row[], plantings: readonly Planting[]): Map<Row, Planting> => {
+  const left = Map.groupBy(
+    plantings.toSorted((a, b) => a.id - b.id),
+    keyOf,
+  );
+  const pairs = new Map<Row, Planting>();
+  const take = (row: Row, at: number) => {
+    const [planting] = at < 0 ? [] : (left.get(row.key)?.splice(at, 1) ?? []);
+    if (planting) pairs.set(row, planting);
+  };
+  for (const row of rows.toSorted((a, b) => countSaid(b) - countSaid(a)))
+    take(row, left.get(row.key)?.findIndex((planting) => saysSame(row, planting)) ?? -1);
+  for (const row of rows) {
+    const [first, ...others] = pairs.has(row) ? [] : (left.get(row.key) ?? []);
+    if (!first) continue;
+    if (others.every((other) => fields.every((field) => other[field] === first[field]))) take(row, 0);
+    else row.reader.refuse(null, plantingImportTexts.plantingUnclear({ count: others.length + 1 }));
+  }
+  return pairs;
+};
+
+const NOTHING: PlantingImportState = { status: 'planted', totalHarvested: 0, notes: null };
+
+/** What the planting becomes. Adds issues for what cannot be: it only goes forward. */
+const stateAfter = ({ reader, said }: Row, planting: Planting | undefined): PlantingImportState => {
+  const before = planting ?? NOTHING;
+  const totalHarvested = said.totalHarvested ?? before.totalHarvested;
+  const isMore = totalHarvested > before.totalHarvested;
+  const status = said.status ?? (isMore && rankOf(before.status) < HARVESTING ? 'harvesting' : before.status);
+  const present = before.totalHarvested;
+  if (rankOf(status) < rankOf(before.status))
+    reader.refuse('status', plantingImportTexts.statusBack({ present: before.status }));
+  else if (totalHarvested > 0 && rankOf(status) < HARVESTING)
+    reader.refuse('status', plantingImportTexts.notHarvested({ status }), harvestedChoices);
+  if (totalHarvested < present) reader.refuse('harvested', plantingImportTexts.harvestLess({ present }));
+  else if (isMore && before.status === 'finished')
+    reader.refuse('harvested', plantingImportTexts.harvestClosed({ present }));
+  const isUnsaid = said.totalHarvested === null && !planting;
+  if (totalHarvested === 0 && (status === 'harvesting' || (status === 'finished' && isUnsaid)))
+    reader.refuse('harvested', plantingImportTexts.harvestMissing({ status }));
+  return { status, totalHarvested, notes: said.notes ?? before.notes };
+};
+
+type Change = ImportRow['changes'][number];
+
+const asText = (value: string | number | null): string | null => (value === null ? null : String(value));
+
+const stateChanges = (before: PlantingImportState | undefined, after: PlantingImportState): Change[] =>
+  (
+    [
+      ['status', before?.status ?? null, after.status],
+      ['harvested', before?.totalHarvested ?? null, after.totalHarvested],
+      ['notes', before?.notes ?? null, after.notes],
+    ] as const
+  )
+    .filter(([, from, to]) => from !== to && !(from === null && to === 0))
+    .map(([column, from, to]) => ({ column, before: asText(from), after: asText(to) }));
+
+const placeChanges = (place: Place): Change[] => [
+  { column: 'quantity', before: null, after: String(place.quantity) },
+  { column: 'location', before: null, after: place.currentLocation },
+  { column: 'planted', before: null, after: place.plantedDate },
+];
+
+const planRow = (row: Row, planting: Planting | undefined, today: Day): PlannedRow<PlantingWrite> => {
+  const { reader, place, said } = row;
+  if (!planting && !row.isLive) {
+    const text = quoted(reader.text('product') ?? '');
+    reader.refuse('product', importIssues.noneNamed({ thing: 'product', text }));
+  }
+  const after = stateAfter(row, planting);
+  const units = after.totalHarvested - (planting?.totalHarvested ?? 0);
+  const day = said.harvestDay ?? today;
+  if (units > 0 && said.harvestDay !== null && said.harvestDay < place.plantedDate)
+    reader.refuse('harvestDate', plantingImportTexts.harvestBefore());
+  const harvest = units > 0 ? { units, day } : null;
+  const changes = stateChanges(planting, after);
+  return plannedRow<PlantingWrite>(reader, {
+    title: [place.productName, place.currentLocation, place.plantedDate].join(' · '),
+    isNew: !planting,
+    changes: planting ? changes : [...placeChanges(place), ...changes],
+    write: planting
+      ? {
+          id: planting.id,
+          version: planting.version,
+          before: { status: planting.status, totalHarvested: planting.totalHarvested, notes: planting.notes },
+          after,
+          harvest,
+        }
+      : { id: null, ...place, after, harvest },
+  });
+};
+
+const byId = <Thing extends { id: number }>(things: readonly Thing[]) =>
+  new Map(things.map((thing) => [String(thing.id), thing]));
+
+/** Plantings that are here already stay, and only go on: more harvested, or a later status. */
+export const planPlantings = (
+  rows: readonly TextRow[],
+  { templates, locations, plantings }: PresentPlantings,
+  { today }: ImportAsker,
+): PlannedRow<PlantingWrite>[] => {
+  const read = rowReader(rows, today);
+  const live = new Set(templates.map(({ name }) => foldName(name)));
+  // Plantings of a product that is no longer in the catalog are still known by its name.
+  const past = new Map(
+    plantings
+      .filter(({ productName }) => !live.has(foldName(productName)))
+      .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name }]),
+  );
+  const products = [...templates, ...past.values()];
+  const productThings = { what: 'product' as const, index: indexNames(products), byId: byId(products) };
+  const locationThings = {
+    what: 'location' as const,
+    index: indexNames(locations),
+    byId: byId(locations),
+    ...(locations.length <= LOCATIONS_SHOWN_MAX && { all: locations }),
+  };
+  const planned = new Map<TextRow, PlannedRow<PlantingWrite>>();
+  const readRows: Row[] = [];
+  for (const row of rows) {
+    const reader = read(row);
+    for (const column of ['product', 'location', 'planted']) reader.required(column);
+    const product = findNamed(reader, 'product', productThings);
+    const location = findNamed(reader, 'location', locationThings);
+    const plantedDate = reader.day('planted');
+    const quantity = reader.whole('quantity', { min: 1, max: PLANTED_MAX }) ?? 1;
+    const said: Said = {
+      status: reader.plantingStatus('status'),
+      totalHarvested: reader.whole('harvested'),
+      notes: reader.field('notes', CreatePlantingInput.shape.notes),
+      harvestDay: reader.day('harvestDate'),
+    };
+    if (product && location && plantedDate !== null && reader.issues.length === 0) {
+      const place: Place = {
+        productNameId: product.id,
+        productName: product.name,
+        quantity,
+        plantedDate,
+        currentLocationId: location.id,
+        currentLocation: location.name,
+      };
+      const isLive = live.has(foldName(product.name));
+      readRows.push({ reader, place, said, key: keyOf(place), isLive });
+    } else {
+      planned.set(row, unwrittenRow(reader, reader.text('product') ?? ''));
+    }
+  }
+  const pairs = pairUp(readRows, plantings);
+  for (const row of readRows) planned.set(row.reader.row, planRow(row, pairs.get(row), today));
+  return rows.flatMap((row) => planned.get(row) ?? []);
+};

@@ -1,0 +1,12 @@
+import { texts } from '../core/texts.ts';
+
+export const plantingImportTexts = texts('imports', {
+  harvestMissing: 'Enter how many units were harvested in all, since this planting is {status}.',
+  notHarvested: 'Units were harvested, so it cannot be {status}. Choose harvesting or finished.',
+  harvestLess: '{present, number} units were harvested already. Enter at least that many.',
+  harvestClosed: 'This planting is finished. Reopen it first, or enter {present, number}.',
+  statusBack: 'This planting is {present} already and cannot go back. Choose {present} or a later status.',
+  harvestBefore: 'This is before it was planted. Correct one of the two days.',
+  plantingUnclear:
+    'There are {count, number} such plantings, and they differ. Change the one that is meant on the page Plantings, and leave this row out.',
+});

@@ -1,0 +1,127 @@
+import type { ProductSize, Template } from '../catalog/catalog.schema.ts';
+import { priceFor } from '../prices/prices.rules.ts';
+import { type Price, type PriceList, STANDARD_LIST_ID } from '../prices/prices.schema.ts';
+import {
+  changesOf,
+  findNamed,
+  type NamedThings,
+  namedThings,
+  plannedRow,
+  priceText,
+  repeatFinder,
+} from './imports-names.rules.ts';
+import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
+import { type RowReader, rowReader } from './imports-values.rules.ts';
+
+/** What prices are compared with. */
+export type PresentPrices = {
+  templates: readonly Template[];
+  lists: readonly Pick<PriceList, 'id' | 'name'>[];
+  prices: readonly Price[];
+};
+
+/** What one row writes: a price for one package. */
+export type PriceWrite = Pick<Price, 'priceListId' | 'sizeId' | 'cents' | 'minQuantity' | 'validFrom'>;
+
+const QUANTITY_MAX = 100_000;
+
+type Size = ProductSize & { name: string };
+
+type Read = {
+  reader: RowReader;
+  template: Template | null;
+  size: Size | null;
+  list: Pick<PriceList, 'id' | 'name'> | null;
+  cents: number | null;
+  validFrom: string | null;
+  minQuantity: number;
+};
+
+/** A size on a list from a quantity on. */
+const placeOf = (sizeId: number | undefined, listId: number | undefined, minQuantity: number) =>
+  `${sizeId} ${listId} ${minQuantity}`;
+
+const placeOfRow = ({ size, list, minQuantity }: Read) => placeOf(size?.id, list?.id, minQuantity);
+
+/** The product and its size must exist. Without a list it is Standard, without a day it is today. */
+export const planPrices = (
+  rows: readonly TextRow[],
+  present: PresentPrices,
+  { today }: Pick<ImportAsker, 'today'>,
+): PlannedRow<PriceWrite>[] => {
+  const readerOf = rowReader(rows, today);
+  const templates = namedThings('product', present.templates);
+  const lists = namedThings('list', present.lists, { all: present.lists });
+  const standard = present.lists.find(({ id }) => id === STANDARD_LIST_ID) ?? null;
+  const sizes = new Map<number, NamedThings<Size>>();
+  const sizesOf = (template: Template): NamedThings<Size> => {
+    const all = template.sizes.map((size) => ({ ...size, name: size.size }));
+    const known = sizes.get(template.id) ?? namedThings('size', all, { all });
+    sizes.set(template.id, known);
+    return known;
+  };
+  const presentAt = Map.groupBy(present.prices, ({ sizeId, priceListId, minQuantity }) =>
+    placeOf(sizeId, priceListId, minQuantity),
+  );
+
+  const reads = rows.map((row): Read => {
+    const reader = readerOf(row);
+    const template = reader.required('product') === null ? null : findNamed(reader, 'product', templates);
+    const label = reader.required('size');
+    return {
+      reader,
+      template,
+      size: template && label !== null ? findNamed(reader, 'size', sizesOf(template)) : null,
+      list: reader.text('list') === null ? standard : findNamed(reader, 'list', lists),
+      cents: reader.required('price') === null ? null : reader.cents('price'),
+      validFrom: reader.day('validFrom'),
+      minQuantity: reader.whole('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
+    };
+  });
+  const inFile = Map.groupBy(reads, placeOfRow);
+
+  const isRepeat = repeatFinder();
+  return reads.map((read) => {
+    const { reader, template, size, list, cents, minQuantity } = read;
+    const validFrom = read.validFrom ?? today;
+    const place = placeOfRow(read);
+    const there = presentAt.get(place) ?? [];
+    const asked = { quantity: minQuantity, deliveryDate: validFrom };
+    const before = priceFor(there, asked);
+    const sameDay = priceFor(
+      there.filter((price) => price.validFrom === validFrom),
+      asked,
+    );
+    // An earlier price stays good enough only if the file says nothing else of it.
+    const isAlone = read.validFrom === null && inFile.get(place)?.length === 1;
+    const equal = isAlone ? before : sameDay;
+    const title = [template?.name ?? reader.text('product'), size?.size ?? reader.text('size')]
+      .filter(Boolean)
+      .join(' · ');
+    const isRepeated = isRepeat(reader, { key: `${place} ${validFrom}`, title, says: cents });
+    const isSame = isRepeated || (equal?.cents === cents && equal?.per === 'package');
+    const unit = template?.baseUnit ?? null;
+    const changes = changesOf(
+      {
+        column: 'price',
+        before: before ? priceText(before, unit) : null,
+        after: cents === null ? null : priceText({ cents }),
+      },
+      { column: 'list', before: before ? (list?.name ?? null) : null, after: list?.name ?? null },
+      { column: 'validFrom', before: before?.validFrom ?? null, after: validFrom },
+      { column: 'fromQuantity', before: before ? String(minQuantity) : null, after: String(minQuantity) },
+    );
+    return plannedRow<PriceWrite>(reader, {
+      title,
+      isNew: !isSame && !before,
+      changes: isSame ? [] : changes,
+      write: {
+        priceListId: list?.id ?? STANDARD_LIST_ID,
+        sizeId: size?.id ?? 0,
+        cents: cents ?? 0,
+        minQuantity,
+        validFrom,
+      },
+    });
+  });
+};

@@ -1,0 +1,212 @@
+import type { ProductName } from '../catalog/catalog.schema.ts';
+import type { Day } from '../core/day-fields.ts';
+import { indexNames } from '../core/match-names.ts';
+import { foldName } from '../core/names.ts';
+import { allocateTotal, totalUnits } from '../inventory/inventory.rules.ts';
+import { AddLotsInput } from '../inventory/inventory.schema.ts';
+import { findNamed, plannedRow } from './imports-names.rules.ts';
+import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
+import { stockImportTexts } from './imports-stock.texts.ts';
+import { unwrittenRow } from './imports-unwritten.rules.ts';
+import { type RowReader, rowReader } from './imports-values.rules.ts';
+
+/** The most base units that one row counts, as one can add at once. */
+const UNITS_MAX = 10_000_000;
+const ROWS_NAMED_MAX = 10;
+
+export type StockLot = {
+  id: number;
+  productNameId: number;
+  productName: string;
+  unitsAvailable: number;
+  harvestDate: Day;
+  location: string;
+  version: number;
+};
+
+/** What a stock count is compared with. */
+export type PresentStock = {
+  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  /** Live ones. */
+  lots: readonly StockLot[];
+};
+
+type NewLot = { productName: string; units: number; harvestDate: Day; location: string };
+type LotStep = { id: number; version: number; from: number; to: number };
+
+/** What one row writes: the lots whose units become others, or a new lot. */
+export type StockWrite = {
+  productNameId: number;
+  /** The lots of the product that it was decided on: see `lotsSeen`. */
+  seen: string;
+} & ({ lots: readonly LotStep[] } | { lot: NewLot });
+
+/** The lots of one product as they are: if another text comes of them later, one was added, changed or removed. */
+export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): string =>
+  lots
+    .map(({ id, version }) => `${id}:${version}`)
+    .sort()
+    .join(' ');
+
+type Product = { id: number; name: string };
+type Count = { reader: RowReader; product: Product; units: number; day: Day | null; location: string };
+
+/** What a row counts: one lot, or all lots of its product, or a lot that is not there yet. */
+type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
+
+/** Live templates, and what else is in stock, unless a template has its name. */
+const productsOf = ({ templates, lots }: PresentStock): Product[] => {
+  const known = new Map<string, Product>();
+  const others = lots.map(({ productNameId: id, productName: name }) => ({ id, name }));
+  const names = new Set(templates.map(({ name }) => foldName(name)));
+  for (const product of others)
+    if (!names.has(foldName(product.name))) known.set(foldName(product.name), product);
+  return [...templates.map(({ id, name }) => ({ id, name })), ...known.values()];
+};
+
+const rowsOf = (counts: readonly Count[]): string =>
+  counts
+    .slice(0, ROWS_NAMED_MAX)
+    .map(({ reader }) => reader.row.row)
+    .join(', ') + (counts.length > ROWS_NAMED_MAX ? ', …' : '');
+
+const lotChoice = ({ id, location, unitsAvailable: units }: StockLot) => ({
+  value: String(id),
+  label: String(
+    location ? stockImportTexts.lotChoice({ location, units }) : stockImportTexts.lotChoiceNowhere({ units }),
+  ),
+});
+
+/** The lot of a day, and of a place if the row says one; null, with an issue, if several may be meant. */
+const findLot = (
+  { reader, product, location }: Count,
+  day: Day,
+  lots: readonly StockLot[],
+): Counted | null => {
+  const ofDay = lots.filter(({ harvestDate }) => harvestDate === day);
+  const chosen = ofDay.find(({ id }) => String(id) === reader.row.chosen.location);
+  const place = foldName(location);
+  const alike = chosen
+    ? [chosen]
+    : ofDay.filter((lot) => location === '' || foldName(lot.location) === place);
+  const [lot, ...others] = alike;
+  if (!lot) return { key: `new ${day} ${place}`, lots: [], harvestDate: day };
+  if (others.length === 0) return { key: `lot ${lot.id}`, lots: [lot], harvestDate: day };
+  const said = { count: alike.length, product: product.name, day: { day } };
+  return reader.refuse('location', stockImportTexts.lotUnclear(said), alike.map(lotChoice));
+};
+
+/** What each row of one product counts; null, with an issue, for a row that is not clear. */
+const findCounted = (counts: readonly Count[], lots: readonly StockLot[], today: Day): (Counted | null)[] => {
+  const [first] = counts;
+  if (counts.some(({ day }) => day !== null) && counts.some(({ day }) => day === null)) {
+    const says = stockImportTexts.countMixed({ rows: rowsOf(counts), product: first?.product.name ?? '' });
+    return counts.map(({ reader }) => reader.refuse('harvestDate', says));
+  }
+  // Where nothing is in stock yet, each place gets a lot of its own.
+  const isByPlace = lots.length === 0 && counts.every(({ location }) => location !== '');
+  return counts.map((count) => {
+    if (count.day !== null) return findLot(count, count.day, lots);
+    const place = isByPlace ? foldName(count.location) : '';
+    return { key: `total ${place}`, lots, harvestDate: today };
+  });
+};
+
+const writeOf = (
+  { product, units, location }: Count,
+  { lots, harvestDate }: Counted,
+  seen: string,
+): StockWrite => {
+  const of = { productNameId: product.id, seen };
+  if (lots.length === 0) return { ...of, lot: { productName: product.name, units, harvestDate, location } };
+  const versions = new Map(lots.map(({ id, version }) => [id, version]));
+  return {
+    ...of,
+    lots: allocateTotal(lots, units).map((step) => ({ ...step, version: versions.get(step.id) ?? 0 })),
+  };
+};
+
+const planCount = (
+  count: Count,
+  counted: Counted,
+  { seen, isRepeated }: { seen: string; isRepeated: boolean },
+): PlannedRow<StockWrite> => {
+  const { reader, product, units, location, day } = count;
+  const isNew = counted.lots.length === 0 && units > 0 && !isRepeated;
+  const before = totalUnits(counted.lots);
+  const after = (column: string, text: string) =>
+    text === '' ? [] : [{ column, before: null, after: text }];
+  const changed =
+    before === units || isRepeated
+      ? []
+      : [{ column: 'onHand', before: String(before), after: String(units) }];
+  return plannedRow(reader, {
+    title: [product.name, day, location].filter(Boolean).join(' · '),
+    isNew,
+    changes: isNew
+      ? [
+          ...after('onHand', String(units)),
+          ...after('harvestDate', counted.harvestDate),
+          ...after('location', location),
+        ]
+      : changed,
+    write: writeOf(count, counted, seen),
+  });
+};
+
+const unread = (reader: RowReader): PlannedRow<never> => unwrittenRow(reader, reader.text('product') ?? '');
+
+/**
+ * A count: what the file says is on hand. With a harvest date (and a location) it is of that lot, otherwise of all lots of
+ * the product. Rows that say the same twice count once.
+ */
+export const planStock = (
+  rows: readonly TextRow[],
+  present: PresentStock,
+  { today }: ImportAsker,
+): PlannedRow<StockWrite>[] => {
+  const read = rowReader(rows, today);
+  const products = productsOf(present);
+  const things = {
+    what: 'product' as const,
+    index: indexNames(products),
+    byId: new Map(products.map((product) => [String(product.id), product])),
+  };
+  const lotsOf = Map.groupBy(present.lots, ({ productNameId }) => productNameId);
+  const planned = new Map<TextRow, PlannedRow<StockWrite>>();
+  const counts: Count[] = [];
+  for (const row of rows) {
+    const reader = read(row);
+    reader.required('product');
+    reader.required('onHand');
+    const product = findNamed(reader, 'product', things);
+    const units = reader.whole('onHand', { max: UNITS_MAX });
+    const day = reader.day('harvestDate');
+    const location = reader.field('location', AddLotsInput.shape.location) ?? '';
+    if (product && units !== null && reader.issues.length === 0)
+      counts.push({ reader, product, units, day, location });
+    else planned.set(row, unread(reader));
+  }
+  for (const [productNameId, ofProduct] of Map.groupBy(counts, ({ product }) => product.id)) {
+    const lots = lotsOf.get(productNameId) ?? [];
+    const seen = lotsSeen(lots);
+    const counted = findCounted(ofProduct, lots, today);
+    const alike = Map.groupBy(ofProduct.keys(), (index) => counted[index]?.key);
+    for (const [index, count] of ofProduct.entries()) {
+      const target = counted[index];
+      const same = (alike.get(target?.key) ?? []).flatMap((at) => ofProduct[at] ?? []);
+      if (target && same.some(({ units }) => units !== count.units)) {
+        const said = { rows: rowsOf(same), product: count.product.name };
+        count.reader.refuse('onHand', stockImportTexts.countTwice(said));
+      }
+      const isRepeated = same[0] !== count;
+      planned.set(
+        count.reader.row,
+        target && count.reader.issues.length === 0
+          ? planCount(count, target, { seen, isRepeated })
+          : unread(count.reader),
+      );
+    }
+  }
+  return rows.flatMap((row) => planned.get(row) ?? []);
+};

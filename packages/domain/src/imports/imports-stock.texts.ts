@@ -1,0 +1,12 @@
+import { texts } from '../core/texts.ts';
+
+export const stockImportTexts = texts('imports', {
+  countMixed:
+    'The rows {rows} count {product} by harvest date and as a whole. Give each row a harvest date, or keep one row with the total.',
+  countTwice:
+    'The rows {rows} say different amounts of the same stock of {product}. Correct the amount, or add a harvest date or location that tells them apart.',
+  lotUnclear:
+    'There are {count, number} lots of {product} from {day}. Choose the one that was counted, or enter its location.',
+  lotChoice: '{location}: {units, number}',
+  lotChoiceNowhere: 'No location: {units, number}',
+});
