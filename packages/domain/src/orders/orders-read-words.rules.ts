@@ -336,7 +336,8 @@ export const negatingVerb =
 export const negation =
   /\b(?:no|not|none|zero|nada|ningun[oa]?s?|sin|without|nothing|out of|except|excepto|minus|menos|nor|ni|never)\b/;
 /** Said of the whole order, if it names no goods. */
-export const cancelling = /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b(?!.*\b(?:old|rest|else|previous|last)\b)/;
+export const cancelling =
+  /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b(?!.*\b(?:old|rest|else|previous|last)\b)/;
 export const harmlessNo =
   /\b(?:don'?t forget|no olvid\w+|no problem\w*|no rush|no hurry|no worries|no hay problema|can'?t wait|cannot wait)\b/g;
 

@@ -12,6 +12,7 @@ import { MessageText } from './message-text.tsx';
 import classes from './read.module.css';
 import { READ_FAILED } from './read.text.ts';
 import { ReadQuestions } from './read-questions.tsx';
+import { saidOf } from './reading.ts';
 import { type Reading, useReading } from './use-reading.ts';
 
 export type ReadMessageProps = {
@@ -89,7 +90,7 @@ function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) 
       </Text>
     );
   if (read.day.day === null) return null;
-  const words = text.slice(read.day.from, read.day.to);
+  const words = saidOf(text, read.day);
   const day = formatDayWithWeekday(read.day.day);
   return (
     <Text size="xs" c="dimmed">

@@ -34,6 +34,10 @@ export const outcomeOf = (piece: Piece, answers: Answers): Outcome => {
   return { is: 'line', sizeId, quantity };
 };
 
+/** What was said of the day, a PO or in notes, as it is written. */
+export const saidOf = (text: string, piece: NonNullable<ReadOrder['day']>): string =>
+  [piece, ...piece.also].map(({ from, to }) => text.slice(from, to)).join(' … ');
+
 export type Mark = 'used' | 'asked' | 'not read';
 
 /** The message cut into what was used, what is asked, what was not read, and what is between. */
@@ -46,7 +50,7 @@ export const marked = (
   const markOf = { line: 'used', asked: 'asked', out: 'not read' } as const;
   const marks = [
     ...[day, purchaseOrderNumber, notes].flatMap((piece) =>
-      piece ? [{ ...piece, mark: 'used' as Mark }] : [],
+      piece ? [piece, ...piece.also].map(({ from, to }) => ({ from, to, mark: 'used' as Mark })) : [],
     ),
     ...pieces.map((piece) => ({ ...piece, mark: markOf[outcomeOf(piece, answers).is] as Mark })),
     ...notRead.map((piece) => ({ ...piece, mark: 'not read' as Mark })),

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { LINES_MAX, newLine, type OrderLineValues } from '../new/order-values.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
 import { useProposals, useReadText } from './orders.calls.ts';
-import { type Answer, type Answers, outcomeOf, type Piece, piecesOf } from './reading.ts';
+import { type Answer, type Answers, outcomeOf, type Piece, piecesOf, saidOf } from './reading.ts';
 
 const TYPING_MS = 300;
 const NONE: readonly Piece[] = [];
@@ -107,7 +107,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   useEffect(() => putDay(day), [day]);
 
   const dayAsked = read?.day && read.day.day === null ? read.day : null;
-  const dayKey = dayAsked && text.slice(dayAsked.from, dayAsked.to);
+  const dayKey = dayAsked && saidOf(text, dayAsked);
   const asksDay = dayAsked !== null && dayAnswer !== dayKey;
   const open = pieces.filter((piece) => outcomeOf(piece, answers).is === 'asked').length;
   const questions = open + (asksDay ? 1 : 0);
