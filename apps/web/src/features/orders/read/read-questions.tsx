@@ -220,12 +220,14 @@ function DayQuestion({ day, now }: { day: NonNullable<Reading['day']>; now: stri
             {formatDayWithWeekday(choice)}
           </Button>
         ))}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          data-ask={day.choices.length === 0 || undefined}
-          onClick={() => answer(null)}
-        >{t`Keep ${kept}`}</Button>
+        {now && !day.choices.includes(now) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            data-ask={day.choices.length === 0 || undefined}
+            onClick={() => answer(null)}
+          >{t`Keep ${kept}`}</Button>
+        )}
       </fieldset>
     </Row>
   );
