@@ -2,6 +2,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { atomsOf } from './orders-read-lex.rules.ts';
 import { plainOf } from './orders-read-text.rules.ts';
 import {
+  alike,
   caseLike,
   containers,
   cropNames,
@@ -179,7 +180,7 @@ export type Meaning = { sure: string | null; near: readonly string[] };
 export const meaningOf = (catalog: Catalog, word: string): Meaning => {
   const stem = stemOf(word);
   if (catalog.byWord.has(stem)) return { sure: stem, near: [] };
-  const translated = (cropNames.get(stem) ?? []).filter((name) => catalog.byWord.has(name));
+  const translated = (alike.get(stem) ?? []).filter((name) => catalog.byWord.has(name));
   const [translation] = translated;
   if (translation) return { sure: translated.length === 1 ? translation : null, near: translated };
   const near = new Set<string>();
