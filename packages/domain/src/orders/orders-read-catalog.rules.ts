@@ -267,7 +267,8 @@ export const isBase = (name: string) =>
   name === 'each' || name === 'bunch' || name === 'head' || name === 'bu';
 
 /** Whether the goods may well come in this container although the label names none. */
-const mayComeIn = ({ packs }: SizeFacts, name: string) => containers.has(name) && packs.size === 0;
+const mayComeIn = ({ packs }: SizeFacts, name: string) =>
+  (containers.has(name) || name === 'each') && packs.size === 0;
 
 const CLOSE = 0.01;
 

@@ -19,7 +19,8 @@ import {
   farewell,
   fillers,
   greeting,
-  harmlessNo,
+  harmless,
+  headingAgainst,
   listOfOther,
   negatingVerb,
   negation,
@@ -30,7 +31,7 @@ import {
 } from './orders-read-words.rules.ts';
 
 /** Something to order. It is only asked about if it is doubted. */
-export type Found = Span & { kind: 'item'; item: Item; isDoubted: boolean };
+export type Found = Span & { kind: 'item'; item: Item; isDoubted: boolean; heading: string };
 type Result = Found | (Span & { kind: 'usual' }) | (Span & { kind: 'note' });
 
 const LIST_MARKS = new Set([',', ';', '&', '+', '*', '|']);
@@ -145,6 +146,8 @@ export class Sentences {
   private isOther = false;
   /** Whether a polite question goes on from an earlier row. */
   private isPolite = false;
+  /** What is said of the rows that follow: two lines of one size may be for two places. */
+  private heading = '';
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
 
   constructor(reader: Reader) {
@@ -173,15 +176,15 @@ export class Sentences {
   private noteHeading(sentence: readonly Atom[]) {
     const text = this.textOf(sentence);
     const words = sentence.filter(({ kind }) => kind === 'word').length;
-    const isHeading =
-      isMark(sentence.at(-1), ':') || (words > 0 && words <= HEADING_MAX && !sentence.some(isCounting));
-    if (!isHeading) return;
-    const item = itemOf(this.reader, sentence);
-    const isAgainst = negation.test(text) || negatingVerb.test(text);
-    const isElse = listOfOther.test(text) || pastWords.test(text);
-    if (isAgainst && item?.product && !isMark(sentence.at(-1), ':')) return;
-    if (isAgainst || isElse) this.isOther = isAgainst || !WANTED.test(text);
-    else if (isMark(sentence.at(-1), ':') || WANTED.test(text)) this.isOther = false;
+    const isColon = isMark(sentence.at(-1), ':');
+    if (!isColon && (words === 0 || words > HEADING_MAX || sentence.some(isCounting))) return;
+    const isAgainst = isColon
+      ? negatingVerb.test(text) || (negation.test(text) && !WANTED.test(text))
+      : headingAgainst.test(text) && !itemOf(this.reader, sentence)?.product;
+    const isElse = listOfOther.test(text) && !WANTED.test(text);
+    if (isAgainst || isElse) this.isOther = true;
+    else if (isColon || WANTED.test(text)) this.isOther = false;
+    this.heading = text;
   }
 
   private readSentence(all: readonly Atom[]) {
@@ -197,7 +200,6 @@ export class Sentences {
       this.row.kind === 'tail' ||
       this.isOther ||
       isAsked ||
-      doubtful.test(said) ||
       distributive.test(outside) ||
       pastWords.test(
         WANTED.test(outside.split(':')[0] ?? '') ? outside.slice(outside.indexOf(':') + 1) : outside,
@@ -205,11 +207,22 @@ export class Sentences {
     const [results, denied] = [this.results.length, this.denied.length];
     let isAgainst = false;
     for (const run of split(atoms, isHard)) isAgainst = this.readRun(run, isDoubted, isAgainst);
+    this.doubtFrom(results, first.from, said);
     this.correct(results, first.from, outside, this.denied.length > denied);
     this.isPolite = !isMark(last, '.!?') && (this.isPolite || politeQuestion.test(outside));
     const isRead = this.results.length > results;
     if (!isRead && this.row.kind === 'order' && deliveryWords.test(text))
       this.results.push({ kind: 'note', from: first.from, to: last.to });
+  }
+
+  /** 'If', 'maybe': about the item it stands in and what follows; about all of the sentence if it stands apart. */
+  private doubtFrom(results: number, from: number, text: string) {
+    const match = doubtful.exec(text);
+    if (!match) return;
+    const start = from + match.index;
+    const items = this.results.slice(results).filter((result) => result.kind === 'item');
+    const isApart = !items.some((found) => found.from <= start && start < found.to);
+    for (const found of items) if (isApart || found.to > start) found.isDoubted = true;
   }
 
   /** 'Actually make that 4' asks about the line before, and about the lines of the product that it names. */
@@ -235,6 +248,8 @@ export class Sentences {
   private readRun(run: readonly Atom[], isDoubted: boolean, wasAgainst: boolean): boolean {
     const named = this.withoutFarewell(run);
     const heading = this.headingOf(named);
+    if (heading.text !== '') this.heading = heading.text;
+    if (/\b(?:sub)?total\b/.test(this.textOf(run)) && !this.isWhole(heading.rest)) return wasAgainst;
     const atoms = withoutNo(this.withoutLead(withoutMarks(heading.rest)));
     if (atoms.length === 0) return wasAgainst;
     const text = this.textOf(atoms);
@@ -265,7 +280,7 @@ export class Sentences {
     const { from, text } = this.row;
     return text
       .slice((atoms[0]?.from ?? from) - from, (atoms.at(-1)?.to ?? from) - from)
-      .replaceAll(harmlessNo, blank);
+      .replaceAll(harmless, blank);
   }
 
   /** The part of a run before 'thanks', if nothing is counted after it but 'a bunch'. */
@@ -292,20 +307,21 @@ export class Sentences {
   }
 
   /** A heading such as 'Event 1 (45 ppl):', and the rest. */
-  private headingOf(run: readonly Atom[]): { rest: readonly Atom[]; isAgainst: boolean } {
+  private headingOf(run: readonly Atom[]): { rest: readonly Atom[]; isAgainst: boolean; text: string } {
     const colon = run.findIndex((atom) => isMark(atom, ':'));
     const [heading, rest] = [run.slice(0, colon), run.slice(colon + 1)];
     if (colon < 0 || heading.length === 0 || !rest.some(({ kind }) => kind === 'amount' || kind === 'word'))
-      return { rest: run, isAgainst: false };
+      return { rest: run, isAgainst: false, text: '' };
     const text = this.textOf(heading);
-    const isAgainst = negation.test(text) || negatingVerb.test(text) || listOfOther.test(text);
+    const isAgainst =
+      negatingVerb.test(text) || ((negation.test(text) || listOfOther.test(text)) && !WANTED.test(text));
     const item = itemOf(this.reader, heading);
-    if (!item) return { rest, isAgainst };
+    if (!item) return { rest, isAgainst, text };
     const [first = []] = split(rest, isListMark);
     const isUnknown = item.near.length === 0 && item.pack === null;
     const isGroup = !item.isCounted && this.isWhole(this.withoutLead(withoutMarks(first)));
     const isHeading = item.product === null && (isUnknown || isGroup);
-    return { rest: isHeading ? rest : run, isAgainst };
+    return { rest: isHeading ? rest : run, isAgainst, text: isHeading ? text : '' };
   }
 
   private readUsual(atoms: readonly Atom[], text: string, isDoubted: boolean): boolean {
@@ -443,6 +459,13 @@ export class Sentences {
         item.unknown === 0 &&
         text.length <= item.word.length + 12;
     if (isComplete(item) || isWorthAsking)
-      this.results.push({ kind: 'item', item, isDoubted, from: item.from, to: item.to });
+      this.results.push({
+        kind: 'item',
+        item,
+        isDoubted,
+        heading: this.heading,
+        from: item.from,
+        to: item.to,
+      });
   }
 }

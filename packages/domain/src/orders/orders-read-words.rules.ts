@@ -355,16 +355,16 @@ export const deliveryWords =
   /\b(?:leave|door|dock|gate|porch|entrance|alley|drop|driver|call|text|ring|knock|key|code|park|parking|receiving|before|after|between|by noon|until|deliver(?:y|ed)?|invoice|receipt|attn|attention|cooler|walk-?in|confirm|dej(?:ar?|en|e|arlo)|puerta|porton|entreg\w+|antes|despues|llam\w+|timbre|factura|recibo|chofer|confirm\w*)\b/;
 
 export const negatingVerb =
-  /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
+  /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|no (?:me |nos )?(?:necesit\w+|quier\w+|mand\w+|ocup\w+|envi\w+)|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
 export const negation =
   /\b(?:no|not|none|zero|nada|ningun[oa]?s?|sin|without|nothing|out of|except|excepto|minus|menos|nor|ni|never)\b/;
 /** Said of the whole order, if it names no goods. */
 export const cancelling =
   /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b/;
 export const ofOther = /\b(?:old|rest|else|previous|last|resto|anterior)\b/;
-export const harmlessNo =
-  /\b(?:don'?t forget|no olvid\w+|no problem\w*|no rush|no hurry|no worries|no hay problema|can'?t wait|cannot wait)\b/g;
-
+/** They doubt and deny nothing. */
+export const harmless =
+  /\b(?:don'?t forget|no olvid\w+|no problem\w*|no rush|no hurry|no worries|no hay problema|can'?t wait|cannot wait|if (?:at all )?possible|if that works|if (?:yo)?u can|si es posible|si se puede|si puede|(?:let (?:me|us) know|call|text|avis\w+|llam\w+)\b[^.,;\d]*\b(?:if|si)\b[^.,;\d]*(?=[.,;!?)]|$)|(?:ok|okay|cool|sounds? good|that work|please|pls)\s*(?=\?))/g;
 export const doubtful =
   /^\s*(?:is|are|was|were|do|does|did|has|have|why|when|where|who|es|son)\b|(?<!\b(?:can|could|may) )\b(?:i|we|you|they)\s+(?:still\s+|already\s+)?have\b|\b(?:if|si (?:hay|tienen?|puede\w*)|do you (?:have|still|carry|sell)|have any|got any|any chance|how much|how many|price|what(?:'s| is| are)|is there|are there|tienen|hay|cuant[oa]s?|cuesta|maybe|possibly|perhaps|might|tal vez|quizas?|a lo mejor|not sure|depend\w*|tentative\w*|probabl[ey]\w*|i think|creo|considering|thinking|instead|en vez|unless|or so|next (?:week|month|time)|la proxima|later|about|around|approx\w*|roughly|aproximadament\w*|como unos|ish|up to|at least|al menos|hasta|at most|minimum|maximum)\b/;
 
@@ -373,7 +373,11 @@ export const politeQuestion =
 
 /** Above a list, it tells that the list is not what is ordered: 'Do not send:', 'Item, price'. */
 export const listOfOther =
-  /\b(?:available|availability|in stock|on hand|inventory|prices?|precios?|disponibles?|inventario|costs?|returns?|credits?|shorts?|history|paid|owe[ds]?)\b/;
+  /^(?!.*\b(?:qty|quantity|order|cantidad|units)\b).*\b(?:available|availability|in stock|on hand|inventory|prices?|precios?|disponibles?|inventario|costs?|returns?|credits?|shorts?|history|owe[ds]?)\b/s;
+
+/** A heading without a colon that says so. */
+export const headingAgainst =
+  /^\W*(?:please\s+)?(?:(?:do not|don'?t|no)\s+(?:send|need|want|mand\w*|necesit\w*|quier\w*)|cancel\w*|skip|not needed|out of stock)\b/;
 
 export const correction =
   /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i meant|meant|quise decir|digo|en realidad|forget (?:the|that|it))\b/;
