@@ -3,6 +3,7 @@ import {
   Buyer,
   BuyerTerms,
   BuyerWord,
+  buyerTexts,
   CreateBuyerInput,
   FindBuyerInput,
   ListBuyersInput,
@@ -33,6 +34,9 @@ export const buyersRouter = router({
   terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(by(readTerms)),
   setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
   words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(by(readWords)),
-  forgetWord: permitted('buyers.words').input(byId(labels.buyer())).output(RowId).mutation(by(forgetWord)),
+  forgetWord: permitted('buyers.words')
+    .input(byId(buyerTexts.wordLabel()))
+    .output(RowId)
+    .mutation(by(forgetWord)),
   remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
 });

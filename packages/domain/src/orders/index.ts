@@ -12,6 +12,13 @@ export * from './orders-price.rules.ts';
 export * from './orders-price.schema.ts';
 export * from './orders-read.rules.ts';
 export * from './orders-read.schema.ts';
+export type { SizeToOrder } from './orders-read-catalog.rules.ts';
+export {
+  proposalPrompt,
+  proposalQuestion,
+  readProposals,
+  withProposals,
+} from './orders-read-propose.rules.ts';
 export * from './orders-status.rules.ts';
 export * from './orders-stock.rules.ts';
 export * from './orders-stock.schema.ts';

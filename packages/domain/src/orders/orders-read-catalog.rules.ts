@@ -2,6 +2,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { atomsOf } from './orders-read-lex.rules.ts';
 import { plainOf } from './orders-read-text.rules.ts';
 import {
+  alike,
   caseLike,
   containers,
   cropNames,
@@ -179,7 +180,7 @@ export type Meaning = { sure: string | null; near: readonly string[] };
 export const meaningOf = (catalog: Catalog, word: string): Meaning => {
   const stem = stemOf(word);
   if (catalog.byWord.has(stem)) return { sure: stem, near: [] };
-  const translated = (cropNames.get(stem) ?? []).filter((name) => catalog.byWord.has(name));
+  const translated = (alike.get(stem) ?? []).filter((name) => catalog.byWord.has(name));
   const [translation] = translated;
   if (translation) return { sure: translated.length === 1 ? translation : null, near: translated };
   const near = new Set<string>();
@@ -266,7 +267,8 @@ export const isBase = (name: string) =>
   name === 'each' || name === 'bunch' || name === 'head' || name === 'bu';
 
 /** Whether the goods may well come in this container although the label names none. */
-const mayComeIn = ({ packs }: SizeFacts, name: string) => containers.has(name) && packs.size === 0;
+const mayComeIn = ({ packs }: SizeFacts, name: string) =>
+  (containers.has(name) || name === 'each') && packs.size === 0;
 
 const CLOSE = 0.01;
 

@@ -121,7 +121,7 @@ const BEFORE_DATE =
   /(?:\b(?:for|on|by|deliver\w*|date|para|el|del?|order|due|needed|ship)|\b(?:mon|tue|wed|thu|fri|sat|sun)\w*)[\s:,]*$/;
 
 const PAST =
-  /\b(?:last|since|from|every|each|closed|sent|received|came|got|ordered|thanks? (?:you )?for|wedding(?: is)?|event|brunch|lunch|dinner|party|gala|pasado|desde|cada|cerrado)\s*(?:on\s+|el\s+|the\s+|our\s+|los\s+)*$/;
+  /\b(?:last|since|from|every|each|closed|sent|received|came|got|ordered|thanks? (?:you )?for|wedding(?: is)?|event|brunch|lunch|dinner|party|gala|pasado|desde|cada|cerrado|not|no)\s*(?:on\s+|el\s+|the\s+|our\s+|los\s+)*$/;
 const DELIVERY_BEFORE =
   /\b(?:deliver\w*|need(?:ed|s)?|ship\w*|drop\w*|pick ?-?up|due|arriv\w+|entreg\w+|order|pedido|want|necesit\w+)\b[^.;!?\n]{0,24}$/;
 const DELIVERY_AFTER = /^[\s,]*(?:deliver|delivery|drop|pick ?-?up)\b/;

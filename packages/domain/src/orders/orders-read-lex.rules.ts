@@ -189,7 +189,35 @@ export const atomsOf = (text: string, from: number): Atom[] => {
       atoms.push({ kind: 'other', what: token.kind === 'price' ? 'price' : 'else', ...span });
     index += 1;
   }
-  return withRanges(atoms);
+  return withRanges(withoutRepeats(atoms));
+};
+
+/** 'Two (2) cases' says one number twice. */
+const withoutRepeats = (atoms: readonly Atom[]): Atom[] => {
+  const all: Atom[] = [];
+  for (let index = 0; index < atoms.length; index += 1) {
+    const [first, open, again, close, unit] = atoms.slice(index, index + 5);
+    if (!first) break;
+    const isAgain =
+      first.kind === 'amount' &&
+      again?.kind === 'amount' &&
+      first.value === again.value &&
+      first.value !== null &&
+      first.unit === null &&
+      again.unit === null &&
+      open?.kind === 'mark' &&
+      open.mark === '(' &&
+      close?.kind === 'mark' &&
+      close.mark === ')';
+    if (!isAgain) {
+      all.push(first);
+      continue;
+    }
+    const known = unit?.kind === 'unit' ? unit : null;
+    all.push({ ...first, unit: known?.unit ?? null, to: known?.to ?? close.to });
+    index += known ? 4 : 3;
+  }
+  return all;
 };
 
 /** '2-3 cs' and 'two or three' are one amount without a value. */

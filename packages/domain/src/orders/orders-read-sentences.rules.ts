@@ -1,4 +1,4 @@
-import type { ProductToOrder } from './orders-read-catalog.rules.ts';
+import { meaningOf, type ProductToOrder } from './orders-read-catalog.rules.ts';
 import {
   type Item,
   isComplete,
@@ -19,17 +19,19 @@ import {
   farewell,
   fillers,
   greeting,
-  harmlessNo,
+  harmless,
+  headingAgainst,
   listOfOther,
   negatingVerb,
   negation,
+  ofOther,
   pastWords,
   politeQuestion,
   usualOrder,
 } from './orders-read-words.rules.ts';
 
 /** Something to order. It is only asked about if it is doubted. */
-export type Found = Span & { kind: 'item'; item: Item; isDoubted: boolean };
+export type Found = Span & { kind: 'item'; item: Item; isDoubted: boolean; heading: string };
 type Result = Found | (Span & { kind: 'usual' }) | (Span & { kind: 'note' });
 
 const LIST_MARKS = new Set([',', ';', '&', '+', '*', '|']);
@@ -41,6 +43,11 @@ const isListMark = (atoms: readonly Atom[], index: number): boolean => {
   if (atom?.kind === 'word') return LIST_WORDS.has(atom.key);
   if (atom?.kind !== 'mark') return false;
   if (atom.mark === '/') return (before?.to ?? 0) < atom.from || (after?.from ?? 0) > atom.to;
+  // '--' and '...'
+  const isLong =
+    (isMark(before, atom.mark) && before?.to === atom.from) ||
+    (isMark(after, atom.mark) && after?.from === atom.to);
+  if (atom.mark === '-' || atom.mark === '.') return isLong;
   return LIST_MARKS.has(atom.mark);
 };
 
@@ -110,10 +117,18 @@ const greetingEnd = (atoms: readonly Atom[], isVocabulary: (key: string) => bool
   return end;
 };
 
+/** 'No sorry, 6 dill' orders the dill. */
+const withoutNo = (atoms: readonly Atom[]): readonly Atom[] => {
+  const [first, second, third] = atoms;
+  const isNo = first?.kind === 'word' && first.key === 'no';
+  const sorry = isMark(second, ',') ? third : second;
+  return isNo && sorry?.kind === 'word' && sorry.key === 'sorry' ? atoms.slice(atoms.indexOf(sorry)) : atoms;
+};
+
 const blank = (text: string) => ' '.repeat(text.length);
 
-const SUBJECT_MAX = 3;
-const WISHES = /^(?:wants?|needs?|quieren?|necesitan?|ocupan?)$/;
+const WISHES =
+  /^(?:wants?|needs?|gets?|takes?|order|like|have|add|send|grab|quier\w+|necesit\w+|ocup\w+|mand\w+|pedir|ordenar)$/;
 const WANTED = /\b(?:needs?|send|add|wants?|take|additional|necesit\w+|mand\w+|quer\w+)\b/;
 const OR = /\b(?:or|o|otherwise|else|sino)\b/;
 const STARTS_WITH_OR = /^(?:or|o|otherwise|else|sino)\b/;
@@ -131,6 +146,8 @@ export class Sentences {
   private isOther = false;
   /** Whether a polite question goes on from an earlier row. */
   private isPolite = false;
+  /** What is said of the rows that follow: two lines of one size may be for two places. */
+  private heading = '';
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
 
   constructor(reader: Reader) {
@@ -138,7 +155,13 @@ export class Sentences {
   }
 
   readRow(row: Row, atoms: readonly Atom[]) {
-    this.row = row;
+    let { text } = row;
+    for (const { kind, from, to } of atoms) {
+      if (kind !== 'claim') continue;
+      const [start, end] = [Math.max(0, from - row.from), to - row.from];
+      text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
+    }
+    this.row = { ...row, text };
     const sentences: Atom[][] = [[]];
     const inside = insideOf(atoms);
     for (const [index, atom] of atoms.entries()) {
@@ -153,15 +176,15 @@ export class Sentences {
   private noteHeading(sentence: readonly Atom[]) {
     const text = this.textOf(sentence);
     const words = sentence.filter(({ kind }) => kind === 'word').length;
-    const isHeading =
-      isMark(sentence.at(-1), ':') || (words > 0 && words <= HEADING_MAX && !sentence.some(isCounting));
-    if (!isHeading) return;
-    const item = itemOf(this.reader, sentence);
-    const isAgainst = negation.test(text) || negatingVerb.test(text);
-    const isElse = listOfOther.test(text) || pastWords.test(text);
-    if (isAgainst && item?.product && !isMark(sentence.at(-1), ':')) return;
-    if (isAgainst || isElse) this.isOther = isAgainst || !WANTED.test(text);
-    else if (isMark(sentence.at(-1), ':') || WANTED.test(text)) this.isOther = false;
+    const isColon = isMark(sentence.at(-1), ':');
+    if (!isColon && (words === 0 || words > HEADING_MAX || sentence.some(isCounting))) return;
+    const isAgainst = isColon
+      ? negatingVerb.test(text) || (negation.test(text) && !WANTED.test(text))
+      : headingAgainst.test(text) && !itemOf(this.reader, sentence)?.product;
+    const isElse = listOfOther.test(text) && !WANTED.test(text);
+    if (isAgainst || isElse) this.isOther = true;
+    else if (isColon || WANTED.test(text)) this.isOther = false;
+    this.heading = text;
   }
 
   private readSentence(all: readonly Atom[]) {
@@ -177,17 +200,29 @@ export class Sentences {
       this.row.kind === 'tail' ||
       this.isOther ||
       isAsked ||
-      doubtful.test(said) ||
       distributive.test(outside) ||
-      pastWords.test(outside);
+      pastWords.test(
+        WANTED.test(outside.split(':')[0] ?? '') ? outside.slice(outside.indexOf(':') + 1) : outside,
+      );
     const [results, denied] = [this.results.length, this.denied.length];
     let isAgainst = false;
     for (const run of split(atoms, isHard)) isAgainst = this.readRun(run, isDoubted, isAgainst);
+    this.doubtFrom(results, first.from, said);
     this.correct(results, first.from, outside, this.denied.length > denied);
     this.isPolite = !isMark(last, '.!?') && (this.isPolite || politeQuestion.test(outside));
     const isRead = this.results.length > results;
     if (!isRead && this.row.kind === 'order' && deliveryWords.test(text))
       this.results.push({ kind: 'note', from: first.from, to: last.to });
+  }
+
+  /** 'If', 'maybe': about the item it stands in and what follows; about all of the sentence if it stands apart. */
+  private doubtFrom(results: number, from: number, text: string) {
+    const match = doubtful.exec(text);
+    if (!match) return;
+    const start = from + match.index;
+    const items = this.results.slice(results).filter((result) => result.kind === 'item');
+    const isApart = !items.some((found) => found.from <= start && start < found.to);
+    for (const found of items) if (isApart || found.to > start) found.isDoubted = true;
   }
 
   /** 'Actually make that 4' asks about the line before, and about the lines of the product that it names. */
@@ -211,9 +246,11 @@ export class Sentences {
   }
 
   private readRun(run: readonly Atom[], isDoubted: boolean, wasAgainst: boolean): boolean {
-    const named = this.withoutSubject(this.withoutFarewell(run));
+    const named = this.withoutFarewell(run);
     const heading = this.headingOf(named);
-    const atoms = withoutMarks(heading.rest);
+    if (heading.text !== '') this.heading = heading.text;
+    if (/\b(?:sub)?total\b/.test(this.textOf(run)) && !this.isWhole(heading.rest)) return wasAgainst;
+    const atoms = withoutNo(this.withoutLead(withoutMarks(heading.rest)));
     if (atoms.length === 0) return wasAgainst;
     const text = this.textOf(atoms);
     if (usualOrder.test(text) && !this.isWhole(atoms)) return this.readUsual(atoms, text, isDoubted);
@@ -232,12 +269,18 @@ export class Sentences {
     return remembered.has(key) || catalog.byWord.has(key);
   }
 
+  /** Whether a word may be of something that the farm sells. */
+  private isKnown(key: string): boolean {
+    const { sure, near } = meaningOf(this.reader.catalog, key);
+    return this.reader.remembered.has(key) || (!fillers.has(key) && (sure !== null || near.length > 0));
+  }
+
   /** As written, in plain letters, but for a harmless 'no'. */
   private textOf(atoms: readonly Atom[]): string {
     const { from, text } = this.row;
     return text
       .slice((atoms[0]?.from ?? from) - from, (atoms.at(-1)?.to ?? from) - from)
-      .replaceAll(harmlessNo, blank);
+      .replaceAll(harmless, blank);
   }
 
   /** The part of a run before 'thanks', if nothing is counted after it but 'a bunch'. */
@@ -247,35 +290,38 @@ export class Sentences {
     return index >= 0 && !isCounted ? run.slice(0, index) : run;
   }
 
-  /** Without who wants it: 'the bakery wants'. */
-  private withoutSubject(run: readonly Atom[]): readonly Atom[] {
-    const index = run.findIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
-    const subject = run.slice(0, Math.max(0, index));
-    const isSubject =
-      subject.length > 0 &&
-      subject.length <= SUBJECT_MAX &&
-      subject.every((atom) => atom.kind === 'word' && !this.isVocabulary(atom.key)) &&
-      !negation.test(this.textOf(subject)) &&
-      !negatingVerb.test(this.textOf(subject));
-    return isSubject ? run.slice(index + 1) : run;
+  /** Without what leads to a request: 'the bakery wants', 'I was wondering if we could get'. */
+  private withoutLead(part: readonly Atom[]): readonly Atom[] {
+    const number = part.findIndex(isCounting);
+    const before = part.slice(0, Math.max(0, number));
+    const wish = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
+    const lead = before.slice(0, Math.max(0, wish));
+    const isLead =
+      lead.some(isTelling) &&
+      lead.every((atom) => atom.kind === 'mark' || (atom.kind === 'word' && !this.isKnown(atom.key))) &&
+      !before.slice(wish).some(isTelling) &&
+      !this.textOf(part).includes('?') &&
+      !negatingVerb.test(this.textOf(before)) &&
+      !negation.test(this.textOf(before));
+    return isLead ? part.slice(wish) : part;
   }
 
   /** A heading such as 'Event 1 (45 ppl):', and the rest. */
-  private headingOf(run: readonly Atom[]): { rest: readonly Atom[]; isAgainst: boolean } {
+  private headingOf(run: readonly Atom[]): { rest: readonly Atom[]; isAgainst: boolean; text: string } {
     const colon = run.findIndex((atom) => isMark(atom, ':'));
     const [heading, rest] = [run.slice(0, colon), run.slice(colon + 1)];
     if (colon < 0 || heading.length === 0 || !rest.some(({ kind }) => kind === 'amount' || kind === 'word'))
-      return { rest: run, isAgainst: false };
+      return { rest: run, isAgainst: false, text: '' };
     const text = this.textOf(heading);
-    const isAgainst = negation.test(text) || negatingVerb.test(text) || listOfOther.test(text);
+    const isAgainst =
+      negatingVerb.test(text) || ((negation.test(text) || listOfOther.test(text)) && !WANTED.test(text));
     const item = itemOf(this.reader, heading);
-    if (!item) return { rest, isAgainst };
+    if (!item) return { rest, isAgainst, text };
     const [first = []] = split(rest, isListMark);
-    const isHeading =
-      item.product === null &&
-      item.pack === null &&
-      (item.near.length === 0 || (!item.isCounted && this.isWhole(withoutMarks(first))));
-    return { rest: isHeading ? rest : run, isAgainst };
+    const isUnknown = item.near.length === 0 && item.pack === null;
+    const isGroup = !item.isCounted && this.isWhole(this.withoutLead(withoutMarks(first)));
+    const isHeading = item.product === null && (isUnknown || isGroup);
+    return { rest: isHeading ? rest : run, isAgainst, text: isHeading ? text : '' };
   }
 
   private readUsual(atoms: readonly Atom[], text: string, isDoubted: boolean): boolean {
@@ -304,9 +350,12 @@ export class Sentences {
       this.add(whole, isDoubted || wasAgainst || isEither);
       return wasAgainst;
     }
-    const parts = this.joinParts(split(atoms, isListMark).map(withoutMarks));
+    const parts = this.joinParts(
+      split(atoms, isListMark).map((part) => withoutNo(this.withoutLead(withoutMarks(part)))),
+    );
     // 'Cauliflower, case: 1' is one question.
-    if (whole?.product && whole.quantity !== null && !isDenied && parts.length > 1) {
+    const isOne = whole?.product !== null || parts.filter((part) => part.some(isTelling)).length === 1;
+    if (whole?.isNamed && isOne && whole.quantity !== null && !isDenied && parts.length > 1) {
       if (!parts.some((part) => itemsOf(this.reader, part, null).some(isComplete))) {
         this.add(whole, isDoubted || wasAgainst);
         return wasAgainst;
@@ -327,7 +376,8 @@ export class Sentences {
       if (this.isDenied(part)) {
         const item = itemOf(this.reader, part);
         if (item) this.deny(item);
-        if (cancelling.test(text) && !item?.product && !item?.near.length) this.doubtAll();
+        if (cancelling.test(text) && !ofOther.test(text) && !item?.product && !item?.near.length)
+          this.doubtAll();
         // 'No wait, 4'
         if (item?.isCounted && item.product === null) doubtLast();
         // 'Cancel 3 kale, 2 chard' may cancel both.
@@ -367,8 +417,7 @@ export class Sentences {
     const after = itemOf(this.reader, withoutMarks(atoms.filter(({ from }) => from > start)));
     const isRemark =
       before !== null && isComplete(before) && after !== null && !after.isCounted && after.product === null;
-    const isCorrected = /^no,? sorry/.test(text) && after !== null && isComplete(after);
-    return !isRemark && !isCorrected;
+    return !isRemark;
   }
 
   private doubtAll() {
@@ -388,7 +437,11 @@ export class Sentences {
       const both = [...(last ?? []), ...part];
       const mayJoin =
         last && (isShort(last) || isShort(part)) && !this.isDenied(part) && !this.isDenied(last);
-      if (mayJoin && this.isWhole(both)) joined[joined.length - 1] = both;
+      const isPair =
+        last &&
+        last.some(isTelling) !== part.some(isTelling) &&
+        last.some(isCounting) !== part.some(isCounting);
+      if (mayJoin && (isPair || this.isWhole(both))) joined[joined.length - 1] = both;
       else joined.push(part);
     }
     return joined;
@@ -406,6 +459,13 @@ export class Sentences {
         item.unknown === 0 &&
         text.length <= item.word.length + 12;
     if (isComplete(item) || isWorthAsking)
-      this.results.push({ kind: 'item', item, isDoubted, from: item.from, to: item.to });
+      this.results.push({
+        kind: 'item',
+        item,
+        isDoubted,
+        heading: this.heading,
+        from: item.from,
+        to: item.to,
+      });
   }
 }

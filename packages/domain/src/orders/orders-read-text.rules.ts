@@ -79,7 +79,12 @@ const FORWARDED = /^\s*(?:[-_]{2,}\s*)?(?:begin )?(?:forwarded message|mensaje r
 const SIGNATURE = /^\s*(?:--|_{2,})\s*$/;
 const FROM_PHONE = /^\s*(?:sent from|get outlook for|enviado desde)\b/;
 const FAREWELL =
-  /^\s*(?:(?:ok|and|many|muchas|mil|with|kind|best|warm|con|un|cordial(?:es)?)\s+)*(?:thanks|thank you|thx|tks|ty|gracias|best|cheers|regards|wishes|warmly|sincerely|saludos?|saludo cordial|atentamente|abrazos?|later|see ya|xo+|talk soon)\b(?![^\n]*\d)[^\n]{0,40}$/;
+  /^\s*(?:(?:ok|and|many|muchas|mil|with|kind|best|warm|con|un|cordial(?:es)?)\s+)*(?:thanks|thank you|thx|tks|ty|gracias|best|cheers|regards|wishes|warmly|sincerely|saludos?|saludo cordial|atentamente|abrazos?|later|see ya|xo+|talk soon)\b(?![^\n]*\d)(?![^\n]*\b(?:for|to|we|i|please|por|que|your?)\b)[^\n]{0,40}$/;
+/** A row that begins as an item does, so that a list goes on. */
+const ITEM_START =
+  /^\s*[-*+]?\s*\d+\s*(?:x|cs|cases?|flats?|bunch(?:es)?|bn|bu|lbs?|oz|#|ct|heads?|pints?|dozen|cajas?|manojos?)\b/;
+const EMAIL_HEADER = /^\s*\**(?:sent|subject|enviado(?: el)?|asunto)\**\s*:/;
+const EMAIL_HEADER_ROWS = 4;
 
 /** Whether what is above a row could be a message of its own, so that an e-mail's header begins what it answers. */
 const isBelowMessage = (rows: readonly Row[]) =>
@@ -109,6 +114,9 @@ export const rowsOf = (plain: Plain): Row[] => {
   let from = 0;
   let rest: 'order' | 'tail' | 'other' = 'order';
   let isForwarded = false;
+  /** One item may be an afterthought, or an address; two are a list. */
+  const goesOn = (index: number) =>
+    texts.slice(index + 1).filter((other) => ITEM_START.test(other)).length > 1;
   const headerLike = (text: string | undefined) => text !== undefined && HEADER.test(text);
   for (const [index, text] of texts.entries()) {
     const next = texts[index + 1];
@@ -132,10 +140,14 @@ export const rowsOf = (plain: Plain): Row[] => {
     } else if (SUBJECT.test(text)) kind = 'subject';
     else if (isHeader) {
       kind = 'other';
-      if (/^\s*\**(?:from|de)\b/.test(text) && !isForwarded && isBelowMessage(rows)) rest = 'other';
-    } else if (SIGNATURE.test(text) && isBelowMessage(rows)) kind = rest = 'other';
+      const isEmail = texts
+        .slice(index + 1, index + 1 + EMAIL_HEADER_ROWS)
+        .some((other) => EMAIL_HEADER.test(other));
+      if (isEmail && /^\s*\**(?:from|de)\b/.test(text) && !isForwarded && isBelowMessage(rows))
+        rest = 'other';
+    } else if (SIGNATURE.test(text) && isBelowMessage(rows) && !goesOn(index)) kind = rest = 'other';
     else if (FROM_PHONE.test(text)) kind = 'other';
-    else if (FAREWELL.test(text) && isBelowMessage(rows)) {
+    else if (FAREWELL.test(text) && isBelowMessage(rows) && !goesOn(index)) {
       kind = 'tail';
       rest = 'tail';
     }

@@ -118,7 +118,7 @@ export const generic: ReadonlySet<string> = new Set(
     spicy sour bitter wild baby mini micro large small medium big long round flat early late spring summer winter fall autumn
     snow sugar snap butter salad bell organic fresh dry dried bunched loose local heritage italian thai japanese english
     french chinese persian mexican korean american asian spanish greek russian broad hard soft young new old greens
-    leaf root top shoot stem heart herb box share bag bunch case pack flower edible green rojo roja verde verdes amarillo
+    leaf root shoot stem heart herb box share bag bunch case pack flower edible green rojo roja verde verdes amarillo
     amarilla blanco blanca morado morada negro negra dulce chico grande mixto mixta fresco fresca organico organica`),
 );
 
@@ -157,8 +157,7 @@ garlic ajo
 leek puerro poro
 tomato jitomate
 tomatillo
-pepper pimiento
-chile chili
+pepper pimiento chile chili
 cucumber pepino
 zucchini calabacita
 squash
@@ -300,6 +299,21 @@ juice
 sauce
 tomate`;
 
+/** Words beside crops. */
+const alikeRows = `romaine romana
+red rojo roja
+green verde
+yellow amarillo amarilla
+golden dorado dorada
+orange naranja
+white blanco blanca
+black negro negra
+curly rizado rizada
+rainbow arcoiris
+sweet dulce
+butter mantequilla
+italian italiano`;
+
 const crops: readonly (readonly string[])[] = cropRows.split('\n').map(words);
 
 const irregular: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', halves: 'half' };
@@ -321,35 +335,49 @@ export const cropNames: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** The same, with words beside crops. */
+export const alike: ReadonlyMap<string, readonly string[]> = new Map([
+  ...cropNames,
+  ...alikeRows.split('\n').flatMap((row) => {
+    const stems = words(row).map(stemOf);
+    return stems.map((stem) => [stem, stems] as const);
+  }),
+]);
+
 export const genericStems: ReadonlySet<string> = new Set([...generic].map(stemOf));
 
 /** Short for what a sentence is about that is not an order. */
 export const pastWords =
-  /\b(?:received|got|had|returned|return|short(?:ed|age)?|credit|refund|invoice|bill(?:ed)?|missing|wilted|rotten|moldy|spoiled|was|were|sold|left|last (?:week|order|time|month|delivery|invoice|year)|previous(?:ly)?|thank(?:s| you)(?: \w+)? for|(?:love|loved|like|liked)\s+(?:the|your|those|that)|yesterday|ayer|usually|normally|typically|paid|charged|returns|credits|shorts|recibi(?:mos)?|llego|llegaron|faltaron|falto|credito|factura|devolver|pasada?|podrid[oa]s?)\b/;
+  /\b(?:received|got|had|returned|return|short(?:ed|ages?|s)|(?<!\bin )short(?=\s*(?:on|by|\d|:))|credit|refund|invoice|bill(?:ed)?|missing|wilted|rotten|moldy|spoiled|was|were|sold|left|last (?:week|order|time|month|delivery|invoice|year)|previous(?:ly)?|thank(?:s| you)(?: \w+)? for|(?:love|loved|like|liked)\s+(?:the|your|those|that)|yesterday|ayer|usually|always|siempre|normally|typically|paid|charged|returns|credits|shorts|recibi(?:mos)?|llego|llegaron|faltaron|falto|credito|factura|devolver|pasada?|podrid[oa]s?)\b/;
 
 /** What is said of the delivery, not of goods. */
 export const deliveryWords =
   /\b(?:leave|door|dock|gate|porch|entrance|alley|drop|driver|call|text|ring|knock|key|code|park|parking|receiving|before|after|between|by noon|until|deliver(?:y|ed)?|invoice|receipt|attn|attention|cooler|walk-?in|confirm|dej(?:ar?|en|e|arlo)|puerta|porton|entreg\w+|antes|despues|llam\w+|timbre|factura|recibo|chofer|confirm\w*)\b/;
 
 export const negatingVerb =
-  /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
+  /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|no (?:me |nos )?(?:necesit\w+|quier\w+|mand\w+|ocup\w+|envi\w+)|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
 export const negation =
   /\b(?:no|not|none|zero|nada|ningun[oa]?s?|sin|without|nothing|out of|except|excepto|minus|menos|nor|ni|never)\b/;
 /** Said of the whole order, if it names no goods. */
 export const cancelling =
-  /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b(?!.*\b(?:old|rest|else|previous|last)\b)/;
-export const harmlessNo =
-  /\b(?:don'?t forget|no olvid\w+|no problem\w*|no rush|no hurry|no worries|no hay problema|can'?t wait|cannot wait)\b/g;
-
+  /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b/;
+export const ofOther = /\b(?:old|rest|else|previous|last|resto|anterior)\b/;
+/** They doubt and deny nothing. */
+export const harmless =
+  /\b(?:don'?t forget|no olvid\w+|no problem\w*|no rush|no hurry|no worries|no hay problema|can'?t wait|cannot wait|if (?:at all )?possible|if that works|if (?:yo)?u can|si es posible|si se puede|si puede|(?:let (?:me|us) know|call|text|avis\w+|llam\w+)\b[^.,;\d]*\b(?:if|si)\b[^.,;\d]*(?=[.,;!?)]|$)|(?:ok|okay|cool|sounds? good|that work|please|pls)\s*(?=\?))/g;
 export const doubtful =
-  /^\s*(?:is|are|was|were|do|does|did|has|have|why|when|where|who|es|son)\b|(?<!\b(?:can|could|may) )\b(?:i|we|you|they)\s+(?:still\s+|already\s+)?have\b|\b(?:if|si (?:hay|tienen?|puede\w*)|do you (?:have|still|carry|sell)|have any|got any|any chance|how much|how many|price|what(?:'s| is| are)|is there|are there|tienen|hay|cuant[oa]s?|cuesta|maybe|possibly|perhaps|might|tal vez|quizas?|a lo mejor|not sure|depend\w*|tentative\w*|probabl[ey]\w*|i think|creo|considering|thinking|instead|en vez|unless|or so|about|around|approx\w*|roughly|aproximadament\w*|como unos|ish|up to|at least|al menos|hasta|at most|minimum|maximum)\b/;
+  /^\s*(?:is|are|was|were|do|does|did|has|have|why|when|where|who|es|son)\b|(?<!\b(?:can|could|may) )\b(?:i|we|you|they)\s+(?:still\s+|already\s+)?have\b|\b(?:if|si (?:hay|tienen?|puede\w*)|do you (?:have|still|carry|sell)|have any|got any|any chance|how much|how many|price|what(?:'s| is| are)|is there|are there|tienen|hay|cuant[oa]s?|cuesta|maybe|possibly|perhaps|might|tal vez|quizas?|a lo mejor|not sure|depend\w*|tentative\w*|probabl[ey]\w*|i think|creo|considering|thinking|instead|en vez|unless|or so|next (?:week|month|time)|la proxima|later|about|around|approx\w*|roughly|aproximadament\w*|como unos|ish|up to|at least|al menos|hasta|at most|minimum|maximum)\b/;
 
 export const politeQuestion =
   /\b(?:can|could|may|would|will|please|pls|possible|podr\w+|pued\w+|me manda\w*|nos manda\w*|me trae\w*|add)\b/;
 
 /** Above a list, it tells that the list is not what is ordered: 'Do not send:', 'Item, price'. */
 export const listOfOther =
-  /\b(?:available|availability|in stock|on hand|inventory|prices?|precios?|disponibles?|inventario|costs?|returns?|credits?|shorts?|history|paid|owe[ds]?)\b/;
+  /^(?!.*\b(?:qty|quantity|order|cantidad|units)\b).*\b(?:available|availability|in stock|on hand|inventory|prices?|precios?|disponibles?|inventario|costs?|returns?|credits?|shorts?|history|owe[ds]?)\b/s;
+
+/** A heading without a colon that says so. */
+export const headingAgainst =
+  /^\W*(?:please\s+)?(?:(?:do not|don'?t|no)\s+(?:send|need|want|mand\w*|necesit\w*|quier\w*)|cancel\w*|skip|not needed|out of stock)\b/;
 
 export const correction =
   /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i meant|meant|quise decir|digo|en realidad|forget (?:the|that|it))\b/;

@@ -130,10 +130,11 @@ const usualLine = (
 /** Lines of one size, and lines of which something is said against, are asked about. */
 const doubt = (reading: Sentences) => {
   const items = reading.results.filter((result) => result.kind === 'item');
-  const bySize = Map.groupBy(items, ({ item }) => (isComplete(item) ? item.size?.size.sizeId : undefined));
-  for (const [sizeId, same] of bySize)
-    if (sizeId !== undefined && same.filter(({ isDoubted }) => !isDoubted).length > 1)
-      for (const found of same) found.isDoubted = true;
+  const bySize = Map.groupBy(items, ({ item, heading }) =>
+    isComplete(item) ? `${item.size?.size.sizeId} ${heading}` : '',
+  );
+  for (const [key, same] of bySize)
+    if (key !== '' && same.length > 1) for (const found of same) found.isDoubted = true;
   for (const found of items)
     if (reading.denied.some((product) => product === found.item.product)) found.isDoubted = true;
 };
