@@ -68,7 +68,7 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
             <div className={classes.aside}>
               <BuyerDetails buyer={present} />
               {aside}
-              <BuyerWords buyerId={id} />
+              <BuyerWords buyer={present} />
             </div>
             <Stack gap="xl" miw={0}>
               {children}

@@ -188,7 +188,7 @@ export const OrderCard = memo(function OrderCard({
                   </LongText>
                 </div>
               )}
-              {'hasMessage' in order && Boolean(order.hasMessage) && (
+              {order.hasMessage && (
                 <div className={classes.notes}>
                   <Suspense>
                     <FromMessage orderGroupId={orderGroupId} />
