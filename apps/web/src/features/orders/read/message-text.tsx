@@ -53,7 +53,7 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          aria-label={t`Order without the message`}
+          aria-label={t`Remove the message`}
           onClick={onClose}
         >{t`Remove`}</Button>
       </div>
