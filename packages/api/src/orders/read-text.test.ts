@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openModel } from '../core/ask-model.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { engines, openWorld, type World } from '../testing/world.ts';
 
 const sizes = (...labels: [string, string][]) =>
   labels.map(([size, unitsPerBaseUnit]) => ({ size, unitsPerBaseUnit }));
@@ -46,10 +46,10 @@ const place = (
     idempotencyKey: crypto.randomUUID(),
   });
 
-describe('an order from a message', () => {
+describe.each(engines)('an order from a message on %s', (engine) => {
   let world: World;
   beforeEach(async () => {
-    world = await openWorld('sqlite');
+    world = await openWorld(engine);
   });
   afterEach(() => world.close());
 
