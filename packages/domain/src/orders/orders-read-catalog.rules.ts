@@ -1,6 +1,6 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { atomsOf } from './orders-read-lex.rules.ts';
-import { plainOf } from './orders-read-text.rules.ts';
+import { plainText } from './orders-read-text.rules.ts';
 import {
   alike,
   caseLike,
@@ -55,6 +55,8 @@ export type Catalog = {
   byWords: ReadonlyMap<string, ProductToOrder[]>;
   /** Words of names by length, with their stems. */
   spelled: ReadonlyMap<number, readonly string[]>;
+  /** What words were found to mean. */
+  meanings: Map<string, Meaning>;
 };
 
 const NAME_WORD = /\p{L}+/gu;
@@ -76,12 +78,14 @@ const silent = new Set([
 ]);
 
 const wordsOf = (text: string): string[] => {
-  const all = (plainOf(text).text.match(NAME_WORD) ?? []).filter((word) => !silent.has(word));
+  const all = (plainText(text).match(NAME_WORD) ?? []).filter((word) => !silent.has(word));
   const telling = all.filter((word) => !units.has(word));
   return telling.length > 0 ? telling : all;
 };
 
-const keyOf = (stems: readonly string[]) => [...new Set(stems)].sort().join(' ');
+/** Of different stems. */
+const keyOf = (stems: readonly string[]) =>
+  stems.length === 1 ? (stems[0] ?? '') : stems.toSorted().join(' ');
 
 const addTo = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
   const known = map.get(key);
@@ -102,11 +106,12 @@ export const catalogOf = (sizes: readonly SizeToOrder[]): Catalog => {
     }
     const all = wordsOf(size.productName);
     const words = [...new Set(all.map(stemOf))];
-    const [beforeComma = ''] = size.productName.split(/[,(]/);
+    const comma = size.productName.search(/[,(]/);
+    const last = comma < 0 ? all.at(-1) : (wordsOf(size.productName.slice(0, comma)).at(-1) ?? all.at(-1));
     const product: ProductToOrder = {
       name: size.productName,
       words,
-      head: stemOf(wordsOf(beforeComma).at(-1) ?? all.at(-1) ?? ''),
+      head: stemOf(last ?? ''),
       isNumbered: /\d/.test(size.productName),
       sizes: [size],
     };
@@ -122,6 +127,7 @@ export const catalogOf = (sizes: readonly SizeToOrder[]): Catalog => {
     products: [...products.values()],
     byWord,
     byWords,
+    meanings: new Map(),
     spelled: new Map([...spelled].map(([length, alike]) => [length, [...alike]] as const)),
   };
 };
@@ -138,7 +144,7 @@ export const factsOf = (product: ProductToOrder): readonly SizeFacts[] => {
     const words = new Set<string>();
     let ounces: number | null = null;
     let count: number | null = null;
-    for (const atom of atomsOf(plainOf(size.size).text, 0)) {
+    for (const atom of atomsOf(plainText(size.size), 0)) {
       if (atom.kind === 'word') words.add(stemOf(atom.key));
       const unit = atom.kind === 'amount' || atom.kind === 'unit' ? atom.unit : null;
       if (!unit) continue;
@@ -178,6 +184,14 @@ const PREFIX_MIN = 3;
 export type Meaning = { sure: string | null; near: readonly string[] };
 
 export const meaningOf = (catalog: Catalog, word: string): Meaning => {
+  const known = catalog.meanings.get(word);
+  if (known) return known;
+  const meaning = findMeaning(catalog, word);
+  catalog.meanings.set(word, meaning);
+  return meaning;
+};
+
+const findMeaning = (catalog: Catalog, word: string): Meaning => {
   const stem = stemOf(word);
   if (catalog.byWord.has(stem)) return { sure: stem, near: [] };
   const translated = (alike.get(stem) ?? []).filter((name) => catalog.byWord.has(name));
@@ -202,11 +216,9 @@ export const meaningOf = (catalog: Catalog, word: string): Meaning => {
 
 /** Products with all of these words. */
 const productsWith = (catalog: Catalog, stems: readonly string[]): ProductToOrder[] => {
-  const [rarest = [], ...others] = stems
-    .map((stem) => catalog.byWord.get(stem) ?? [])
-    .sort((a, b) => a.length - b.length);
-  const rest = others.map((products) => new Set(products));
-  return rarest.filter((product) => rest.every((products) => products.has(product)));
+  const lists = stems.map((stem) => catalog.byWord.get(stem) ?? []);
+  const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);
+  return rarest.filter(({ words }) => stems.every((stem) => words.includes(stem)));
 };
 
 /**
@@ -222,7 +234,7 @@ const isTelling = (product: ProductToOrder, stems: readonly string[]): boolean =
 /** The one product that words name; null if it is none or one of several. */
 export const productNamed = (catalog: Catalog, stems: readonly string[]): ProductToOrder | null => {
   if (stems.length === 0) return null;
-  const exact = catalog.byWords.get(keyOf(stems)) ?? [];
+  const exact = catalog.byWords.get(keyOf([...new Set(stems)])) ?? [];
   const found = exact.length > 0 ? exact : productsWith(catalog, [...new Set(stems)]);
   const [product] = found;
   if (!product || found.length > 1 || product.isNumbered) return null;
@@ -263,7 +275,7 @@ export const isPack = ({ packs, size, units: perPackage }: SizeFacts, said: stri
 
 const isCaseLike = (facts: SizeFacts) => caseLike.some((name) => isPack(facts, name));
 
-export const isBase = (name: string) =>
+const isBase = (name: string) =>
   name === 'each' || name === 'bunch' || name === 'head' || name === 'bu';
 
 /** Whether the goods may well come in this container although the label names none. */

@@ -24,6 +24,8 @@ export type Reader = {
   /** The buyer's own words. */
   remembered: ReadonlyMap<string, SizeToOrder>;
   productOf: (size: SizeToOrder) => ProductToOrder | undefined;
+  /** What was found already, by where the atoms stand. */
+  found: Map<string, Item | null>;
 };
 
 type AmountAtom = Extract<Atom, { kind: 'amount' }>;
@@ -197,6 +199,15 @@ export const itemOf = (
   atoms: readonly Atom[],
   inherited: string | null = null,
 ): Item | null => {
+  const key = `${atoms.map(({ from }) => from).join(' ')} ${inherited}`;
+  const known = reader.found.get(key);
+  if (known !== undefined) return known;
+  const item = findItem(reader, atoms, inherited);
+  reader.found.set(key, item);
+  return item;
+};
+
+const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | null): Item | null => {
   const span = spanOf(atoms);
   const { main, aside } = withoutAsides(atoms);
   const { named, told, rest } = find(reader, main);

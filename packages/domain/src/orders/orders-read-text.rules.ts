@@ -39,6 +39,12 @@ const plainCharacter = (character: string, next: string | undefined): string => 
   return FRACTION.test(character) ? ` ${folded}` : folded;
 };
 
+const ASCII = /^[ -~]*$/;
+
+/** The plain text of a name or a label. */
+export const plainText = (name: string): string =>
+  ASCII.test(name) ? name.toLowerCase() : plainOf(name).text;
+
 export const plainOf = (message: string): Plain => {
   let text = '';
   const at: number[] = [];

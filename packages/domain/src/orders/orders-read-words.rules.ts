@@ -113,7 +113,7 @@ export const cues: ReadonlySet<string> = new Set(
 );
 
 /** They alone name no product: 'red', 'baby', 'mix'. */
-export const generic: ReadonlySet<string> = new Set(
+const generic: ReadonlySet<string> = new Set(
   words(`red green gold golden orange yellow white purple black blue pink brown rainbow mixed mix blend assorted sweet hot
     spicy sour bitter wild baby mini micro large small medium big long round flat early late spring summer winter fall autumn
     snow sugar snap butter salad bell organic fresh dry dried bunched loose local heritage italian thai japanese english

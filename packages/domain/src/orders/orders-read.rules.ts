@@ -222,6 +222,7 @@ export const readOrderText = (
         return key && size ? [[key, size] as const] : [];
       }),
     ),
+    found: new Map(),
     productOf: ({ productNameId }) => products.get(productNameId),
   };
   const rows = rowsOf(plain);
