@@ -27,7 +27,7 @@ describe('readSettings', () => {
       trustProxy: false,
       identity: { provider: 'embedded' },
       passwordMinLength: 6,
-      suggestions: { apiKey: undefined, baseUrl: undefined, model: undefined },
+      model: { apiKey: undefined, baseUrl: undefined, model: undefined },
       logLevel: 'info',
     });
   });
@@ -74,7 +74,7 @@ describe('readSettings', () => {
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       identity: { provider: 'identity-toolkit', apiKey: 'emulator', emulatorHost: '127.0.0.1:9099' },
       passwordMinLength: 12,
-      suggestions: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
+      model: { apiKey: 'key', baseUrl: 'http://127.0.0.1:11434/v1', model: 'model' },
       logLevel: 'silent',
       metricsToken: 'sixteen-letters!',
     });

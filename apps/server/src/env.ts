@@ -31,7 +31,7 @@ export type Settings = {
     | { provider: 'embedded' }
     | { provider: 'identity-toolkit'; apiKey: string; emulatorHost?: string | undefined };
   passwordMinLength: number;
-  suggestions: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
+  model: { apiKey?: string | undefined; baseUrl?: string | undefined; model?: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** Who sends it may read `/metrics` and every check of readiness; undefined switches `/metrics` off. */
   metricsToken?: string | undefined;
@@ -264,7 +264,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
             emulatorHost: data.FIREBASE_AUTH_EMULATOR_HOST,
           },
     passwordMinLength: data.PASSWORD_MIN_LENGTH,
-    suggestions: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
+    model: { apiKey: data.AI_API_KEY, baseUrl: data.AI_BASE_URL, model: data.AI_MODEL },
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
   };

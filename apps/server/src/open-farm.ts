@@ -5,8 +5,8 @@ import {
   openIdentity,
   openLiveHub,
   openLongReads,
+  openModel,
   openPaperMaker,
-  openSuggestionProvider,
   openWorkers,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
@@ -51,7 +51,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     live: openLiveHub(database.channel, liveTopics),
     notificationMarks: openRowCache(MARKS_KEPT),
     papers: openPaperMaker({ workers, log }),
-    suggestions: openSuggestionProvider({ ...settings.suggestions, log }),
+    model: openModel({ ...settings.model, log }),
     log,
     securityLog: openSecurityLog(settings.logLevel),
     now: () => new Date(),

@@ -23,6 +23,8 @@ export const trpc = createTRPCReact<AppRouter>();
 const STALE_AFTER_MS = 30_000;
 
 export const alone = { isAlone: true };
+/** For a query whose input is too long, or too private, for an address: `trpc: { context: posted }`. */
+export const posted = { isPosted: true };
 
 export type FarmRefusal = { code: RefusalCode; message: string; text?: SentText } & RefusalDetails;
 
@@ -157,10 +159,14 @@ export const createApi = (
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc' }),
         false: splitLink({
-          // A call that may take long goes alone, so that no other waits for it: `trpc: { context: alone }`.
-          condition: ({ context }) => context.isAlone === true,
-          true: httpLink({ url: '/trpc', fetch: fetchAnswer }),
-          false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, fetch: fetchAnswer }),
+          condition: ({ context }) => context.isPosted === true,
+          true: httpLink({ url: '/trpc', methodOverride: 'POST', fetch: fetchAnswer }),
+          false: splitLink({
+            // A call that may take long goes alone, so that no other waits for it: `trpc: { context: alone }`.
+            condition: ({ context }) => context.isAlone === true,
+            true: httpLink({ url: '/trpc', fetch: fetchAnswer }),
+            false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, fetch: fetchAnswer }),
+          }),
         }),
       }),
     ],

@@ -11,6 +11,7 @@ const sharedKeys = {
   q: text(200),
   dialog: oneOf([
     'new-order',
+    'paste-order',
     'add-inventory',
     'record-harvest',
     'truck-paper',

@@ -39,12 +39,13 @@ const refuse = (request: FastifyRequest, cause: unknown, path?: string): Answer 
   return { status: shape.data.httpStatus, json: JSON.stringify({ error: shape }), error };
 };
 
-const methods = { query: 'GET', mutation: 'POST', subscription: 'GET' } as const;
+// A query's input may be too long, or too private, for an address.
+const methods = { query: ['GET', 'POST'], mutation: ['POST'], subscription: ['GET'] };
 
 const assertCallable = (method: string, path: string, procedure: Procedure | undefined): Procedure => {
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
   const { type } = procedure._def;
-  if (method !== methods[type]) {
+  if (!methods[type].includes(method)) {
     const message = `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message });
   }

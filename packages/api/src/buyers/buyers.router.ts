@@ -4,6 +4,7 @@ import {
   Buyer,
   BuyerTerms,
   BuyerWord,
+  buyerTexts,
   CreateBuyerInput,
   FindBuyerInput,
   ListBuyersInput,
@@ -37,6 +38,9 @@ export const buyersRouter = router({
     .query(({ ctx }) => listTerms(ctx.db)),
   setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
   words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(by(readWords)),
-  forgetWord: permitted('buyers.words').input(byId(labels.buyer())).output(RowId).mutation(by(forgetWord)),
+  forgetWord: permitted('buyers.words')
+    .input(byId(buyerTexts.wordLabel()))
+    .output(RowId)
+    .mutation(by(forgetWord)),
   remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
 });

@@ -1,6 +1,7 @@
 import { texts } from '@farm/domain/texts';
 
 export const buyerRefusals = texts('buyers', {
+  wordMissing: 'This word is already forgotten. Reload the page.',
   missing: 'This buyer no longer exists. Reload the page.',
   foreign: 'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
   changed: 'Someone else changed this buyer. Look at it again, then save.',

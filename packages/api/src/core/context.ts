@@ -3,6 +3,7 @@ import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
+import type { Model } from './ask-model.ts';
 import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -37,6 +38,7 @@ export interface Farm {
   damage: OpenDatabase['damage'];
   checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
+  model: Model;
   log: Log;
   securityLog: SecurityLog;
   now: () => Date;

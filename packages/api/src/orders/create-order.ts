@@ -1,6 +1,12 @@
 import { takeOrderedSizes } from '@farm/data/catalog';
 import { findOrInsertPlaceholders } from '@farm/data/inventory';
-import { findOrder, insertOrderGroup, insertOrderLines, type NewOrderLine } from '@farm/data/orders';
+import {
+  findOrder,
+  insertMessage,
+  insertOrderGroup,
+  insertOrderLines,
+  type NewOrderLine,
+} from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
 import {
   type AddLinesInput,
@@ -9,8 +15,10 @@ import {
   groupOrderLines,
   type OrderGroup,
   type OrderLine,
+  type OrderMessageInput,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
+import { keepWords } from '../buyers/keep-words.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -39,9 +47,16 @@ export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promis
     if (!group) throw new Error('an order was not written');
     const [placed] = groupOrderLines(await insertOrderLines(ctx.db, group, lines, now));
     if (!placed) throw new Error('an order was not written');
-    const order = { ...placed, buyerName, salesRepName, others: countLines([]) };
+    const order = {
+      ...placed,
+      buyerName,
+      salesRepName,
+      others: countLines([]),
+      ...(input.message && { hasMessage: true as const }),
+    };
     await recordNewLines(ctx, order.lines);
     await recordAgreed(ctx, input.lines, order.lines);
+    if (input.message) await keepMessage(ctx, input.buyerId, placed.number, input.message);
     await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
     publishOrders(ctx, [order], order.number);
     return order;
@@ -67,6 +82,26 @@ export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<Orde
     publishOrders(ctx, [order], order.number);
     return order;
   });
+
+/** The message stays with the order. What was answered about its words counts if the size can still be ordered. */
+const keepMessage = async (
+  ctx: InTransaction<PersonContext>,
+  buyerId: number,
+  orderNumber: number,
+  { text, words }: OrderMessageInput,
+): Promise<void> => {
+  await insertMessage(ctx.db, { orderNumber, text, now: ctx.now().toISOString() });
+  const sizeIds = [...new Set(words.map(({ sizeId }) => sizeId))].sort((a, b) => a - b);
+  const sizes = new Map((await takeOrderedSizes(ctx.db, sizeIds)).map((size) => [size.sizeId, size]));
+  await keepWords(
+    ctx,
+    buyerId,
+    words.flatMap(({ word, sizeId }) => {
+      const size = sizes.get(sizeId);
+      return size ? [{ word, sizeId, productName: size.productName, size: size.size }] : [];
+    }),
+  );
+};
 
 /** New lines of an order, with what `ofAll` says. Lines of the same name and size share a placeholder product. */
 const newLines = async (

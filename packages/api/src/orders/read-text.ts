@@ -1,16 +1,39 @@
-import type { FindOrderInput, ReadOrder, ReadTextInput } from '@farm/domain/orders';
+import { listWords } from '@farm/data/buyers';
+import { listSizesToOrder } from '@farm/data/catalog';
+import { findMessage, listRecentLines } from '@farm/data/orders';
+import {
+  type FindOrderInput,
+  type ReadOrder,
+  type ReadTextInput,
+  readOrderText,
+  usualOf,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
+import { proposeSizes } from './ask-proposals.ts';
+import { requireBuyer } from './orders.internal.ts';
+import { readOrder } from './read-order.ts';
 
-export const readText = async (_ctx: PersonContext, { text }: ReadTextInput): Promise<ReadOrder> => ({
-  day: null,
-  purchaseOrderNumber: null,
-  notes: null,
-  lines: [],
-  notRead: text.trim() === '' ? [] : [{ from: 0, to: text.length, text }],
-  mayPropose: false,
-});
+/** What a message orders. Nothing of it is kept. Refuses `BUYER_MISSING`. */
+export const readText = async (
+  ctx: PersonContext,
+  { buyerId, text, propose }: ReadTextInput,
+): Promise<ReadOrder> => {
+  const { name: buyerName } = await requireBuyer(ctx, buyerId);
+  const sizes = await listSizesToOrder(ctx.db);
+  const today = ctx.today();
+  const { products } = usualOf(await listRecentLines(ctx.db, ctx.person, buyerId), today);
+  const usual = products.flatMap(({ sizeId, count }) => (sizeId === null ? [] : [{ sizeId, count }]));
+  const words = await listWords(ctx.db, buyerId);
+  const read = readOrderText(text, { sizes, words, usual, today, buyerName });
+  const order = { ...read, mayPropose: ctx.model.isSetUp };
+  return propose && order.mayPropose ? proposeSizes(ctx, order, { text, sizes, buyerName }) : order;
+};
 
+/** The message that an order came as. Refuses `ORDER_MISSING`. */
 export const readMessage = async (
-  _ctx: PersonContext,
-  _input: FindOrderInput,
-): Promise<{ text: string | null }> => ({ text: null });
+  ctx: PersonContext,
+  input: FindOrderInput,
+): Promise<{ text: string | null }> => {
+  const { number, hasMessage } = await readOrder(ctx, input);
+  return { text: hasMessage ? ((await findMessage(ctx.db, number)) ?? null) : null };
+};

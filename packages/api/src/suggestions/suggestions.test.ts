@@ -2,8 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { fallbackSuggestions } from '@farm/domain/suggestions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ModelSettings, openModel } from '../core/ask-model.ts';
 import { openWorld } from '../testing/world.ts';
-import { openSuggestionProvider, type SuggestionSettings } from './ask-provider.ts';
+import { askForSuggestions } from './ask-provider.ts';
 
 const KEY = 'sk-secret-of-the-farm';
 const QUESTION = { crop: 'mixed vegetables', region: 'california' };
@@ -48,13 +49,15 @@ describe('the suggestion provider', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const open = (settings: SuggestionSettings = {}) =>
-    openSuggestionProvider({
+  const open = (settings: ModelSettings = {}) => {
+    const model = openModel({
       apiKey: KEY,
       baseUrl,
       log: { warn: (fields, message) => logged.push({ ...fields, message }) },
       ...settings,
     });
+    return { ask: (question: typeof QUESTION) => askForSuggestions(model, question) };
+  };
   const said = (answer: unknown) => ({
     choices: [{ message: { role: 'assistant', content: JSON.stringify(answer) } }],
   });
@@ -144,7 +147,9 @@ describe('the suggestion provider', () => {
 describe('suggestions', () => {
   it('are what the provider answers or else the documented sample, for administrators only', async () => {
     for (const suggestions of [ANSWER, null]) {
-      const world = await openWorld('sqlite', { suggestions });
+      const world = await openWorld('sqlite', {
+        model: { isSetUp: true, ask: async (_, read) => suggestions && read(JSON.stringify(suggestions)) },
+      });
       try {
         const admin = world.as(await world.person('admin'));
         expect(await admin.suggestions.load({})).toEqual(

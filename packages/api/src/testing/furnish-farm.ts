@@ -83,6 +83,15 @@ export const furnishFarm = async (world: World) => {
     reference: '1043',
     idempotencyKey: crypto.randomUUID(),
   });
+  await as(rep).orders.create({
+    buyerId: buyer.id,
+    deliveryDate: TODAY,
+    lines: [{ sizeId: size.id, quantity: 2 }],
+    message: { text: '2 dino', words: [{ word: 'dino', sizeId: size.id }] },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const [word] = await as(rep).buyers.words({ id: buyer.id });
+  if (!word) throw new Error('The buyer has no word');
   const delivered = async () => {
     const { lines } = await as(rep).orders.create({
       buyerId: buyer.id,
@@ -161,6 +170,7 @@ export const furnishFarm = async (world: World) => {
     emptySize,
     lot,
     buyer,
+    word,
     freeBuyer,
     pendingLine,
     openLine,

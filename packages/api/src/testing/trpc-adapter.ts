@@ -19,6 +19,7 @@ export const addAdapter = (app: FastifyInstance, world: World, personOf: () => P
         req,
         res,
         maxBatchSize: BATCH_MAX,
+        allowMethodOverride: true,
         createContext: () => world.contextOf(personOf()),
       }),
     );

@@ -4,10 +4,10 @@ import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 import { engines, openTestDatabase } from '@farm/data/testing';
 import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
-import type { SuggestionAnswer } from '@farm/domain/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
 import { appRouter, type Caller, createCaller, liveTopics } from '../app/router.ts';
+import { type Model, openModel } from '../core/ask-model.ts';
 import type { Context, Farm, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
@@ -75,7 +75,7 @@ type TokenInput = Omit<CreateTokenInput, 'password'>;
 type Options = {
   provider?: IdentityProvider;
   timeZone?: string;
-  suggestions?: SuggestionAnswer | null;
+  model?: Model;
   guesses?: ReturnType<typeof openGuessLimits>;
 };
 
@@ -118,7 +118,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       },
     },
     notificationMarks: openRowCache(1000),
-    suggestions: { ask: async () => options.suggestions ?? null },
+    model: options.model ?? openModel({}),
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },
     papers: fakePapers(),

@@ -165,6 +165,26 @@ export const officeJobs: Record<string, OfficeJob> = {
         .sort(),
     );
   }),
+  'a pasted order of 12 lines': byRep({ clicks: 3, keys: 6 }, async (office) => {
+    const { page, card, dialog, button, open, click, type, press, newest } = office;
+    const asked = (await office.listChoices()).slice(0, 12);
+    const before = (await newest())?.number ?? 0;
+    await open('orders', card());
+    for (const name of ['New Order', 'Paste an order']) await click(button(name));
+    await dialog.locator('input:focus').waitFor();
+    await type('coast');
+    await page.getByRole('option', { name: BUYER }).waitFor();
+    await press('Enter');
+    await dialog.locator('textarea:focus').waitFor();
+    // What is pasted is not typed.
+    await page.keyboard.insertText(asked.map(({ name, size }) => `3 ${name} ${size}`).join('\n'));
+    await dialog.getByText('12 lines read', { exact: true }).waitFor();
+    await click(dialog.getByRole('button', { name: 'Create Order' }));
+    await dialog.waitFor({ state: 'detached' });
+    const placed = await newest();
+    assert(placed && placed.number > before, 'No order was placed');
+    assert.deepEqual(linesOf(placed), asked.map(({ name, size }) => `${name} ${size} 3`).sort());
+  }),
   'repeat a buyer’s order of last week': byRep({ clicks: 3, keys: 0 }, async (office) => {
     const { today, tomorrow, card, dialog, open, click, newest } = office;
     const choices = (await office.listChoices()).slice(0, 12);

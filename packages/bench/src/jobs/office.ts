@@ -58,7 +58,15 @@ export const openOffice = (page: Page, { admin, rep, today, url }: JobsFarm) => 
       const choices = (await admin.catalog.list.query()).flatMap(({ id, name, sizes: [size] }) => {
         const units = Number(size?.unitsPerBaseUnit);
         return size
-          ? [{ sizeId: size.id, name, units, free: Math.floor((freeOf.get(id) ?? 0) / units) }]
+          ? [
+              {
+                sizeId: size.id,
+                name,
+                size: size.size,
+                units,
+                free: Math.floor((freeOf.get(id) ?? 0) / units),
+              },
+            ]
           : [];
       });
       return choices.toSorted((a, b) => b.free - a.free);

@@ -1,10 +1,10 @@
-import type { Buyer, BuyerTerms, SetTermsInput } from '@farm/domain/buyers';
+import type { Buyer, BuyerTerms, BuyerWord, SetTermsInput } from '@farm/domain/buyers';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
 import { affectsOne, contains, inChunks, locksRows, updateEach } from '../core/sql.ts';
-import { buyerTable } from './buyers.tables.ts';
+import { buyerTable, buyerWordTable } from './buyers.tables.ts';
 
 const termColumns = ['price_list_id', 'terms_days', 'terms_agreed_on', 'billing_email'] as const;
 
@@ -241,3 +241,56 @@ export const setBuyersArchived = async (trx: Trx, ids: readonly number[], now: s
       .execute(),
   );
 };
+
+const selectWords = (db: Db) =>
+  db
+    .selectFrom('buyer_word')
+    .innerJoin('product_size', 'product_size.id', 'buyer_word.product_size_id')
+    .innerJoin('product_name', 'product_name.id', 'product_size.product_name_id')
+    .select([
+      'buyer_word.id',
+      'buyer_word.word',
+      'buyer_word.product_size_id as sizeId',
+      'product_name.name as productName',
+      'product_size.size',
+    ]);
+
+/** What a buyer calls the sizes that can still be ordered, by word. */
+export const listWords = (db: Db, buyerId: number): Promise<BuyerWord[]> =>
+  selectWords(db)
+    .where('buyer_word.buyer_id', '=', buyerId)
+    .where('product_size.archived_at', 'is', null)
+    .where('product_name.archived_at', 'is', null)
+    .orderBy('buyer_word.word')
+    .execute();
+
+/** A word with its buyer; undefined if there is none. */
+export const findWord = (db: Db, id: number): Promise<(BuyerWord & { buyerId: number }) | undefined> =>
+  selectWords(db).select('buyer_word.buyer_id as buyerId').where('buyer_word.id', '=', id).executeTakeFirst();
+
+export type KeptWord = { word: string; sizeId: number };
+
+/** The newest answer to a word replaces an older one. Each word must be there only once. */
+export const upsertWords = async (
+  trx: Trx,
+  buyerId: number,
+  words: readonly KeptWord[],
+  by: { uid: string; now: string },
+): Promise<void> => {
+  await trx
+    .insertInto('buyer_word')
+    .values(
+      words.map((word) => buyerWordTable.newRow({ ...word, buyerId, createdAt: by.now, createdBy: by.uid })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['buyer_id', 'word']).doUpdateSet(({ ref }) => ({
+        product_size_id: ref('excluded.product_size_id'),
+        created_at: ref('excluded.created_at'),
+        created_by: ref('excluded.created_by'),
+      })),
+    )
+    .execute();
+};
+
+export const deleteWord = (trx: Trx, id: number): Promise<boolean> =>
+  affectsOne(trx.deleteFrom('buyer_word').where('id', '=', id));

@@ -1,4 +1,5 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
+import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affectsOne, inChunks, locksRows, updateEach } from '../core/sql.ts';
@@ -57,6 +58,26 @@ const orderedSizes = prepared((db, { sizeIds }: { sizeIds: readonly number[] }) 
     ])
     .where('product_size.id', 'in', sizeIds),
 );
+
+type SizeToOrder = OrderedSize & Pick<Template, 'baseUnit'>;
+
+const sizesToOrder = prepared((db, _: Record<never, never>) =>
+  liveSizes(db)
+    .select([
+      'product_size.product_name_id as productNameId',
+      'product_name.name as productName',
+      'product_name.base_unit as baseUnit',
+      'product_size.id as sizeId',
+      'product_size.size',
+      'product_size.units_per_base_unit as unitsPerPackage',
+    ])
+    .$narrowType<{ baseUnit: NotNull }>()
+    .orderBy('product_size.product_name_id')
+    .orderBy('product_size.id'),
+);
+
+/** Every size that can be ordered, oldest product first. */
+export const listSizesToOrder = (db: Db): Promise<SizeToOrder[]> => sizesToOrder(db, {});
 
 /** The same, while the base units of their templates are kept from changing, as by `takeTemplateUnit`. */
 export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Promise<OrderedSize[]> => {

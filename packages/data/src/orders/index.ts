@@ -3,6 +3,7 @@ export * from './orders-bulk.queries.ts';
 export * from './orders-flat.queries.ts';
 export * from './orders-holders.queries.ts';
 export * from './orders-lines.queries.ts';
+export * from './orders-messages.queries.ts';
 export * from './orders-needs.queries.ts';
 export * from './orders-notes.queries.ts';
 export * from './orders-packed.queries.ts';

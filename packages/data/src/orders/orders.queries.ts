@@ -20,6 +20,7 @@ const selectHeads = (db: Db, viewer: Actor) =>
   selectGroups(db, viewer, {})
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
     .leftJoin('profile', 'profile.uid', 'order_group.sales_rep_id')
+    .leftJoin('order_message', 'order_message.group_id', 'order_group.id')
     .select([
       'order_group.id as number',
       'order_group.group_key as orderGroupId',
@@ -28,6 +29,7 @@ const selectHeads = (db: Db, viewer: Actor) =>
       'order_group.sales_rep_id as salesRepId',
       'profile.name as salesRepName',
       'order_group.created_at as orderedAt',
+      'order_message.group_id as messageOf',
     ]);
 
 type Role = Actor['role'];
@@ -74,13 +76,14 @@ const withLines = async (
   return groupOrderLines(lines).flatMap((group) => {
     const head = headOf.get(group.number);
     if (!head) return [];
-    const { buyerName, salesRepName, orderedAt: createdAt } = head;
+    const { buyerName, salesRepName, orderedAt: createdAt, messageOf } = head;
     return {
       ...group,
       others: countLines(others.get(group.number) ?? []),
       buyerName,
       salesRepName,
       createdAt,
+      ...(messageOf !== null && { hasMessage: true as const }),
     };
   });
 };

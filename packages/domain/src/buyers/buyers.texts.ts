@@ -14,4 +14,5 @@ export const buyerTexts = texts('buyers', {
   badgeYours: 'Assigned to You',
   badgeOtherRep: 'Assigned to Other Rep',
   badgeUnassigned: 'Unassigned',
+  wordLabel: 'Word',
 });

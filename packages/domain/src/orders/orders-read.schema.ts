@@ -16,7 +16,11 @@ export const ReadTextInput = z.strictObject({
 export type ReadTextInput = z.infer<typeof ReadTextInput>;
 
 /** A piece of the message: from where, and to before where, counted in UTF-16 units. */
-const piece = { from: z.int().min(0), to: z.int().min(0) };
+const bounds = { from: z.int().min(0), to: z.int().min(0) };
+export const MessagePiece = z.object(bounds);
+
+/** Where what was read stands, and in which further pieces: the day said twice, or two remarks. */
+const pieces = { ...bounds, also: z.array(MessagePiece) };
 
 export const ReadChoice = z.object({
   sizeId: Id,
@@ -28,7 +32,7 @@ export const ReadChoice = z.object({
 export type ReadChoice = z.infer<typeof ReadChoice>;
 
 export const ReadLine = z.object({
-  ...piece,
+  ...bounds,
   /** The piece of the message as it is written. */
   text: z.string(),
   /** 'read' only with exactly one product, one size and one whole number of packages. */
@@ -54,17 +58,17 @@ export type ReadLine = z.infer<typeof ReadLine>;
 export const ReadOrder = z.object({
   day: z
     .object({
-      ...piece,
+      ...pieces,
       /** Null if it has to be asked: a day that is past, or two days. */
       day: Day.nullable(),
       choices: z.array(Day),
     })
     .nullable(),
-  purchaseOrderNumber: z.object({ ...piece, value: z.string() }).nullable(),
-  notes: z.object({ ...piece, value: z.string() }).nullable(),
+  purchaseOrderNumber: z.object({ ...pieces, value: z.string() }).nullable(),
+  notes: z.object({ ...pieces, value: z.string() }).nullable(),
   lines: z.array(ReadLine),
   /** Pieces that were not read, but for spaces and marks between them. */
-  notRead: z.array(z.object({ ...piece, text: z.string() })),
+  notRead: z.array(z.object({ ...bounds, text: z.string() })),
   /** Whether a model can be asked to propose. */
   mayPropose: z.boolean(),
 });

@@ -121,6 +121,8 @@ export const OrderGroup = z.object({
   lines: z.array(OrderLine),
   /** Counts of other growers' lines when a grower asks for their own. Stored answers from before this field lack it. */
   others: z.array(CountedLines).default([]),
+  /** Present if it came as a message, which `orders.message` answers. */
+  hasMessage: z.literal(true).exactOptional(),
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 

@@ -20,4 +20,5 @@ export const buyerFields: ShownFields = {
   },
   termsAgreedOn: { label: msg`Terms agreed on`, show: (day) => formatDay(String(day)) },
   billingEmail: { label: msg`Email for invoices` },
+  word: { label: msg`Word` },
 };

@@ -20,6 +20,7 @@ import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { BuyerRep } from './buyer-rep.tsx';
+import { BuyerWords } from './buyer-words.tsx';
 import { useAssignBuyer, useBuyer, useReps } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
@@ -67,6 +68,7 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
             <div className={classes.aside}>
               <BuyerDetails buyer={present} />
               {aside}
+              <BuyerWords buyer={present} />
             </div>
             <Stack gap="xl" miw={0}>
               {children}

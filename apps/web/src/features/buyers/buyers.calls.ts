@@ -158,3 +158,13 @@ export const useExportBuyers = (search: string) => {
     failed: buyersText.exportFailed,
   });
 };
+
+export const useWords = (id: number, enabled: boolean) => trpc.buyers.words.useQuery({ id }, { enabled });
+
+export const useForgetWord = () =>
+  useWrite(trpc.buyers.forgetWord, {
+    reads: ['buyers.words'],
+    waitsForReads: true,
+    success: buyersText.wordForgotten,
+    failure: buyersText.forgetFailed,
+  });

@@ -19,6 +19,12 @@ export const buyersText = {
     title: assigned,
     message: rep === undefined ? msg`Buyer assigned to the sales rep.` : msg`Buyer assigned to ${rep}.`,
   }),
+  wordsFailed: msg`Failed to fetch the words of the buyer`,
+  wordForgotten: {
+    title: msg`Word forgotten`,
+    message: msg`The next message with this word asks what it means.`,
+  },
+  forgetFailed: { title: error, message: msg`Failed to forget the word. Please try again.` },
   addFailed: { title: error, message: msg`Failed to add buyer. Please try again.` },
   updateFailed: { title: error, message: msg`Failed to update buyer. Please try again.` },
   deleteFailed: { title: error, message: msg`Failed to delete buyer. Please try again.` },

@@ -8,6 +8,7 @@ import { type CalendarSpan, type CalendarView, isWithinReach, turn } from './cal
 import { DAY_SHEET_ID, useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { MoveHintButton } from './move-hint.tsx';
+import { PasteOrderLink } from './paste-order-link.tsx';
 
 type CalendarToolbarProps = {
   view: CalendarView;
@@ -68,6 +69,7 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
         {span.title}
       </Title>
       {isLoading && <Loader size={18} role="status" aria-label={t`Loading deliveries`} />}
+      {!isWeek && <PasteOrderLink day={day} variant="default" size={40} />}
       <MoveHintButton isShown={hint.isShown} toggle={hint.toggle} />
       <SegmentedControl
         aria-label={t`Calendar view`}

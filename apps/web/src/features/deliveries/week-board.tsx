@@ -9,6 +9,7 @@ import { DaySheetLink } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { type DeliveryActions, DeliveryTile } from './delivery-tile.tsx';
 import { isMovable } from './move-delivery.ts';
+import { PasteOrderLink } from './paste-order-link.tsx';
 
 type WeekBoardProps = DeliveryActions & {
   isLoading: boolean;
@@ -70,6 +71,7 @@ export function WeekBoard({
               <Text span fw={600} className={classes.weekDayNumber ?? ''}>
                 {Number(day.slice(8))}
               </Text>
+              <PasteOrderLink day={day} />
               <DaySheetLink day={day} />
             </div>
             {deliveries.map((event) => (

@@ -6,6 +6,7 @@ import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
+export const MESSAGE_FAILED = msg`Failed to fetch the message`;
 
 export const UNKNOWN_BUYER = msg`Unknown Buyer`;
 export const ANY_GROWER = msg`Any grower`;

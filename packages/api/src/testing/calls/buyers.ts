@@ -90,6 +90,16 @@ export const buyersCalls: CallRows = {
       version: 1,
     }),
   },
+  'buyers.words': {
+    input: ({ buyer }) => ({ id: buyer.id }),
+    outcomes: sellers,
+    missing: missingId('rep', 'BUYER_MISSING'),
+  },
+  'buyers.forgetWord': {
+    input: ({ word }) => ({ id: word.id }),
+    outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],
+    missing: missingId('rep', 'WORD_MISSING'),
+  },
   'buyers.remove': {
     input: ({ buyer }) => ({ id: buyer.id }),
     outcomes: [NONE, ROLE, ROLE, 'ok', 'BUYER_FOREIGN', 'ok'],

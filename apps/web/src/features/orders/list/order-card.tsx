@@ -25,6 +25,7 @@ import { OrderLineRow } from './order-line-row.tsx';
 
 const OrderEditForm = part(() => import('../edit/order-edit-form.tsx'));
 const AddLinesForm = part(() => import('../edit/add-lines-form.tsx'));
+const FromMessage = part<{ orderGroupId: string }>(() => import('./from-message.tsx'));
 
 type OrderCardProps = {
   order: Order;
@@ -185,6 +186,13 @@ export const OrderCard = memo(function OrderCard({
                   <LongText size="sm" lead={t`Notes:`}>
                     {order.notes}
                   </LongText>
+                </div>
+              )}
+              {order.hasMessage && (
+                <div className={classes.notes}>
+                  <Suspense>
+                    <FromMessage orderGroupId={orderGroupId} />
+                  </Suspense>
                 </div>
               )}
               <ul

@@ -48,3 +48,6 @@ export const useNeeds = (filter: OrderFilter, days: { from: string; to: string }
     { enabled: days !== undefined, placeholderData: keepPreviousData },
   );
 };
+
+export const useOrderMessage = (orderGroupId: string, enabled: boolean) =>
+  trpc.orders.message.useQuery({ orderGroupId }, { enabled });

@@ -11,7 +11,10 @@ const NewOrderForm = part(() => import('./new-order-form.tsx'));
 /** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
 export const loadNewOrder = (): void => void NewOrderForm.load().catch(() => {});
 
-export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'>;
+export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'> & {
+  /** Begins with the text of a message. */
+  pastes?: boolean;
+};
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
 
@@ -22,8 +25,9 @@ const useStart = (may: boolean) => {
     if (may) NewOrderForm.ahead();
   }, [may]);
   useEffect(() => {
-    if (dialog !== 'new-order') return;
-    if (may) setStart((open) => open ?? { again, forBuyer, onDay });
+    if (dialog !== 'new-order' && dialog !== 'paste-order') return;
+    const pastes = dialog === 'paste-order';
+    if (may) setStart((open) => open ?? { again, forBuyer, onDay, pastes });
     change(NOTHING, { replace: true });
   }, [dialog, again, forBuyer, onDay, may, change]);
   return [start, setStart] as const;
@@ -38,6 +42,7 @@ export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOp
   const [start, setStart] = useStart(may);
   const [isHere, ask] = usePart(NewOrderForm);
   const onClose = useCallback(() => setStart(null), [setStart]);
+  const [isWide, setWide] = useState(false);
   const isOpen = start !== null;
   useEffect(() => {
     if (isOpen) void ask().then((came) => came || onClose());
@@ -47,7 +52,7 @@ export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOp
     <FormDialog
       isOpen={isOpen}
       title={t`New Order`}
-      size="66rem"
+      size={isWide ? '88rem' : '66rem'}
       isTall
       onClose={onClose}
       screen={isHere ? 'form' : 'loading'}
@@ -55,6 +60,7 @@ export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOp
       {isHere ? (
         <NewOrderForm
           start={start ?? {}}
+          onWide={setWide}
           onCreated={(order) => {
             // Closes the form first, so that leaving for the order does not ask about unsaved changes.
             flushSync(onClose);

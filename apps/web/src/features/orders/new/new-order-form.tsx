@@ -2,59 +2,113 @@ import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { FormButtons } from '../../../components/form-buttons.tsx';
+import { FormSkeleton } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
-import { focusOn } from '../../../lib/focus.ts';
+import { focusOn, isField } from '../../../lib/focus.ts';
+import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
 import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
-import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import type { ReadMessageProps } from '../read/read-message.tsx';
+import { isMessage } from './is-message.ts';
+import { focusOnLine, focusOnMessage, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isNotUnderstood, LINES_MAX, packagesOf } from './order-values.ts';
+import { isBlank, isNotUnderstood, LINES_MAX, type OrderLineValues, packagesOf } from './order-values.ts';
 import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
-type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & { start: NewOrderStart };
+const ReadMessage = part<ReadMessageProps>(() => import('../read/read-message.tsx'));
 
-export default function NewOrderForm({ start, onCreated }: NewOrderFormProps) {
+type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & {
+  start: NewOrderStart;
+  /** A message needs room beside the order. */
+  onWide: (isWide: boolean) => void;
+};
+
+export default function NewOrderForm({ start, onCreated, onWide }: NewOrderFormProps) {
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;
   return draft.error && !draft.data ? (
     <LoadFailure title={say(LOAD_FAILED)} query={draft} />
   ) : (
-    <OrderForm draft={draft.data} day={start.onDay} onCreated={onCreated} />
+    <OrderForm
+      draft={draft.data}
+      day={start.onDay}
+      pastes={start.pastes === true}
+      onCreated={onCreated}
+      onWide={onWide}
+    />
   );
 }
 
 const DAY_FIELD = '[data-path="deliveryDate"]';
 
+/** A message pasted into these is not meant for the field itself. */
+const takesMessage = (target: EventTarget) =>
+  isIn(target, 'buyerId') || isIn(target, lineFieldPath(0, 'sizeId')) || !isField(target as Element);
+
+const isEmptyOrder = (lines: readonly OrderLineValues[]) => lines.every(isBlank);
+
 const isIn = (target: EventTarget, path: string) =>
   target instanceof HTMLElement && target.dataset.path === path;
 
-function OrderForm({ draft: startsWith, ...props }: NewOrder) {
+type OrderFormProps = NewOrder & Pick<NewOrderFormProps, 'onWide'> & { pastes: boolean };
+
+function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormProps) {
   const { t } = useLingui();
   // It may be read again, but what the form shows must not change beneath the person.
   const [draft] = useState(startsWith);
   const order = useNewOrderForm({ draft, ...props });
-  const { form, onSubmit, create, buyer, chooseBuyer, lines, dispatch, clearErrors, people, growers } = order;
+  const {
+    form,
+    onSubmit,
+    create,
+    buyer,
+    chooseBuyer,
+    lines,
+    dispatch,
+    clearErrors,
+    people,
+    growers,
+    message,
+  } = order;
+  const questions = message?.questions ?? 0;
   const { packages, templates, stockError, retryStock } = order.stock;
+  /** The text of a message that the form is to be filled from; null in an ordinary order. */
+  const [pasted, setPasted] = useState(pastes ? '' : null);
+  const isReading = pasted !== null;
+  useEffect(ReadMessage.ahead, []);
   useEffect(() => {
-    if (!draft) return;
+    onWide(isReading);
+    return () => onWide(false);
+  }, [isReading, onWide]);
+  useEffect(() => {
+    if (!draft || pastes) return;
     if (!draft.buyer) focusOn('[data-path="buyerId"]');
     else if (draft.again === null) focusOnLine(0, 'sizeId');
     else focusOn(DAY_FIELD);
-  }, [draft]);
+  }, [draft, pastes]);
+  const onPaste = (event: ClipboardEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented || isReading || !takesMessage(event.target)) return;
+    const text = event.clipboardData.getData('text');
+    const isSearch = isIn(event.target, 'buyerId') && !text.trim().includes('\n');
+    if (isSearch || !isEmptyOrder(lines) || !isMessage(text, packages.values())) return;
+    event.preventDefault();
+    setPasted(text);
+  };
 
   const hasSkipped = useRef(false);
   const goToProducts = () => {
+    if (isReading) return focusOnMessage(message?.text ?? '');
     hasSkipped.current = true;
     focusOn(() => [...document.querySelectorAll<HTMLElement>('[data-path$=".sizeId"]')].at(-1));
   };
@@ -79,33 +133,60 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
   const products = ordered.length;
   const items = ordered.reduce((total, line) => total + packagesOf(line), 0);
   const unread = lines.filter(isNotUnderstood).length;
+  const head = (
+    <OrderHeadFields
+      form={form}
+      buyer={buyer}
+      onBuyer={chooseBuyer}
+      usualDay={order.usualDay}
+      reps={order.reps}
+      onEntered={goToProducts}
+    />
+  );
+  const orderLines = (
+    <OrderLines
+      lines={lines}
+      dispatch={dispatch}
+      packages={packages}
+      isLoading={templates.isPending}
+      growers={growers}
+      errors={form.errors}
+      onChanged={clearErrors}
+      usual={order.usualProducts}
+      prices={order.prices}
+      {...(!isReading && { onMessage: () => setPasted('') })}
+    />
+  );
   return (
-    <form noValidate className={classes.form ?? ''} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form
+      noValidate
+      className={classes.form ?? ''}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       {templates.error && <LoadFailure title={say(TEMPLATES_FAILED)} query={templates} />}
       {stockError && (
         <LoadFailure title={say(STOCK_FAILED)} query={{ error: stockError, refetch: retryStock }} />
       )}
       {people.error && <LoadFailure title={say(PEOPLE_FAILED)} query={people} />}
       {draft && <DraftNote draft={draft} />}
-      <OrderHeadFields
-        form={form}
-        buyer={buyer}
-        onBuyer={chooseBuyer}
-        usualDay={order.usualDay}
-        reps={order.reps}
-        onEntered={goToProducts}
-      />
-      <OrderLines
-        lines={lines}
-        dispatch={dispatch}
-        packages={packages}
-        isLoading={templates.isPending}
-        growers={growers}
-        errors={form.errors}
-        onChanged={clearErrors}
-        usual={order.usualProducts}
-        prices={order.prices}
-      />
+      {isReading ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <ReadMessage
+            order={order}
+            startText={pasted}
+            onClose={() => setPasted(null)}
+            head={head}
+            lines={orderLines}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {head}
+          {orderLines}
+        </>
+      )}
       {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">
           {say(ALREADY_PLACED)}
@@ -114,9 +195,21 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
         <DialogFailure error={create.error} />
       )}
       <div className={classes.footer}>
-        <FormButtons label={t`Create Order`} busyLabel={t`Creating...`} isBusy={create.isPending}>
+        <FormButtons
+          label={t`Create Order`}
+          busyLabel={t`Creating...`}
+          isBusy={create.isPending}
+          isDisabled={questions > 0 || message?.isReading === true}
+        >
           <Text size="sm" role="status">
-            {unread > 0 ? (
+            {questions > 0 ? (
+              <Text span inherit c="var(--mantine-color-error)">
+                {t`${plural(questions, {
+                  one: 'Answer # question before the order is placed',
+                  other: 'Answer # questions before the order is placed',
+                })}`}
+              </Text>
+            ) : unread > 0 ? (
               <Text span inherit c="var(--mantine-color-error)">
                 {t`${plural(products, { one: '# product', other: '# products' })}, ${unread} not understood`}
               </Text>

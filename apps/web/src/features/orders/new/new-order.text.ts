@@ -8,9 +8,11 @@ export const PEOPLE_FAILED = msg`Failed to fetch users`;
 export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
 
 export const placeToasts = {
-  created: (order: string, buyer: string) => ({
+  created: (order: string, buyer: string, remembered: string) => ({
     title: msg`Order created`,
-    message: msg`${order} for ${buyer}`,
+    message: remembered
+      ? msg`${order} for ${buyer}. Remembered for ${buyer}: ${remembered}`
+      : msg`${order} for ${buyer}`,
   }),
   createFailed: {
     title: msg`Order creation failed`,
@@ -19,6 +21,10 @@ export const placeToasts = {
   notUnderstood: (count: number) => ({
     title: msg`Invalid form`,
     message: msg`${plural(count, { one: '# product is', other: '# products are' })} not understood. Choose another or remove the row.`,
+  }),
+  unanswered: (count: number) => ({
+    title: msg`Not placed yet`,
+    message: msg`${plural(count, { one: 'Answer the question', other: 'Answer the # questions' })} about the message first.`,
   }),
   invalid: {
     title: msg`Invalid form`,

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
 import type { Packaged } from '../order-stock.ts';
+import { isMessage } from './is-message.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';
@@ -26,13 +27,16 @@ type OrderLinesProps = {
   onChanged: (paths?: string[]) => void;
   usual: readonly { sizeId: number; quantity: number }[];
   prices: LinePrices;
+  /** Goes on with the text of a message; absent once there is one. */
+  onMessage?: () => void;
 };
 
 type Pasted = { filled: number; left: string[] };
 
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
-  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual, prices } = props;
+  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual, prices, onMessage } =
+    props;
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const options = useMemo(
     () =>
@@ -59,9 +63,13 @@ export function OrderLines(props: OrderLinesProps) {
     [dispatch, onChanged],
   );
   const count = lines.length;
+  const takesMessage = isEmpty && onMessage !== undefined;
   const paste = useCallback(
     (event: ClipboardEvent, key: string) => {
-      const read = readPastedRows(event.clipboardData.getData('text'), [...packages.values()]);
+      const text = event.clipboardData.getData('text');
+      // The form takes it as a message.
+      if (takesMessage && isMessage(text, packages.values())) return;
+      const read = readPastedRows(text, [...packages.values()]);
       if (!read) return;
       event.preventDefault();
       const room = LINES_MAX - count + 1;
@@ -76,7 +84,7 @@ export function OrderLines(props: OrderLinesProps) {
       if (understood < kept.length) focusOn('[data-unread]');
       else focusOnLine(Math.min(count + kept.length, LINES_MAX) - 1, 'sizeId');
     },
-    [packages, count, put],
+    [packages, count, put, takesMessage],
   );
   const remove = useCallback(
     (index: number, key: string) => {
@@ -97,62 +105,72 @@ export function OrderLines(props: OrderLinesProps) {
   const messageOf = (index: number, field: Parameters<typeof lineFieldPath>[1]) =>
     errors[lineFieldPath(index, field)] as string | undefined;
   return (
-    <div className={classes.lines} data-priced={prices ? true : undefined}>
-      {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
-      {lines.map((line, index) => (
-        <OrderLineFields
-          key={line.key}
-          line={line}
-          index={index}
-          isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
-          isRemovable={!isEmpty}
-          packages={packages}
-          options={options}
-          isLoading={isLoading}
-          growers={growers}
-          isPriced={prices !== undefined}
-          hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
-          priceCents={prices?.ofLines[index]?.cents}
-          pricePer={prices?.ofLines[index]?.per}
-          amountCents={prices?.ofLines[index]?.amountCents}
-          onHand={stocks[index]?.onHand}
-          free={stocks[index]?.free}
-          short={stocks[index]?.short}
-          sharedWith={stocks[index]?.sharedWith}
-          productError={messageOf(index, 'sizeId')}
-          quantityError={messageOf(index, 'quantity')}
-          growerError={messageOf(index, 'farmerId')}
-          priceError={messageOf(index, 'agreed.cents')}
-          reasonError={messageOf(index, 'agreed.reason')}
-          dispatch={dispatch}
-          onChanged={onChanged}
-          onRemove={remove}
-          onPaste={paste}
-        />
-      ))}
-      <div className={classes.more}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={lines.length >= LINES_MAX}
-          onClick={addProduct}
-        >{t`Add product`}</Button>
-        {isEmpty && usual.length > 0 && (
+    <div className={classes.room}>
+      <div className={classes.lines} data-priced={prices ? true : undefined}>
+        {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
+        {lines.map((line, index) => (
+          <OrderLineFields
+            key={line.key}
+            line={line}
+            index={index}
+            isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
+            isRemovable={!isEmpty}
+            packages={packages}
+            options={options}
+            isLoading={isLoading}
+            growers={growers}
+            isPriced={prices !== undefined}
+            hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
+            priceCents={prices?.ofLines[index]?.cents}
+            pricePer={prices?.ofLines[index]?.per}
+            amountCents={prices?.ofLines[index]?.amountCents}
+            onHand={stocks[index]?.onHand}
+            free={stocks[index]?.free}
+            short={stocks[index]?.short}
+            sharedWith={stocks[index]?.sharedWith}
+            productError={messageOf(index, 'sizeId')}
+            quantityError={messageOf(index, 'quantity')}
+            growerError={messageOf(index, 'farmerId')}
+            priceError={messageOf(index, 'agreed.cents')}
+            reasonError={messageOf(index, 'agreed.reason')}
+            dispatch={dispatch}
+            onChanged={onChanged}
+            onRemove={remove}
+            onPaste={paste}
+          />
+        ))}
+        <div className={classes.more}>
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => {
-              put(only.key, usual);
-              focusOnLine(usual.length, 'sizeId');
-            }}
-          >
-            {t`${plural(usual.length, {
-              one: 'Fill the usual product',
-              other: 'Fill the usual # products',
-            })}`}
-          </Button>
-        )}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={lines.length >= LINES_MAX}
+            onClick={addProduct}
+          >{t`Add product`}</Button>
+          {onMessage && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconClipboardText size={14} aria-hidden />}
+              onClick={onMessage}
+            >{t`Paste an order`}</Button>
+          )}
+          {isEmpty && usual.length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                put(only.key, usual);
+                focusOnLine(usual.length, 'sizeId');
+              }}
+            >
+              {t`${plural(usual.length, {
+                one: 'Fill the usual product',
+                other: 'Fill the usual # products',
+              })}`}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -18,6 +18,18 @@ export type OrderLineValues = {
   /** A pasted row that was not understood, until a product is chosen for it. */
   pasted: string | null;
   agreed: AgreedValues | null;
+  /** The piece of a message that it was read from. */
+  piece: string | null;
+};
+
+/** The message that the order comes as, and what is still to be settled of it. */
+export type OrderMessage = {
+  text: string;
+  words: { word: string; sizeId: number }[];
+  /** The words with what they mean, as the person reads it. */
+  remembered: string;
+  questions: number;
+  isReading: boolean;
 };
 
 export type OrderHeadValues = {
@@ -37,6 +49,7 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   unfound: null,
   pasted: null,
   agreed: null,
+  piece: null,
   ...line,
 });
 
@@ -72,6 +85,7 @@ export const toOrderInput = (
   values: OrderHeadValues,
   lines: readonly OrderLineValues[],
   idempotencyKey: string,
+  message: OrderMessage | null,
 ): CreateOrderInput => ({
   buyerId: values.buyerId ?? 0,
   deliveryDate: values.deliveryDate ?? '',
@@ -84,5 +98,6 @@ export const toOrderInput = (
     farmerId,
     ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
   })),
+  ...(message?.text.trim() && { message: { text: message.text, words: message.words } }),
   idempotencyKey,
 });

@@ -16,11 +16,12 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
     gcTime: 0,
   });
 
-export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void) =>
+export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void, remembered: string) =>
   useWrite(trpc.orders.create, {
     topics: ['orders'],
+    reads: ['buyers.words'],
     onSuccess: onCreated,
-    success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName),
+    success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName, remembered),
     onFailure: (error) => {
       const isSaid = refusalOf(error) || error.data;
       if (refusalOf(error)?.code === 'KEY_REUSED')

@@ -4,7 +4,7 @@ import type { Packaged } from '../order-stock.ts';
 /** A row without a size names none that is known, or no single quantity. */
 export type PastedRow = { sizeId: number | null; quantity: number | null; text: string };
 
-const cellsOf = (row: string, separator: string): string[] => {
+export const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = [''];
   let isQuoted = false;
   for (const letter of row) {
@@ -15,7 +15,7 @@ const cellsOf = (row: string, separator: string): string[] => {
   return cells.map((cell) => cell.trim());
 };
 
-const separatorOf = (text: string) => ['\t', ';', ','].find((letter) => text.includes(letter)) ?? '\t';
+export const separatorOf = (text: string) => ['\t', ';', ','].find((letter) => text.includes(letter)) ?? '\t';
 
 const compact = (text: string) =>
   text
@@ -23,7 +23,7 @@ const compact = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
-const isNumber = (cell: string) => readNumber(cell) !== null;
+export const isNumber = (cell: string) => readNumber(cell) !== null;
 
 const named = (texts: readonly string[], packages: readonly Packaged[]): Packaged[] => {
   const sought = new Set(texts.map(compact));

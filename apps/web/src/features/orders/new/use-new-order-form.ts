@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../components/form-dialog.tsx';
 import type { Outputs } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
+import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { usePeople } from '../../../lib/people.ts';
@@ -19,7 +20,7 @@ import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
-import { lineFieldPath } from './line-focus.ts';
+import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
 import {
   isNotUnderstood,
@@ -28,6 +29,7 @@ import {
   newLine,
   type OrderHeadValues,
   type OrderLineValues,
+  type OrderMessage,
   packagesOf,
   toOrderInput,
 } from './order-values.ts';
@@ -67,6 +69,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const [lines, dispatch] = useOrderLines(() => linesOf(draft));
   const [untouched] = useState(() => typedOf(lines));
+  const [message, setMessage] = useState<OrderMessage | null>(null);
   const usual = useUsual(buyer?.id);
   const people = usePeople();
   const { growers, reps } = useGrowersAndReps(people.data);
@@ -78,12 +81,13 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       purchaseOrderNumber: '',
       notes: '',
     },
-    validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
+    validate: (values) =>
+      schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message)),
   });
   const stock = useOrderStock(form.values.deliveryDate ?? '');
   const { packages, templates } = stock;
   const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
-  const preset = useRef(today);
+  const preset = useRef<string | null>(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
     preset.current = nextDay ?? today;
@@ -93,8 +97,14 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useEffect(() => {
     if (known) presetDay(known.nextDay);
   }, [known]);
-  useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
-  const create = useCreateOrder(onCreated);
+  /** Null if the message names no day: then as before it was read. */
+  const readDay = (named: string | null) => {
+    if (named === null && preset.current !== null) return;
+    preset.current = named === null ? (known?.nextDay ?? today) : null;
+    form.setFieldValue('deliveryDate', named ?? day ?? draft?.day ?? preset.current);
+  };
+  useUnsaved(form.isDirty() || typedOf(lines) !== untouched || Boolean(message?.text));
+  const create = useCreateOrder(onCreated, message?.remembered ?? '');
 
   const { errors, setErrors } = form;
   const clearErrors = useCallback(
@@ -105,14 +115,20 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     },
     [errors, setErrors],
   );
+  const askFirst = ({ questions }: OrderMessage) => {
+    notify.failure(placeToasts.unanswered(questions));
+    focusOn(FIRST_QUESTION);
+  };
   const refuse = (errors: FormErrors) => {
+    if (message?.questions) return askFirst(message);
     const unread = lines.filter(isNotUnderstood).length;
     if (unread > 0) notify.failure(placeToasts.notUnderstood(unread));
     else if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
   const submit = (values: OrderHeadValues) => {
-    if (create.isPending) return;
+    if (create.isPending || message?.isReading) return;
+    if (message?.questions) return askFirst(message);
     const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = lines[missing]?.sizeId;
     if (missingId && templates.data) {
@@ -120,7 +136,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
-    create.mutate(toOrderInput(values, lines, idempotencyKey), { onError: showRefusal(form) });
+    create.mutate(toOrderInput(values, lines, idempotencyKey, message), { onError: showRefusal(form) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -146,6 +162,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     people,
     growers,
     reps: ordersForOthers ? reps : undefined,
+    message,
+    setMessage,
+    readDay,
     usualDay: usual.data?.nextDay ?? null,
     usualProducts,
     prices,
@@ -184,3 +203,5 @@ const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
 };
 
 export type LinePrices = ReturnType<typeof useLinePrices>;
+
+export type NewOrderForm = ReturnType<typeof useNewOrderForm>;

@@ -5,7 +5,9 @@ export type LineChange =
   | { change: 'set'; key: string; to: Partial<OrderLineValues> }
   | { change: 'remove'; key: string }
   | { change: 'add' }
-  | { change: 'put'; key: string; lines: readonly OrderLineValues[] };
+  | { change: 'put'; key: string; lines: readonly OrderLineValues[] }
+  /** Lines read from a message; of pieces that were `known` before, what the person made of them stays. */
+  | { change: 'read'; lines: readonly OrderLineValues[]; known: ReadonlySet<string | null> };
 
 const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => {
   const last = lines.at(-1);
@@ -32,6 +34,14 @@ const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[]
           })
           .slice(0, LINES_MAX),
       );
+    case 'read': {
+      const shown = new Map(lines.map((line) => [line.piece, line]));
+      const read = change.lines.flatMap(
+        (line) => shown.get(line.piece) ?? (change.known.has(line.piece) ? [] : [line]),
+      );
+      const typed = lines.filter((line) => line.piece === null && !isBlank(line));
+      return withEmptyLine([...read, ...typed].slice(0, LINES_MAX));
+    }
   }
 };
 

@@ -7,6 +7,7 @@ import {
   IconBasketPlus,
   IconCash,
   IconClipboardCheck,
+  IconClipboardText,
   IconDownload,
   IconLogout,
   IconPlus,
@@ -57,6 +58,13 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       words: 'New order Nuevo pedido',
       Icon: IconPlus,
       run: () => openTab('orders', { dialog: 'new-order' }),
+    },
+    may('orders.create') && {
+      id: 'paste-order',
+      label: t`Paste an order`,
+      words: 'Paste an order from a message Pegar un pedido de un mensaje',
+      Icon: IconClipboardText,
+      run: () => openTab('orders', { dialog: 'paste-order' }),
     },
     may('inventory.add') && {
       id: 'add-inventory',

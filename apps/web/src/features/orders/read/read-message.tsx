@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { focusOn } from '../../../lib/focus.ts';
+import { formatDayWithWeekday } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
+import { focusOnMessage } from '../new/line-focus.ts';
+import type { NewOrderForm } from '../new/use-new-order-form.ts';
+import { MessageText } from './message-text.tsx';
+import classes from './read.module.css';
+import { READ_FAILED } from './read.text.ts';
+import { ReadQuestions } from './read-questions.tsx';
+import { saidOf } from './reading.ts';
+import { type Reading, useReading } from './use-reading.ts';
+
+export type ReadMessageProps = {
+  order: NewOrderForm;
+  startText: string;
+  onClose: () => void;
+  head: ReactNode;
+  lines: ReactNode;
+};
+
+/** New Order with the text of a message at its left, which fills its fields. */
+export default function ReadMessage({ order, startText, onClose, head, lines }: ReadMessageProps) {
+  const { t } = useLingui();
+  const { buyer } = order;
+  const reading = useReading(order, startText);
+  const { read, questions, settled, tooMany, isReading, failure } = reading;
+  const hasBuyer = buyer !== null;
+  useEffect(() => {
+    if (!hasBuyer) focusOn('[data-path="buyerId"]');
+    else focusOnMessage(startText);
+  }, [hasBuyer, startText]);
+  return (
+    <div className={classes.place}>
+      <MessageText reading={reading} hasBuyer={hasBuyer} onClose={onClose} />
+      <section className={classes.read} aria-label={t`What was read`}>
+        {head}
+        {read && <DayNote order={order} reading={reading} />}
+        {failure && (
+          <LoadFailure title={say(READ_FAILED)} query={{ error: failure.error, refetch: failure.refetch }} />
+        )}
+        {isReading ? (
+          <Text size="sm" c="dimmed" role="status">
+            <Loader size={14} aria-hidden /> {t`Reading…`}
+          </Text>
+        ) : (
+          read && (
+            <Text size="sm" fw={600} role="status" tabIndex={-1} data-read className={classes.count ?? ''}>
+              {t`${plural(settled, { one: '# line read', other: '# lines read' })}`}
+              {questions > 0 && ` · ${t`${plural(questions, { one: '# question', other: '# questions' })}`}`}
+            </Text>
+          )
+        )}
+        {read && reading.pieces.length === 0 && !isReading && (
+          <Alert color="yellow" role="status">
+            {t`No product of yours was found in this text. Check that it is the right one, or add the products below.`}
+          </Alert>
+        )}
+        {tooMany > 0 && (
+          <Alert color="yellow" role="status">
+            {t`${plural(tooMany, {
+              one: '# line did not fit into one order. Place it in another.',
+              other: '# lines did not fit into one order. Place them in another.',
+            })}`}
+          </Alert>
+        )}
+        {read && <ReadQuestions reading={reading} buyerName={buyer?.name ?? ''} order={order} />}
+        <Proposals {...reading.proposals} />
+        {lines}
+      </section>
+    </div>
+  );
+}
+
+function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) {
+  const { t } = useLingui();
+  const { deliveryDate } = order.form.values;
+  const { read, text } = reading;
+  if (!read) return null;
+  if (!read.day)
+    return (
+      <Text size="xs" c="dimmed">
+        {deliveryDate === order.usualDay
+          ? t`The message names no day. This is the buyer’s next usual day.`
+          : t`The message names no day. Check the delivery date.`}
+      </Text>
+    );
+  if (read.day.day === null) return null;
+  const words = saidOf(text, read.day);
+  const day = formatDayWithWeekday(read.day.day);
+  return (
+    <Text size="xs" c="dimmed">
+      {t`“${words}” in the message is ${day}.`}
+    </Text>
+  );
+}
+
+function Proposals({ may, isPending, error, ask }: Reading['proposals']) {
+  const { t } = useLingui();
+  if (!may && !isPending && !error) return null;
+  return (
+    <div className={classes.proposals}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isPending}
+        leftSection={isPending && <Loader size={12} aria-hidden />}
+        onClick={ask}
+      >
+        {isPending ? t`Asking…` : t`Ask for proposals`}
+      </Button>
+      <Text size="xs" c="dimmed" role="status">
+        {error
+          ? t`No proposals came. Answer the questions without them.`
+          : isPending
+            ? t`This may take 15 seconds. You can go on meanwhile.`
+            : t`A model proposes what was not read. Only what you press counts.`}
+      </Text>
+    </div>
+  );
+}

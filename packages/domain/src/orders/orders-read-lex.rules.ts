@@ -1,0 +1,242 @@
+import type { Span } from './orders-read-text.rules.ts';
+import { articles, numbers, type Unit, units } from './orders-read-words.rules.ts';
+
+/**
+ * A part of a sentence. An amount without a value says a number that is not exact: 'some', '2-3'. `other` is what is
+ * neither a word nor an amount: a price, a time of day, a phone number. `claim` is what was read as something else.
+ */
+export type Atom = Span &
+  (
+    | { kind: 'amount'; value: number | null; unit: Unit | null; isTimes: boolean }
+    | { kind: 'unit'; unit: Unit }
+    | { kind: 'word'; key: string }
+    | { kind: 'mark'; mark: string }
+    | { kind: 'other'; what: 'price' | 'else' }
+    | { kind: 'claim' }
+  );
+
+type Token = Span & {
+  kind: 'number' | 'word' | 'mark' | 'price' | 'other' | 'code';
+  text: string;
+  value: number | null;
+};
+
+const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:\/|per|a)?\s?(?:cs|case|ea|each|bu|bunch|lb|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head)\b)?|@\s*\d+(?:\.\d+)?(?:\s?\/\s?[a-z]{1,6}\b)?|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
+const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b|\+?\d{10,14}\b`;
+const ADDRESS = String.raw`\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[\p{L}'.]+\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
+const TIME = String.raw`\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:at|before|after|by|until|between|antes de las?|despues de las?|a las?)\s+\d{1,2}(?::\d{2})?(?:\s+(?:and|y|to|-)\s+\d{1,2})?(?=\s*(?:[.,;!)\n]|$|in the|de la|if|or|and|thanks))`;
+const PEOPLE = String.raw`\d+\s*(?:people|ppl|guests?|pax|families|family|households?|classrooms?|schools?|sites?|portions?|servings?|plates?|porciones|covers|kids|persons?|persona?s?|invitados?|familias?|heads?\b(?=\s*[.,)]))`;
+const NTH = String.raw`\d+(?:st|nd|rd|th)\b`;
+const WEB = String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|(?:https?:\/\/|www\.)\S+`;
+
+const TOKEN = new RegExp(
+  [
+    `(?<price>${PRICE})`,
+    `(?<other>${WEB}|${PHONE}|${ADDRESS}|${TIME}|${PEOPLE}|${NTH}|(?<!\\d)#\\s?\\d+\\b|w\\/o?(?=\\s))`,
+    String.raw`(?<code>\b[a-z]{1,4}-\d{2,}[\w-]*)`,
+    String.raw`(?<fraction>(?:\d+[ -])?\d+\/\d+(?![\d/]))`,
+    String.raw`(?<inexact>[~≈<>≤≥±]\s*\d[\d.,]*|\d{1,3}\.\d{3}(?!\d)|\d+(?:\.\d+)?\+|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}(?![\d,]))`,
+    String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(?<word>\p{L}+(?:'\p{L}+)*)`,
+    String.raw`(?<mark>\S)`,
+  ].join('|'),
+  'gu',
+);
+
+const FRACTION = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/;
+const PARTS: readonly number[] = [2, 3, 4, 8];
+
+const fractionOf = (text: string): number | null => {
+  const [, whole = '0', above, below] = FRACTION.exec(text) ?? [];
+  return PARTS.includes(Number(below)) && Number(above) < Number(below)
+    ? Number(whole) + Number(above) / Number(below)
+    : null;
+};
+
+const tokensOf = (text: string, from: number): Token[] => {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const { price, other, code, fraction, inexact, number, word } = match.groups ?? {};
+    const start = from + match.index;
+    const span = { from: start, to: start + match[0].length, text: match[0], value: null };
+    if (price !== undefined) tokens.push({ ...span, kind: 'price' });
+    else if (other !== undefined) tokens.push({ ...span, kind: 'other' });
+    else if (code !== undefined) tokens.push({ ...span, kind: 'code' });
+    else if (fraction !== undefined) tokens.push({ ...span, kind: 'number', value: fractionOf(fraction) });
+    else if (inexact !== undefined) tokens.push({ ...span, kind: 'number' });
+    else if (number !== undefined)
+      tokens.push({ ...span, kind: 'number', value: Number(number.replaceAll(',', '')) });
+    else tokens.push({ ...span, kind: word === undefined ? 'mark' : 'word' });
+  }
+  return tokens;
+};
+
+const RANGE = new Set(['-', 'to', 'or', 'o', 'a', '/']);
+
+const TENS = 10;
+
+/** The parts of a text, which starts at `from` of the message. */
+export const atomsOf = (text: string, from: number): Atom[] => {
+  const tokens = tokensOf(text, from);
+  const atoms: Atom[] = [];
+  const unitAt = (index: number): Unit | undefined => {
+    const token = tokens[index];
+    return token && (token.kind === 'word' || token.text === '#') ? units.get(token.text) : undefined;
+  };
+  let index = 0;
+  while (index < tokens.length) {
+    const token = tokens[index];
+    if (!token) break;
+    const next = tokens[index + 1];
+    let value: number | null | undefined;
+    let after = index + 1;
+    if (token.kind === 'number') ({ value } = token);
+    else if (token.kind === 'word') {
+      if (articles.has(token.text) && next) {
+        const beyond = tokens[index + 2];
+        const isVague = numbers.get(next.text) === null || next.text === 'half' || next.text === 'media';
+        if (isVague) {
+          value = next.text === 'half' || next.text === 'media' ? 0.5 : null;
+          after =
+            beyond?.text === 'of' || beyond?.text === 'a' || beyond?.text === 'de' ? index + 3 : index + 2;
+        } else if (unitAt(index + 1)) value = 1;
+      } else if (token.text === 'x' && next?.kind === 'number') {
+        atoms.push({
+          kind: 'amount',
+          value: next.value,
+          unit: null,
+          isTimes: true,
+          from: token.from,
+          to: next.to,
+        });
+        index += 2;
+        continue;
+      } else {
+        value = numbers.get(token.text);
+        // 'twenty-four', 'treinta y dos'
+        const joint = next && (next.text === '-' || next.text === 'y') ? index + 2 : index + 1;
+        const digit = numbers.get(tokens[joint]?.text ?? '');
+        if (
+          value &&
+          value >= TENS &&
+          value % TENS === 0 &&
+          value < 100 &&
+          digit &&
+          digit >= 1 &&
+          digit < TENS
+        ) {
+          value += digit;
+          after = joint + 1;
+        }
+        if (
+          value !== undefined &&
+          (next?.text === 'of' || (value === 0.5 && next && articles.has(next.text)))
+        )
+          after += 1;
+        if (token.text === 'one' && !unitAt(index + 1) && next?.kind !== 'number' && next?.kind !== 'word')
+          value = undefined;
+      }
+    }
+    if (value !== undefined) {
+      let to = tokens[after - 1]?.to ?? token.to;
+      const times = tokens[after];
+      if (times?.text === 'x') {
+        atoms.push({ kind: 'amount', value, unit: null, isTimes: true, from: token.from, to: times.to });
+        index = after + 1;
+        continue;
+      }
+      let unit: Unit | null = null;
+      const hyphen = tokens[after]?.text === '-' && unitAt(after + 1) && tokens[after]?.from === to ? 1 : 0;
+      const found = unitAt(after + hyphen);
+      const isSmallS = tokens[after]?.text === 's' && tokens[after]?.from === to;
+      if (found) {
+        unit = found;
+        to = tokens[after + hyphen]?.to ?? to;
+        after += hyphen + 1;
+      } else if (isSmallS) {
+        unit = { kind: 'count', name: 'ct' };
+        to = tokens[after]?.to ?? to;
+        after += 1;
+      }
+      // 'a dozen bunches' is twelve of them.
+      if (unit?.name === 'dozen') {
+        if (tokens[after]?.text === 'of' || tokens[after]?.text === 'de') {
+          if (unitAt(after + 1)) after += 1;
+        }
+        const more = unitAt(after);
+        if (more && more.kind !== 'weight' && more.kind !== 'count') {
+          unit = more;
+          to = tokens[after]?.to ?? to;
+          value = value === null ? null : value * 12;
+          after += 1;
+        }
+      }
+      if (unit?.kind === 'weight' && token.text.includes(' ')) value = null;
+      atoms.push({ kind: 'amount', value, unit, isTimes: false, from: token.from, to });
+      index = after;
+      continue;
+    }
+    const span = { from: token.from, to: token.to };
+    const unit = token.kind === 'word' ? units.get(token.text) : undefined;
+    if (unit) {
+      atoms.push({ kind: 'unit', unit, ...span });
+      index += 1;
+      continue;
+    }
+    if (token.kind === 'word') atoms.push({ kind: 'word', key: token.text, ...span });
+    else if (token.kind === 'mark') atoms.push({ kind: 'mark', mark: token.text, ...span });
+    else if (token.kind !== 'code')
+      atoms.push({ kind: 'other', what: token.kind === 'price' ? 'price' : 'else', ...span });
+    index += 1;
+  }
+  return withRanges(withoutRepeats(atoms));
+};
+
+/** 'Two (2) cases' says one number twice. */
+const withoutRepeats = (atoms: readonly Atom[]): Atom[] => {
+  const all: Atom[] = [];
+  for (let index = 0; index < atoms.length; index += 1) {
+    const [first, open, again, close, unit] = atoms.slice(index, index + 5);
+    if (!first) break;
+    const isAgain =
+      first.kind === 'amount' &&
+      again?.kind === 'amount' &&
+      first.value === again.value &&
+      first.value !== null &&
+      first.unit === null &&
+      again.unit === null &&
+      open?.kind === 'mark' &&
+      open.mark === '(' &&
+      close?.kind === 'mark' &&
+      close.mark === ')';
+    if (!isAgain) {
+      all.push(first);
+      continue;
+    }
+    const known = unit?.kind === 'unit' ? unit : null;
+    all.push({ ...first, unit: known?.unit ?? null, to: known?.to ?? close.to });
+    index += known ? 4 : 3;
+  }
+  return all;
+};
+
+/** '2-3 cs' and 'two or three' are one amount without a value. */
+const withRanges = (atoms: readonly Atom[]): Atom[] => {
+  const all: Atom[] = [];
+  for (let index = 0; index < atoms.length; index += 1) {
+    const [first, between, last] = [atoms[index], atoms[index + 1], atoms[index + 2]];
+    const sign = between?.kind === 'mark' ? between.mark : between?.kind === 'word' ? between.key : '';
+    if (
+      first?.kind === 'amount' &&
+      last?.kind === 'amount' &&
+      RANGE.has(sign) &&
+      !first.isTimes &&
+      (first.unit === null || (sign !== '-' && sign !== '/')) &&
+      !(sign === '/' && between && between.from > first.to)
+    ) {
+      all.push({ ...last, value: null, from: first.from });
+      index += 2;
+    } else if (first) all.push(first);
+  }
+  return all;
+};

@@ -1,0 +1,309 @@
+import type { Day } from '../core/day-fields.ts';
+import { foldName } from '../core/names.ts';
+import type { ReadChoice, ReadLine, ReadOrder } from './orders-read.schema.ts';
+import { catalogOf, factsOf, type SizeFacts, type SizeToOrder } from './orders-read-catalog.rules.ts';
+import { findDay } from './orders-read-days.rules.ts';
+import { isComplete, type Reader } from './orders-read-items.rules.ts';
+import { type Atom, atomsOf } from './orders-read-lex.rules.ts';
+import { type Found, Sentences } from './orders-read-sentences.rules.ts';
+import {
+  findPurchaseOrders,
+  type Piece,
+  type Plain,
+  pieceOf,
+  plainOf,
+  type Row,
+  rowsOf,
+  type Span,
+} from './orders-read-text.rules.ts';
+import { fillers } from './orders-read-words.rules.ts';
+
+export type ReadWith = {
+  sizes: readonly SizeToOrder[];
+  /** The buyer's own words, as they were answered. */
+  words: readonly { word: string; sizeId: number }[];
+  /** What the buyer usually orders. */
+  usual: readonly { sizeId: number; count: number }[];
+  today: Day;
+  buyerName?: string | undefined;
+};
+
+/** How an own word is compared: as the words that a message names goods with. */
+const ownKey = (word: string) =>
+  atomsOf(plainOf(word).text, 0)
+    .flatMap((atom) => (atom.kind === 'word' && !fillers.has(atom.key) ? [atom.key] : []))
+    .join(' ');
+
+const CHOICES_MAX = 12;
+
+const choiceOf = ({ size }: SizeFacts, quantity: number | null): ReadChoice => ({
+  sizeId: size.sizeId,
+  productName: size.productName,
+  size: size.size,
+  quantity,
+});
+
+/** The choice that the buyer orders most often; null if it is not one alone. */
+const usualAmong = (
+  choices: readonly ReadChoice[],
+  counts: ReadonlyMap<number, number>,
+): ReadLine['proposed'] => {
+  const [first, second] = choices
+    .map(({ sizeId }) => ({ sizeId, count: counts.get(sizeId) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+  return first && first.count > (second?.count ?? 0) ? { sizeId: first.sizeId, by: 'usual' } : null;
+};
+
+const lineOf = (
+  found: Found,
+  message: string,
+  plain: Plain,
+  counts: ReadonlyMap<number, number>,
+): ReadLine => {
+  const { item, isDoubted } = found;
+  const piece = pieceOf(plain, found);
+  const { product, size, quantity } = item;
+  const note = item.note && pieceOf(plain, item.note);
+  const common = {
+    ...piece,
+    text: message.slice(piece.from, piece.to),
+    word: item.word,
+    productName: product?.name ?? null,
+    note: note ? message.slice(note.from, note.to).replaceAll(/^[\s(,;-]+|[\s),;-]+$/g, '') || null : null,
+  };
+  if (size && quantity !== null && !isDoubted) {
+    return {
+      ...common,
+      state: 'read',
+      sizeId: size.size.sizeId,
+      size: size.size.size,
+      quantity,
+      asks: null,
+      choices: [],
+      proposed: null,
+    };
+  }
+  const products = product ? [product] : item.near;
+  const sizes = product && item.meant.length > 0 ? item.meant : products.flatMap(factsOf);
+  const choices = sizes.slice(0, CHOICES_MAX).map((facts) => choiceOf(facts, item.quantityOf(facts)));
+  return {
+    ...common,
+    state: 'question',
+    sizeId: null,
+    size: product && size ? size.size.size : null,
+    quantity,
+    asks: !product || (isDoubted && isComplete(item)) ? 'product' : !size ? 'size' : 'quantity',
+    choices,
+    proposed: usualAmong(choices, counts),
+  };
+};
+
+const usualLine = (
+  span: Span,
+  message: string,
+  plain: Plain,
+  sizes: ReadonlyMap<number, SizeToOrder>,
+  counts: ReadonlyMap<number, number>,
+): ReadLine => {
+  const piece = pieceOf(plain, span);
+  const choices = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .flatMap(([sizeId]) => sizes.get(sizeId) ?? [])
+    .slice(0, CHOICES_MAX)
+    .map(({ sizeId, productName, size }) => ({ sizeId, productName, size, quantity: null }));
+  return {
+    ...piece,
+    text: message.slice(piece.from, piece.to),
+    state: 'question',
+    word: '',
+    sizeId: null,
+    productName: null,
+    size: null,
+    quantity: null,
+    asks: 'product',
+    choices,
+    proposed: null,
+    note: null,
+  };
+};
+
+/** Lines of one size, and lines of which something is said against, are asked about. */
+const doubt = (reading: Sentences) => {
+  const items = reading.results.filter((result) => result.kind === 'item');
+  const bySize = Map.groupBy(items, ({ item, heading }) =>
+    isComplete(item) ? `${item.size?.size.sizeId} ${heading}` : '',
+  );
+  for (const [key, same] of bySize)
+    if (key !== '' && same.length > 1) for (const found of same) found.isDoubted = true;
+  for (const found of items)
+    if (reading.denied.some((product) => product === found.item.product)) found.isDoubted = true;
+};
+
+const SPANISH =
+  /\b(?:para|por favor|cajas?|manojos?|gracias|buen[oa]s|hola|quiero|necesito|pedido|de|docenas?|entregar?)\b/g;
+const SPANISH_MIN = 2;
+
+const TELLING = /[\p{L}\p{N}]/u;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** The pieces between those that were used, row by row, without the marks around them. */
+const notReadOf = (message: string, used: readonly Piece[]): ReadOrder['notRead'] => {
+  const pieces: ReadOrder['notRead'] = [];
+  let from = 0;
+  for (const { from: to, to: next } of [...used]
+    .sort((a, b) => a.from - b.from)
+    .concat({ from: message.length, to: message.length })) {
+    let start = from;
+    for (const part of message.slice(from, to).split(/(?<=[\n\r\u2028\u2029])/)) {
+      if (TELLING.test(part)) {
+        const text = part.replace(EDGES, '').length > 0 ? part.replaceAll(EDGES, '') : part;
+        const begin = start + part.indexOf(text);
+        pieces.push({ from: begin, to: begin + text.length, text });
+      }
+      start += part.length;
+    }
+    from = Math.max(from, next);
+  }
+  return pieces;
+};
+
+/** A first column that counts the rows, while the last one has the quantity. */
+const NUMBER_COLUMN = /^\s*(\d{1,2})\s+(?=[a-z].*\s\d+\s*$)/;
+const NUMBERING = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
+
+/** Where the text of each row begins, after '1.', '2.' and so on. */
+const startsOf = (rows: readonly Row[]): Map<Row, number> => {
+  const starts = new Map<Row, number>();
+  const strip = (form: RegExp, least: number) => {
+    const numbered = rows.flatMap((row) => {
+      const match = row.kind === 'order' ? form.exec(row.text) : null;
+      return match ? [{ row, number: Number(match[1]), length: match[0].length }] : [];
+    });
+    if (numbered.length < least || numbered.some(({ number }, index) => number !== index + 1)) return;
+    for (const { row, length } of numbered) starts.set(row, length);
+  };
+  strip(NUMBERING, 2);
+  if (starts.size === 0) strip(NUMBER_COLUMN, 3);
+  return starts;
+};
+
+const NAME_MIN = 3;
+
+/** Where the buyer's name stands. It orders nothing, even if it is 'Kale & Co.' */
+const namesIn = (text: string, name: string): Span[] => {
+  const found: Span[] = [];
+  if (name.length < NAME_MIN) return found;
+  for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + name.length))
+    found.push({ from, to: from + name.length });
+  return found;
+};
+
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
+
+/**
+ * Reads what a message orders. A line is read only with exactly one product, one size and one whole number of packages;
+ * everything else is a question, or not read. It never throws.
+ */
+export const readOrderText = (
+  message: string,
+  { sizes, words, usual, today, buyerName }: ReadWith,
+): ReadOrder => {
+  const plain = plainOf(message);
+  const catalog = catalogOf(sizes);
+  const bySize = new Map(sizes.map((size) => [size.sizeId, size] as const));
+  const products = new Map(
+    catalog.products.map((product) => [product.sizes[0]?.productNameId, product] as const),
+  );
+  const reader: Reader = {
+    catalog,
+    remembered: new Map(
+      words.flatMap(({ word, sizeId }) => {
+        const [key, size] = [ownKey(word), bySize.get(sizeId)];
+        return key && size ? [[key, size] as const] : [];
+      }),
+    ),
+    found: new Map(),
+    productOf: ({ productNameId }) => products.get(productNameId),
+  };
+  const rows = rowsOf(plain);
+  const isSpanish = (plain.text.match(SPANISH) ?? []).length >= SPANISH_MIN;
+
+  const orders = rows
+    .filter(({ kind }) => kind === 'order' || kind === 'subject' || kind === 'tail')
+    .flatMap(findPurchaseOrders);
+  const values = orders
+    .map(({ value }) => pieceOf(plain, value))
+    .map(({ from, to }) => message.slice(from, to));
+  const isOnePo = new Set(values.map(foldName)).size === 1;
+  const found = findDay(rows, plain.text, today, isSpanish);
+  const isFree = (span: Span) => !orders.some((other) => overlaps(span, other));
+  const dayPieces = found.pieces.filter(isFree);
+  const named = namesIn(plain.text, buyerName === undefined ? '' : plainOf(buyerName).text.trim());
+  const claims: Span[] = [...orders, ...dayPieces, ...found.others, ...named];
+
+  const reading = new Sentences(reader);
+  const starts = startsOf(rows);
+  for (const row of rows) {
+    if (row.kind !== 'order' && row.kind !== 'tail') continue;
+    const atoms: Atom[] = [];
+    let from = row.from + (starts.get(row) ?? 0);
+    const inRow = claims.filter((claim) => overlaps(claim, row)).sort((a, b) => a.from - b.from);
+    for (const claim of inRow) {
+      if (claim.from > from)
+        atoms.push(...atomsOf(row.text.slice(from - row.from, claim.from - row.from), from));
+      atoms.push({ kind: 'claim', from: claim.from, to: claim.to });
+      from = Math.max(from, claim.to);
+    }
+    atoms.push(...atomsOf(row.text.slice(from - row.from), from));
+    reading.readRow(row, atoms);
+  }
+  doubt(reading);
+
+  const counts = new Map(usual.map(({ sizeId, count }) => [sizeId, count] as const));
+  const lines = reading.results
+    .flatMap((result) => {
+      if (result.kind === 'note') return [];
+      if (result.kind === 'usual') return [usualLine(result, message, plain, bySize, counts)];
+      return [lineOf(result, message, plain, counts)];
+    })
+    .sort((a, b) => a.from - b.from);
+  const notes = reading.results.filter(({ kind }) => kind === 'note');
+  const ofNotes = notes.flatMap((note) => {
+    // What names the day or the PO within it is theirs.
+    const cuts = claims.filter((claim) => overlaps(claim, note)).sort((a, b) => a.from - b.from);
+    const parts: Span[] = [];
+    let { from } = note;
+    for (const cut of cuts) {
+      if (cut.from > from) parts.push({ from, to: cut.from });
+      from = cut.to;
+    }
+    if (from < note.to) parts.push({ from, to: note.to });
+    return parts
+      .map((part) => pieceOf(plain, part))
+      .filter(({ from, to }) => TELLING.test(message.slice(from, to)));
+  });
+  const [note, ...moreNotes] = ofNotes;
+  const [dayPiece, ...moreDays] = dayPieces.map((span) => pieceOf(plain, span));
+  const [po, ...morePos] = orders.map((span) => pieceOf(plain, span));
+  const order: Omit<ReadOrder, 'notRead'> = {
+    day: dayPiece ? { ...dayPiece, also: moreDays, day: found.day, choices: found.choices } : null,
+    purchaseOrderNumber: po && isOnePo ? { ...po, also: morePos, value: values[0] ?? '' } : null,
+    notes: note
+      ? {
+          ...note,
+          also: moreNotes,
+          value: notes
+            .map((span) => pieceOf(plain, span))
+            .map(({ from, to }) => message.slice(from, to).trim())
+            .join('\n'),
+        }
+      : null,
+    lines,
+    mayPropose: false,
+  };
+  const numbering = [...starts].map(([{ from }, length]) => pieceOf(plain, { from, to: from + length }));
+  const used = [order.day, order.purchaseOrderNumber, order.notes].flatMap((part) =>
+    part ? [part, ...part.also] : [],
+  );
+  return { ...order, notRead: notReadOf(message, [...used, ...lines, ...numbering]) };
+};
