@@ -275,8 +275,7 @@ export const isPack = ({ packs, size, units: perPackage }: SizeFacts, said: stri
 
 const isCaseLike = (facts: SizeFacts) => caseLike.some((name) => isPack(facts, name));
 
-const isBase = (name: string) =>
-  name === 'each' || name === 'bunch' || name === 'head' || name === 'bu';
+const isBase = (name: string) => name === 'each' || name === 'bunch' || name === 'head' || name === 'bu';
 
 /** Whether the goods may well come in this container although the label names none. */
 const mayComeIn = ({ packs }: SizeFacts, name: string) =>

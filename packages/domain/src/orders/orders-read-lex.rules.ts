@@ -21,7 +21,7 @@ type Token = Span & {
   value: number | null;
 };
 
-const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:\/|per|a)?\s?(?:cs|case|ea|each|bu|bunch|lb|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head)\b)?|@\s*\d+(?:\.\d+)?(?:\s?\/\s?[a-z]{1,6}\b)?|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
+const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:\/|per|a)?\s?(?:cs|case|ea|each|bu|bunch|lb|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head)\b)?|@\s*\d+(?:\.\d+)?(?:\s?\/\s?[a-z]{1,6}\b)?|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
 const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b|\+?\d{10,14}\b`;
 const ADDRESS = String.raw`\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[\p{L}'.]+\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
 const TIME = String.raw`\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:at|before|after|by|until|between|antes de las?|despues de las?|a las?)\s+\d{1,2}(?::\d{2})?(?:\s+(?:and|y|to|-)\s+\d{1,2})?(?=\s*(?:[.,;!)\n]|$|in the|de la|if|or|and|thanks))`;
@@ -36,7 +36,7 @@ const TOKEN = new RegExp(
     String.raw`(?<code>\b[a-z]{1,4}-\d{2,}[\w-]*)`,
     String.raw`(?<fraction>(?:\d+[ -])?\d+\/\d+(?![\d/]))`,
     String.raw`(?<inexact>[~≈<>≤≥±]\s*\d[\d.,]*|\d{1,3}\.\d{3}(?!\d)|\d+(?:\.\d+)?\+|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}(?![\d,]))`,
-    String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?|(?<![.\p{L}\d])\.\d+)`,
     String.raw`(?<word>\p{L}+(?:'\p{L}+)*)`,
     String.raw`(?<mark>\S)`,
   ].join('|'),

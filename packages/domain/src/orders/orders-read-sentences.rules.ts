@@ -128,7 +128,7 @@ const withoutNo = (atoms: readonly Atom[]): readonly Atom[] => {
 const blank = (text: string) => ' '.repeat(text.length);
 
 const WISHES =
-  /^(?:wants?|needs?|gets?|takes?|order|like|have|add|send|grab|quier\w+|necesit\w+|ocup\w+|mand\w+|pedir|ordenar)$/;
+  /^(?:wants?|needs?|gets?|takes?|order|like|have|add|send|grab|include|reserve|aside|quier\w+|necesit\w+|ocup\w+|mand\w+|pedir|ordenar)$/;
 const WANTED = /\b(?:needs?|send|add|wants?|take|additional|necesit\w+|mand\w+|quer\w+)\b/;
 const OR = /\b(?:or|o|otherwise|else|sino)\b/;
 const STARTS_WITH_OR = /^(?:or|o|otherwise|else|sino)\b/;
@@ -297,13 +297,13 @@ export class Sentences {
     const wish = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
     const lead = before.slice(0, Math.max(0, wish));
     const isLead =
-      lead.some(isTelling) &&
+      before.some(isTelling) &&
       lead.every((atom) => atom.kind === 'mark' || (atom.kind === 'word' && !this.isKnown(atom.key))) &&
-      !before.slice(wish).some(isTelling) &&
+      !before.slice(wish + 1).some(isTelling) &&
       !this.textOf(part).includes('?') &&
       !negatingVerb.test(this.textOf(before)) &&
       !negation.test(this.textOf(before));
-    return isLead ? part.slice(wish) : part;
+    return isLead ? part.slice(wish + 1) : part;
   }
 
   /** A heading such as 'Event 1 (45 ppl):', and the rest. */

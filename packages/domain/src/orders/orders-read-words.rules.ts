@@ -95,12 +95,12 @@ export const fillers: ReadonlySet<string> = new Set(
     envieme enviar dame deme denos ponga pongame ponme pedir pedido ordenar puede puedes podria podrian tambien mas otra otro
     otras otros solo agregar agrega agregue favor here's heres ok okay so well kitchen chef says said items item product
     products producto productos hello there looking team again tomorrow's truck week's sorry oh hmm size units unit all
-    needing gonna actually correction make week weeks semana as usual`),
+    needing gonna actually correction include including toss throw reserve forget dont don't pickup full whole mandas traiga traigame traer make week weeks semana as usual`),
 );
 
 /** They describe what is ordered: a line keeps them as its note. */
 export const remarks: ReadonlySet<string> = new Set(
-  words(`small smaller smallest big bigger large larger medium ripe riper unripe firm soft fresh freshest nice nicest pretty
+  words(`beautiful lovely gorgeous amazing awesome great hermosos hermosas small smaller smallest big bigger large larger medium ripe riper unripe firm soft fresh freshest nice nicest pretty
     tender young clean washed unwashed trimmed good best quality possible asap fine either any whichever whatever loose ones
     extra local organic mixed assorted colors colorful sizes chico chica chicos chicas chiquito chiquitos
     grande grandes mediano medianos maduro maduros maduras fresco frescos frescas fresca limpio limpios bonito bonitos
