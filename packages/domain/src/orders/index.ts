@@ -11,6 +11,7 @@ export * from './orders-place.schema.ts';
 export * from './orders-price.rules.ts';
 export * from './orders-price.schema.ts';
 export * from './orders-read.schema.ts';
+export * from './orders-share.rules.ts';
 export * from './orders-status.rules.ts';
 export * from './orders-stock.rules.ts';
 export * from './orders-stock.schema.ts';
