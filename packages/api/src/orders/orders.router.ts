@@ -33,6 +33,7 @@ import {
   RejectLineInput,
   RejectLinesInput,
   SetPriceInput,
+  ShareOutInput,
   UpdateLineInput,
   Usual,
   UsualInput,
@@ -52,6 +53,7 @@ import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { readMessage, readText } from './read-text.ts';
 import { setPrice } from './set-price.ts';
+import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
@@ -122,6 +124,7 @@ export const ordersRouter = (onDrafts: OnDrafts) =>
       .input(MoveLinesInput)
       .output(MovedLines)
       .mutation(by(deliverLines)),
+    shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
     setPrice: permitted('orders.setPrice')
       .input(SetPriceInput)
       .output(OrderLine)

@@ -12,6 +12,7 @@ export * from './orders-price.rules.ts';
 export * from './orders-price.schema.ts';
 export * from './orders-read.schema.ts';
 export * from './orders-share.rules.ts';
+export * from './orders-share.schema.ts';
 export * from './orders-status.rules.ts';
 export * from './orders-stock.rules.ts';
 export * from './orders-stock.schema.ts';
