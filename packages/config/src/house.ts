@@ -50,7 +50,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
-  availability: ['inventory', 'orders', 'catalog', 'farm', 'history'],
+  availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
   standing: ['orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   imports: [
     'catalog',

@@ -1,5 +1,7 @@
 import { analyticsApi } from '../analytics/analytics.api.ts';
 import { availabilityApi, expectedApi } from '../availability/availability.api.ts';
+import { tellExpected } from '../availability/read-promises.ts';
+import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
@@ -36,10 +38,11 @@ export const slices = {
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);
+    await convertExpected(ctx, change);
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }),
+  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, tellExpected),
   deliveries: deliveriesApi,
   packing: packingApi,
   invoices: invoicesApi,

@@ -10,8 +10,9 @@ import {
 } from '@farm/domain/availability';
 import { z } from 'zod';
 import { by, permitted, router } from '../core/trpc.ts';
+import { listCells, suggestCells } from './read-expected.ts';
 import { promiseForDay, promiseForWeeks } from './read-promises.ts';
-import { listExpected, setExpected, suggestExpected } from './set-expected.ts';
+import { setCells } from './set-expected.ts';
 
 export const availabilityRouter = router({
   day: permitted('availability.read').input(PromiseDayInput).output(DayPromises).query(by(promiseForDay)),
@@ -25,10 +26,10 @@ export const expectedRouter = router({
   list: permitted('expected.read')
     .input(ListExpectedInput.prefault({}))
     .output(ExpectedHarvests)
-    .query(by(listExpected)),
-  set: permitted('expected.set').input(SetExpectedInput).output(ExpectedHarvests).mutation(by(setExpected)),
+    .query(by(listCells)),
+  set: permitted('expected.set').input(SetExpectedInput).output(ExpectedHarvests).mutation(by(setCells)),
   suggest: permitted('expected.read')
     .input(ListExpectedInput.prefault({}))
     .output(z.array(SuggestedHarvest))
-    .query(by(suggestExpected)),
+    .query(by(suggestCells)),
 });

@@ -1,7 +1,7 @@
-import { addDays, startOfWeek, weekdayOf } from '../core/day.ts';
+import { addDays, daysBetween, startOfWeek, weekdayOf } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
-import { compare, minus, sum } from '../core/decimal.ts';
-import { type DatedStock, neededUnits } from '../inventory/inventory.rules.ts';
+import { fromUnits, placesOf, toUnits } from '../core/decimal.ts';
+import type { DatedStock } from '../inventory/inventory.rules.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -66,69 +66,116 @@ export const incomingOf = (
 export const hasNoDayLeft = (expected: ExpectedWeek, today: Day, weekdays: number): boolean =>
   remainingOf(expected, today) > 0 && harvestDaysLeft(expected.week, today, weekdays).length === 0;
 
+/** What may be promised by the end of each day on which something comes in: of each week, the trusted share, rounded down. */
+const trustedSums = (incoming: readonly Incoming[], trust: number): Map<Day, number> => {
+  const ofWeek = new Map<Day, number>();
+  const sums = new Map<Day, number>();
+  const trusted = (units: number) => Math.floor((trust * units) / 100);
+  let total = 0;
+  for (const { week, day, units } of incoming.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const before = ofWeek.get(week) ?? 0;
+    ofWeek.set(week, before + units);
+    total += trusted(before + units) - trusted(before);
+    sums.set(day, total);
+  }
+  return sums;
+};
+
 /** What may be promised of it by a day: of each week, the trusted share of its running sum, rounded down. */
-export const trustedBy = (incoming: readonly Incoming[], day: Day, trust: number): number => {
-  const byWeek = Map.groupBy(
-    incoming.filter((part) => part.day <= day),
-    ({ week }) => week,
+export const trustedBy = (incoming: readonly Incoming[], day: Day, trust: number): number =>
+  [
+    ...trustedSums(
+      incoming.filter((part) => part.day <= day),
+      trust,
+    ).values(),
+  ].at(-1) ?? 0;
+
+/** What may be promised by a day; if nothing comes in by then, by the next day on which something does; null if none. */
+export const expectedBy = (
+  incoming: readonly Incoming[],
+  day: Day,
+  trust: number,
+): { units: number; day: Day } | null => {
+  const sums = [...trustedSums(incoming, trust)].filter(([, units]) => units > 0);
+  // The first day on which it is that much.
+  const told = sums.findLast(([on]) => on <= day) ?? sums[0];
+  const first = told && sums.find(([, units]) => units === told[1]);
+  return first ? { day: first[0], units: first[1] } : null;
+};
+
+/** What a planting gave on a day, in base units. */
+export type PlantingHarvest = { plantingId: number; day: Day; units: number };
+
+/**
+ * What plantings of a product should give in a week: what each gave on average in a week in which it was harvested, as far as
+ * weeks are over, rounded.
+ */
+export const weeklyPace = (harvests: readonly PlantingHarvest[], today: Day): number => {
+  const over = harvests.filter(({ day }) => day < startOfWeek(today));
+  const paces = [...Map.groupBy(over, ({ plantingId }) => plantingId).values()].map(
+    (own) =>
+      own.reduce((total, { units }) => total + units, 0) /
+      new Set(own.map(({ day }) => startOfWeek(day))).size,
   );
-  return [...byWeek.values()].reduce(
-    (total, parts) =>
-      total + Math.floor((trust * parts.reduce((units, part) => units + part.units, 0)) / 100),
-    0,
-  );
+  return Math.round(paces.reduce((total, pace) => total + pace, 0));
 };
 
 /** A product's stock, what will come in, and what confirmed, undelivered lines get on each day. */
 export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust: number };
 
-/**
- * Exact base units that can be promised for a day (available to promise): the least that is left on that day and on every
- * later one on which stock comes in or goes out, as long as the product keeps. At least 0.
- */
-export const canPromise = (stock: PromisedStock, day: Day): string => {
-  const { onHand, keepsDays, reserved, incoming, trust } = stock;
-  const last = addDays(day, keepsDays);
-  const events = [...reserved.map(({ deliveryDate }) => deliveryDate), ...incoming.map((part) => part.day)];
-  const days = new Set([day, ...events.filter((event) => event > day && event <= last)]);
-  const leftOn = (on: Day) =>
-    minus(
-      onHand + trustedBy(incoming, on, trust),
-      sum(
-        reserved
-          .filter(({ deliveryDate }) => deliveryDate <= on)
-          .map(({ quantity, unitsPerPackage }) => neededUnits(quantity, unitsPerPackage)),
-      ),
-    );
-  const least = [...days].map(leftOn).reduce((a, b) => (compare(a, b) <= 0 ? a : b));
-  return compare(least, 0) > 0 ? least : '0';
-};
-
-/** The first day from `from` to `to` for which that much can be promised; null if there is none. */
-export const firstDayFor = (
-  stock: PromisedStock,
-  units: number | string,
-  { from, to }: { from: Day; to: Day },
-): Day | null => {
-  const changes = [
-    from,
-    ...stock.incoming.map(({ day }) => day),
-    // What is due no longer counts once it is further back than the look ahead.
-    ...stock.reserved.map(({ deliveryDate }) => addDays(deliveryDate, 1)),
-  ];
-  const days = [...new Set(changes)].filter((day) => day >= from && day <= to).sort();
-  return days.find((day) => compare(canPromise(stock, day), units) >= 0) ?? null;
-};
-
-/** Where what can be promised changes from `from` to `to`: the first day of each amount. */
-export const promiseSteps = (
-  stock: PromisedStock,
-  { from, to }: { from: Day; to: Day },
-): { day: Day; units: string }[] => {
-  const steps: { day: Day; units: string }[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const units = canPromise(stock, day);
-    if (steps.length === 0 || compare(steps.at(-1)?.units ?? 0, units) !== 0) steps.push({ day, units });
+/** What `canPromise` answers for each day, once what comes in and goes out is added up. */
+const promisesOf = ({ onHand, keepsDays, reserved, incoming, trust }: PromisedStock) => {
+  const places = Math.max(0, ...reserved.map(({ unitsPerPackage }) => placesOf(unitsPerPackage ?? '1')));
+  const scaled = (units: number) => toUnits(units, places);
+  const due = new Map<Day, bigint>();
+  for (const { deliveryDate, quantity, unitsPerPackage } of reserved) {
+    const units = BigInt(quantity) * toUnits(unitsPerPackage ?? '1', places);
+    due.set(deliveryDate, (due.get(deliveryDate) ?? 0n) + units);
   }
-  return steps;
+  const sums = trustedSums(incoming, trust);
+  let left = scaled(onHand);
+  let trusted = 0;
+  const levels = [...new Set([...due.keys(), ...sums.keys()])].sort().map((day) => {
+    const sum = sums.get(day) ?? trusted;
+    left += scaled(sum - trusted) - (due.get(day) ?? 0n);
+    trusted = sum;
+    return { day, left };
+  });
+  return (day: Day): number => {
+    const last = addDays(day, keepsDays);
+    const present = levels.findLastIndex((level) => level.day <= day);
+    let least = levels[present]?.left ?? scaled(onHand);
+    for (let next = present + 1; next < levels.length; next += 1) {
+      const level = levels[next];
+      if (!level || level.day > last) break;
+      if (level.left < least) least = level.left;
+    }
+    return fromUnits(least > 0n ? least : 0n, places);
+  };
+};
+
+/**
+ * Base units that can be promised for a day (available to promise): the least that is left on that day and on every later
+ * one on which stock comes in or goes out, as long as the product keeps. At least 0.
+ */
+export const canPromise = (stock: PromisedStock, day: Day): number => promisesOf(stock)(day);
+
+/** The same for several days. */
+export const canPromiseOn = (stock: PromisedStock, days: readonly Day[]): number[] =>
+  days.map(promisesOf(stock));
+
+/** The next later day, up to `to`, for which more can be promised, and whether it is never less again until then. */
+export const nextPromise = (
+  stock: PromisedStock,
+  { from, to }: { from: Day; to: Day },
+): { day: Day; units: number; isLasting: boolean } | null => {
+  const promised = promisesOf(stock);
+  const present = promised(from);
+  const later = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => {
+    const day = addDays(from, index + 1);
+    return { day, units: promised(day) };
+  });
+  const index = later.findIndex(({ units }) => units > present);
+  const next = later[index];
+  return next ? { ...next, isLasting: later.slice(index).every(({ units }) => units >= next.units) } : null;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
+import { startOfWeek } from '../core/day.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
@@ -84,8 +85,8 @@ export const SetExpectedInput = z.strictObject({
     .array(
       z.strictObject({
         productNameId: id(labels.product()),
-        /** Any day of it. */
-        week: Week,
+        /** Any day of it; it is kept as its Sunday. */
+        week: Week.transform(startOfWeek),
         /** Null: nothing is expected any more. */
         units: count(availabilityTexts.units(), 0, { max: 10_000_000 }).nullable(),
         /** The version that was seen; null: none. Absent: the last write wins. */

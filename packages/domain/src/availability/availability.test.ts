@@ -1,17 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { freeStock } from '../inventory/inventory.rules.ts';
 import {
   canPromise,
   type ExpectedWeek,
-  firstDayFor,
+  expectedBy,
   hasNoDayLeft,
   incomingOf,
+  nextPromise,
   type PromisedStock,
-  promiseSteps,
   remainingOf,
   trustedBy,
+  weeklyPace,
 } from './availability.rules.ts';
 
 const MON_WED_FRI = 0b0101010;
@@ -66,6 +67,20 @@ describe('expected harvest', () => {
   });
 });
 
+test('open plantings should go on to give what each gave on average per harvested week', () => {
+  const gave = (plantingId: number, day: string, units: number) => ({ plantingId, day, units });
+  const harvests = [
+    gave(1, '2026-04-13', 10),
+    gave(1, '2026-04-15', 5),
+    gave(1, '2026-04-24', 30),
+    gave(2, '2026-03-02', 7),
+    // Of a week that is not over.
+    gave(2, SUNDAY, 99),
+  ];
+  expect(weeklyPace(harvests, MONDAY)).toBe(30);
+  expect(weeklyPace([gave(2, SUNDAY, 99)], MONDAY)).toBe(0);
+});
+
 describe('what can be promised', () => {
   const due = (deliveryDate: string, quantity: number) => ({ deliveryDate, quantity, unitsPerPackage: null });
   const stock: PromisedStock = {
@@ -77,14 +92,17 @@ describe('what can be promised', () => {
   };
 
   it('is what is left on the day and as long as the product keeps', () => {
-    const on = (day: string) => Number(canPromise(stock, day));
+    const on = (day: string) => canPromise(stock, day);
     expect(['2026-04-28', '2026-04-30', '2026-05-01', '2026-05-06'].map(on)).toEqual([5, 5, 10, 10]);
-    expect(firstDayFor(stock, 8, { from: '2026-04-29', to: '2026-06-30' })).toBe('2026-05-01');
-    expect(firstDayFor(stock, 11, { from: '2026-04-29', to: '2026-06-30' })).toBeNull();
-    expect(promiseSteps(stock, { from: '2026-04-29', to: '2026-05-10' })).toEqual([
-      { day: '2026-04-29', units: '5' },
-      { day: '2026-05-01', units: '10' },
-    ]);
+    expect(nextPromise(stock, { from: '2026-04-29', to: '2026-06-24' })).toEqual({
+      day: '2026-05-01',
+      units: 10,
+      isLasting: true,
+    });
+    expect(nextPromise(stock, { from: '2026-05-01', to: '2026-06-24' })).toBeNull();
+    const eaten = { ...stock, reserved: [...stock.reserved, due('2026-05-20', 8)] };
+    expect(nextPromise(eaten, { from: '2026-04-29', to: '2026-06-24' })).toMatchObject({ isLasting: false });
+    expect(nextPromise(eaten, { from: '2026-04-29', to: '2026-05-12' })).toMatchObject({ isLasting: true });
   });
 
   const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays(MONDAY, days));
@@ -103,7 +121,7 @@ describe('what can be promised', () => {
     fc.assert(
       fc.property(onHand, keepsDays, reserved, day, (onHand, keepsDays, reserved, on) => {
         const stock = { onHand, keepsDays, reserved };
-        expect(canPromise({ ...stock, incoming: [], trust: 80 }, on)).toBe(freeStock(stock, on));
+        expect(canPromise({ ...stock, incoming: [], trust: 80 }, on)).toBe(Number(freeStock(stock, on)));
       }),
     );
   });
@@ -136,22 +154,29 @@ describe('what can be promised', () => {
     );
   });
 
-  it('is first enough on the day that firstDayFor names', () => {
+  it('is told as expected by the first day of that much, or by the next day on which something comes in', () => {
+    const parts = incomingOf(expected(), MONDAY, rules);
+    expect(expectedBy(parts, '2026-04-27', 80)).toEqual({ units: 28, day: '2026-04-28' });
+    expect(expectedBy(parts, '2026-05-01', 80)).toEqual({ units: 56, day: '2026-04-30' });
+    expect(expectedBy(parts, '2026-06-01', 80)).toEqual({ units: 84, day: '2026-05-02' });
+    expect(expectedBy(parts, '2026-05-01', 0)).toBeNull();
+    expect(expectedBy([], '2026-05-01', 80)).toBeNull();
+  });
+
+  it('is least over every day on which something changes, as the definition says', () => {
     fc.assert(
-      fc.property(
-        onHand,
-        keepsDays,
-        reserved,
-        fc.integer({ min: 1, max: 200 }),
-        (onHand, keepsDays, reserved, units) => {
-          const incoming = incomingOf(expected(), MONDAY, rules);
-          const stock = { onHand, keepsDays, reserved, incoming, trust: 80 };
-          const span = { from: MONDAY, to: addDays(MONDAY, 60) };
-          const days = Array.from({ length: 61 }, (_, index) => addDays(MONDAY, index));
-          const first = days.find((day) => Number(canPromise(stock, day)) >= units) ?? null;
-          expect(firstDayFor(stock, units, span)).toBe(first);
-        },
-      ),
+      fc.property(onHand, keepsDays, reserved, day, (onHand, keepsDays, reserved, on) => {
+        const incoming = incomingOf(expected(), MONDAY, rules);
+        const leftOn = (day: string) =>
+          onHand +
+          trustedBy(incoming, day, 80) -
+          reserved
+            .filter(({ deliveryDate }) => deliveryDate <= day)
+            .reduce((units, line) => units + line.quantity * Number(line.unitsPerPackage ?? 1), 0);
+        const days = Array.from({ length: keepsDays + 1 }, (_, index) => addDays(on, index));
+        const stock = { onHand, keepsDays, reserved, incoming, trust: 80 };
+        expect(canPromise(stock, on)).toBe(Math.max(0, Math.min(...days.map(leftOn))));
+      }),
     );
   });
 });

@@ -64,18 +64,21 @@ const knownOnce = <Value>(of: (text: string) => Value): ((text: string) => Value
  *
  * A week begins on Sunday and has only the orders due in it. `short` compares them with all of the stock,
  * `shortAfterEarlierWeeks` with what earlier weeks leave. Overdue lines appear in no week, but the stock they need is
- * no longer available to any week. Products are sorted by name.
+ * no longer available to any week. Products are sorted by name. `expectedBy` tells the base units of a product that may be
+ * promised of its expected harvest by a day, where any is expected.
  */
 export const shortageWeeks = ({
   today,
   lines,
   stock,
   weeks = SHORTAGE_WEEKS,
+  expectedBy,
 }: {
   today: Day;
   lines: readonly DemandLine[];
   stock: readonly StockHeld[];
   weeks?: number;
+  expectedBy?: ((productNameId: number, day: Day) => number) | undefined;
 }): ShortageWeek[] => {
   const firstDay = startOfWeek(today);
   const answer = Array.from({ length: weeks }, (_, index): ShortageWeek => {
@@ -111,10 +114,13 @@ export const shortageWeeks = ({
       const amount = poundsBySize(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
       return { amount, needs };
     });
-    const stockHeld = sum(
-      rows.map((row) => (isWeighed ? asPounds(String(row.units), row.baseUnit) : row.units)),
+    const inUnit = (units: number, baseUnit: BaseUnit | null) =>
+      isWeighed ? asPounds(String(units), baseUnit) : String(units);
+    const stockHeld = sum(rows.map((row) => inUnit(row.units, row.baseUnit)));
+    const ready = expectedBy && answer.map(({ end }) => inUnit(expectedBy(productNameId, end), lineUnit));
+    const places = Math.max(
+      ...[stockHeld, ...(ready ?? []), ...measured.map(({ amount }) => amount)].map(placesOf),
     );
-    const places = Math.max(placesOf(stockHeld), ...measured.map(({ amount }) => placesOf(amount)));
     const available = toUnits(stockHeld, places);
     const needed = new Map<number, bigint>();
     for (const { amount, needs } of measured) {
@@ -131,6 +137,7 @@ export const shortageWeeks = ({
       const short = floorAtZero(demand - available);
       const present = floorAtZero(left);
       const toNumber = (units: bigint) => fromUnits(units, places);
+      const expected = ready?.[index] === undefined ? undefined : toUnits(ready[index], places);
       week.products.push({
         productNameId,
         productName,
@@ -140,6 +147,10 @@ export const shortageWeeks = ({
         short: toNumber(short),
         availableAfterEarlierWeeks: toNumber(present),
         shortAfterEarlierWeeks: toNumber(floorAtZero(demand - present)),
+        ...(expected !== undefined && {
+          expected: toNumber(expected),
+          shortExpected: toNumber(floorAtZero(demand - floorAtZero(left + expected))),
+        }),
       });
       if (short > 0n) week.shortages += 1;
       left -= demand;
