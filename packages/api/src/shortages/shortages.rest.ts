@@ -41,5 +41,10 @@ export const shortagesRest: RestPaths = {
     summary: 'List what eight weeks need and the stock does not cover',
     description: 'For growers and administrators. Begins with the current week.',
     answer: z.array(DocumentedWeek).describe('Eight weeks, the current one first'),
+    output: (weeks) =>
+      weeks.map(({ products, ...week }) => ({
+        ...week,
+        products: products.map(({ expected: _, shortExpected: __, ...product }) => product),
+      })),
   }),
 };

@@ -45,7 +45,11 @@ export const setExpected = async (
   if (cells.length === 0) return;
   await trx
     .insertInto('expected_harvest')
-    .values(cells.map((cell) => expectedHarvestTable.newRow(cell)))
+    .values(
+      cells.map(({ productNameId, week, units }) =>
+        expectedHarvestTable.newRow({ productNameId, week, units }),
+      ),
+    )
     .onConflict((conflict) =>
       conflict.columns(['product_name_id', 'week']).doUpdateSet((eb) => ({
         units: eb.ref('excluded.units'),

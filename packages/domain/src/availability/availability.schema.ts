@@ -10,6 +10,7 @@ import { availabilityTexts } from './availability.texts.ts';
 export const PROMISE_WEEKS = 8;
 const PRODUCTS_MAX = 500;
 const CELLS_MAX = 4000;
+const WEEKS_MAX = 26;
 
 const ProductIds = z
   .array(id(labels.product()))
@@ -56,7 +57,7 @@ const Week = dayInput(availabilityTexts.week());
 export const ListExpectedInput = z.strictObject({
   /** A day of the first week; absent: today. */
   from: dayInput(labels.from()).optional(),
-  weeks: z.int().min(1).max(26).default(PROMISE_WEEKS),
+  weeks: count(availabilityTexts.weeks(), 1, { max: WEEKS_MAX }).default(PROMISE_WEEKS),
 });
 export type ListExpectedInput = z.infer<typeof ListExpectedInput>;
 
