@@ -20,12 +20,14 @@ export const slices = [
   'prices',
   'invoices',
   'imports',
+  'availability',
+  'standing',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
-  (slice) => !['analytics', 'shortages', 'people', 'invoices', 'imports'].includes(slice),
+  (slice) => !['analytics', 'shortages', 'people', 'invoices', 'imports', 'standing'].includes(slice),
 );
 
 /** The slices that each slice may import from, types included. */
@@ -48,6 +50,8 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
+  availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
+  standing: ['orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   imports: [
     'catalog',
     'buyers',

@@ -59,6 +59,8 @@ export const permissions = {
   'orders.createForOthers': admins,
   // What a message of a buyer orders.
   'orders.readText': sellers,
+  // All lines of a short product.
+  'orders.shareOut': growers,
   'orders.confirm': growers,
   'orders.hold': growers,
   'orders.checkStock': growers,
@@ -130,6 +132,15 @@ export const permissions = {
   'imports.prices': admins,
   // Without it, a person can undo only their own.
   'imports.undoOthers': admins,
+
+  // What the farm should harvest, and what of it can be promised.
+  'expected.read': everyone,
+  'expected.set': growers,
+  'availability.read': everyone,
+
+  'standing.read': everyone,
+  // Of buyers that they may manage.
+  'standing.manage': sellers,
 
   'shortages.read': growers,
   'analytics.read': sellers,

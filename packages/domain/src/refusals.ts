@@ -91,6 +91,8 @@ export const refusalKinds = {
   PLANTING_FINISHED: 'conflict',
   PLANTING_OPEN: 'conflict',
   PLANTING_AT_LOCATION: 'conflict',
+  STANDING_MISSING: 'missing',
+  STANDING_ENDED: 'conflict',
   IMPORT_MISSING: 'missing',
   IMPORT_CHANGED: 'conflict',
   IMPORT_HAS_ERRORS: 'conflict',

@@ -1,4 +1,7 @@
 import { analyticsApi } from '../analytics/analytics.api.ts';
+import { availabilityApi, expectedApi } from '../availability/availability.api.ts';
+import { tellExpected } from '../availability/read-promises.ts';
+import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
@@ -23,6 +26,7 @@ import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
+import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { listExamples, removeExamples } from './remove-examples.ts';
@@ -34,10 +38,11 @@ export const slices = {
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);
+    await convertExpected(ctx, change);
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }),
+  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, tellExpected),
   deliveries: deliveriesApi,
   packing: packingApi,
   invoices: invoicesApi,
@@ -51,6 +56,9 @@ export const slices = {
   locations: locationsApi,
   farm: farmApi({ list: listExamples, remove: removeExamples }, readFirstSteps),
   people: peopleApi,
+  availability: availabilityApi,
+  expected: expectedApi,
+  standing: standingApi,
   imports: importsApi,
   suggestions: suggestionsApi,
 } as const;

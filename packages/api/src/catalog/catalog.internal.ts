@@ -81,6 +81,7 @@ export const templateHistory: HistorySource = {
     const sizes = await listSizeLabels(db, template.id);
     return [
       { type: 'template', id: template.id, name: null },
+      { type: 'expected_harvest', id: template.id, name: null },
       ...sizes.map(({ id, size }) => ({ type: 'size' as const, id, name: size })),
     ];
   },

@@ -26,6 +26,9 @@ describe('the farm', () => {
         timeZone: 'America/Los_Angeles',
         language: 'en',
         stockKeepsDays: 7,
+        harvestWeekdays: 0b1111110,
+        harvestLeadDays: 1,
+        forecastTrust: 80,
         holdsExamples: false,
         version: 1,
       });
@@ -60,6 +63,32 @@ describe('the farm', () => {
     const long = await refusalOf(admin.farm.update({ origin: 'x'.repeat(101), version: farm.version }));
     expect(long.details.issues).toMatchObject([{ path: ['origin'] }]);
     expect(await admin.farm.update({ origin: ' ', version: farm.version })).toMatchObject({ origin: null });
+  });
+
+  it('keeps when it harvests and how far it trusts that, which only administrators change', async () => {
+    const admin = world.as(await world.person('admin'));
+    const change = { harvestWeekdays: 0b0101010, harvestLeadDays: 2, forecastTrust: 100, version: 1 };
+    for (const role of ['farmer', 'sales_rep'] as const) {
+      const refusal = await refusalOf(world.as(await world.person(role)).farm.update(change));
+      expect(refusal.code).toBe('ROLE_FORBIDDEN');
+    }
+    for (const [field, value] of [
+      ['harvestWeekdays', 0],
+      ['harvestWeekdays', 128],
+      ['harvestLeadDays', 29],
+      ['forecastTrust', 101],
+    ] as const) {
+      const refusal = await refusalOf(admin.farm.update({ [field]: value, version: 1 }));
+      expect(refusal.details.issues).toMatchObject([{ path: [field] }]);
+    }
+    expect(await admin.farm.update(change)).toMatchObject({ ...change, version: 2 });
+    const { items } = await admin.history.list({ subject: 'farm', id: '1' });
+    expect(items).toMatchObject([
+      {
+        before: { harvestWeekdays: 126, harvestLeadDays: 1, forecastTrust: 80 },
+        after: { harvestWeekdays: 42, harvestLeadDays: 2, forecastTrust: 100 },
+      },
+    ]);
   });
 
   it('refuses a change if somebody else has changed the farm, and shows it as it is now', async () => {

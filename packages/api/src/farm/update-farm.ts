@@ -16,6 +16,9 @@ const recorded = [
   'timeZone',
   'language',
   'stockKeepsDays',
+  'harvestWeekdays',
+  'harvestLeadDays',
+  'forecastTrust',
 ] as const;
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */

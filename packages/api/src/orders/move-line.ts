@@ -1,4 +1,5 @@
 import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import type { Day } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import type {
   CheckedLine,
@@ -93,16 +94,29 @@ export const moveLineDay = async (
   });
 };
 
+/** What is expected to come in of a product for a day; undefined where nothing is said of harvests. */
+export type TellExpected = (
+  ctx: PersonContext,
+  product: { productNameId: number; day: Day },
+) => Promise<CheckedLine['expected']>;
+
 /** Confirms it if free stock covers it by now. Two checks at the same time never promise the same stock. */
-export const checkStock = async (ctx: PersonContext, input: OrderLineMove): Promise<CheckedLine> => {
+export const checkStock = async (
+  ctx: PersonContext,
+  input: OrderLineMove,
+  tellExpected: TellExpected,
+): Promise<CheckedLine> => {
   const seen = await seeLineFor(ctx, input, 'checkStock');
   return inTransaction(ctx, async (ctx) => {
     const product = (await listLineProducts(ctx.db, [seen.id])).get(seen.id);
     await takePromiseLocks(ctx.db, product ? [product.productNameId] : []);
     const coverage = await readCoverage(ctx.db, seen);
-    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), coverage };
+    const expected =
+      product && (await tellExpected(ctx, { productNameId: product.productNameId, day: seen.deliveryDate }));
+    const told = { coverage, ...(expected !== undefined && { expected }) };
+    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), ...told };
     const after = { short: coverage.short };
     await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', after });
-    return { line: seen, coverage };
+    return { line: seen, ...told };
   });
 };

@@ -1,12 +1,13 @@
 import type { ApiSlice } from '../core/api-slice.ts';
+import type { TellExpected } from './move-line.ts';
 import { ordersRest } from './orders.rest.ts';
 import { ordersRouter } from './orders.router.ts';
 import { orderHistory } from './trace-order.ts';
 import type { OnDrafts } from './undo-lines.ts';
 
-export const ordersApi = (onDrafts: OnDrafts) =>
+export const ordersApi = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
   ({
-    router: ordersRouter(onDrafts),
+    router: ordersRouter(onDrafts, tellExpected),
     topics: ['orders'],
     rest: ordersRest,
     tag: 'Order lines and what happens to them',

@@ -33,6 +33,7 @@ import {
   RejectLineInput,
   RejectLinesInput,
   SetPriceInput,
+  ShareOutInput,
   UpdateLineInput,
   Usual,
   UsualInput,
@@ -44,7 +45,15 @@ import { addLines, createOrder } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
-import { cancelLine, checkStock, confirmLine, deliverLine, holdLine, rejectLine } from './move-line.ts';
+import {
+  cancelLine,
+  checkStock,
+  confirmLine,
+  deliverLine,
+  holdLine,
+  rejectLine,
+  type TellExpected,
+} from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { findCoverages, readCoverage } from './read-coverages.ts';
@@ -52,11 +61,12 @@ import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { readMessage, readText } from './read-text.ts';
 import { setPrice } from './set-price.ts';
+import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 import { updateLine } from './update-line.ts';
 
 const read = () => permitted('orders.read');
-export const ordersRouter = (onDrafts: OnDrafts) =>
+export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
   router({
     list: read()
       .input(ListOrdersInput.prefault({}))
@@ -104,7 +114,7 @@ export const ordersRouter = (onDrafts: OnDrafts) =>
     checkStock: permitted('orders.checkStock')
       .input(OrderLineMove)
       .output(CheckedLine)
-      .mutation(by(checkStock)),
+      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
     reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
     cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
     deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
@@ -122,6 +132,7 @@ export const ordersRouter = (onDrafts: OnDrafts) =>
       .input(MoveLinesInput)
       .output(MovedLines)
       .mutation(by(deliverLines)),
+    shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
     setPrice: permitted('orders.setPrice')
       .input(SetPriceInput)
       .output(OrderLine)

@@ -10,6 +10,7 @@ import {
   type StockHeld,
   shortageWeeks,
 } from '@farm/domain/shortages';
+import { readTrusted } from '../availability/read-promises.ts';
 import type { PersonContext } from '../core/context.ts';
 
 export const listOrders = async (ctx: PersonContext, { from, to, productNameId }: DueOrdersInput) => {
@@ -29,8 +30,9 @@ export const listOrders = async (ctx: PersonContext, { from, to, productNameId }
 const DAYS_PER_WEEK = 7;
 
 /** Overdue orders still need their stock: they count in the running shortage, but in no week. */
-export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageWeek[]> => {
-  const day = today();
+export const listWeeks = async (ctx: PersonContext): Promise<ShortageWeek[]> => {
+  const { db } = ctx;
+  const day = ctx.today();
   const from = startOfWeek(day);
   const [lines, held] = await Promise.all([
     listDemand(db, { from, to: addDays(from, (SHORTAGE_WEEKS - 1) * DAYS_PER_WEEK) }),
@@ -41,5 +43,6 @@ export const listWeeks = async ({ db, today }: PersonContext): Promise<ShortageW
   for (const { productNameId, baseUnit } of lines) {
     if (!units.has(productNameId)) units.set(productNameId, { productNameId, units: 0, baseUnit });
   }
-  return shortageWeeks({ today: day, lines, stock: [...held, ...units.values()] });
+  const stock = [...held, ...units.values()];
+  return shortageWeeks({ today: day, lines, stock, expectedBy: await readTrusted(ctx) });
 };

@@ -1,6 +1,7 @@
 import type { Caller } from '../app/router.ts';
 import { admins, type CallRows, type Method, NONE, type PaperCall, signedIn } from './call-row.ts';
 import { analyticsCalls } from './calls/analytics.ts';
+import { availabilityCalls } from './calls/availability.ts';
 import { buyersCalls } from './calls/buyers.ts';
 import { catalogCalls } from './calls/catalog.ts';
 import { deliveriesCalls } from './calls/deliveries.ts';
@@ -37,6 +38,7 @@ export const callTable: CallRows = {
   ...packingCalls,
   ...invoicesCalls,
   ...shortagesCalls,
+  ...availabilityCalls,
   ...analyticsCalls,
   ...messagesCalls,
   ...notificationsCalls,

@@ -1,3 +1,4 @@
+import { availabilityData } from '../availability/availability.tables.ts';
 import { buyersData } from '../buyers/buyers.tables.ts';
 import { catalogData } from '../catalog/catalog.tables.ts';
 import type { Database } from '../core/database.ts';
@@ -18,9 +19,12 @@ import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { pricesData } from '../prices/prices.tables.ts';
+import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 
 const slices = [
+  availabilityData,
+  standingData,
   importsData,
   invoicesData,
   inventoryData,

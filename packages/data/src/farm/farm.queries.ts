@@ -16,7 +16,16 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
   const { examples, ...farm } = await db
     .selectFrom('farm')
     .select([
-      ...farmTable.columns(...exampleFields, 'time_zone', 'language', 'stock_keeps_days', 'version'),
+      ...farmTable.columns(
+        ...exampleFields,
+        'time_zone',
+        'language',
+        'stock_keeps_days',
+        'harvest_weekdays',
+        'harvest_lead_days',
+        'forecast_trust',
+        'version',
+      ),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
     ])
     .where('id', '=', FARM_ID)

@@ -15,6 +15,11 @@ export const farmTable = defineTable('farm', 'kept', {
   language: column<Language>(),
   /** How many days stock keeps, unless a product says otherwise. */
   stock_keeps_days: generated<number>(),
+  /** One bit for each weekday, Sunday the lowest. */
+  harvest_weekdays: generated<number>(),
+  harvest_lead_days: generated<number>(),
+  /** Percent of what is expected that may be promised. */
+  forecast_trust: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */
   terms_days: generated<number>(),
   /** Where payments go, if not to the farm's address. */

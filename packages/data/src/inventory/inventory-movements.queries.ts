@@ -1,9 +1,10 @@
 import { minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { inChunks } from '../core/sql.ts';
+import { asInteger, inChunks } from '../core/sql.ts';
 import { stockMovementTable } from './inventory.tables.ts';
 
 export type NewMovement = {
@@ -99,4 +100,46 @@ export const listTakenUnits = async (
     const exact = known.length > 0 ? minus(0, sum(known)) : null;
     return first && (units !== 0 || (exact !== null && exact !== '0')) ? { ...first, units, exact } : [];
   });
+};
+
+/** The instants from one to before another. */
+export type Period = { starts: string; ends: string };
+
+/** A text that the farm gave as the reason of a movement, by its id. */
+const isReason = (id: string) => sql.lit(`%"${id}"%`);
+
+/**
+ * What came in of products: stock that was added or harvested, and totals that were raised; not what was taken back at once
+ * (Undo), nor the new count where a base unit changed. By the place of the period in the list.
+ */
+export const listCameIn = async (
+  db: Db,
+  { periods, productNameIds }: { periods: readonly Period[]; productNameIds?: readonly number[] | undefined },
+): Promise<{ productNameId: number; period: number; units: number }[]> => {
+  if (periods.length === 0 || productNameIds?.length === 0) return [];
+  const values = sql.join(
+    periods.map(({ starts, ends }, index) => sql`(${sql.lit(index)}, ${starts}, ${ends})`),
+  );
+  const ofProducts =
+    productNameIds === undefined ? sql`` : sql`and product.product_name_id in (${sql.join(productNameIds)})`;
+  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins. Not by `exists`, for
+  // which PostgreSQL would read the whole ledger.
+  const { rows } = await sql<{ productNameId: number; period: number; units: number }>`
+    with period (place, starts, ends) as (values ${values})
+    select product.product_name_id as "productNameId", period.place as "period",
+      ${asInteger(sql`sum(came.units)`)} as "units"
+    from period
+    cross join stock_movement as came
+    cross join product
+    where came.created_at >= period.starts and came.created_at < period.ends
+      and came.units > 0 and came.kind in ('added', 'set', 'harvested')
+      and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
+      and (came.kind <> 'set' or came.reason_text is null
+        or came.reason_text not like ${isReason('inventory.unitChanged')})
+      and (product.archived_at is null or (
+        select min(undone.id) from stock_movement as undone
+        where undone.product_id = product.id and undone.kind = 'removed'
+          and undone.reason_text like ${isReason('inventory.addUndone')}) is null)
+    group by product.product_name_id, period.place`.execute(db);
+  return rows;
 };

@@ -40,14 +40,17 @@ export const clockIn = (timeZone: string, instant: Date): string =>
 
 const LONGEST_DAY_MS = 2 * MS_PER_DAY;
 
-/** Milliseconds from `instant` to the start of the next calendar day in the zone, including clock changes; at least 1. */
-export const msLeftOfDay = (timeZone: string, instant: Date): number => {
-  const today = dayIn(timeZone, instant);
-  let [within, beyond] = [0, LONGEST_DAY_MS];
-  while (beyond - within > 1) {
-    const middle = Math.floor((within + beyond) / 2);
-    if (dayIn(timeZone, new Date(instant.valueOf() + middle)) === today) within = middle;
-    else beyond = middle;
+/** The first instant of a calendar day in the zone, including clock changes. */
+export const startOfDayIn = (timeZone: string, day: Day): Date => {
+  let [before, within] = [toUtc(day).valueOf() - LONGEST_DAY_MS, toUtc(day).valueOf() + LONGEST_DAY_MS];
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle;
+    else within = middle;
   }
-  return beyond;
+  return new Date(within);
 };
+
+/** Milliseconds from `instant` to the start of the next calendar day in the zone; at least 1. */
+export const msLeftOfDay = (timeZone: string, instant: Date): number =>
+  startOfDayIn(timeZone, addDays(dayIn(timeZone, instant), 1)).valueOf() - instant.valueOf();

@@ -21,6 +21,12 @@ export const FarmDetails = z.object({
   language: z.enum(languages),
   /** Stock is kept for what is due within so many days, unless a product says otherwise. */
   stockKeepsDays: z.int(),
+  /** On which days it harvests: one bit for each weekday, Sunday the lowest. */
+  harvestWeekdays: z.int(),
+  /** Days from a harvest until it can be delivered. */
+  harvestLeadDays: z.int(),
+  /** Percent of what is expected that may be promised. */
+  forecastTrust: z.int(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -39,6 +45,12 @@ export const UpdateFarmInput = z.strictObject({
   timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
   language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
   stockKeepsDays: count(farmTexts.stockKeepsDays(), 0, { max: 365 }).optional(),
+  harvestWeekdays: count(farmTexts.harvestWeekdays(), 1, {
+    max: 127,
+    message: farmTexts.harvestWeekdaysMissing(),
+  }).optional(),
+  harvestLeadDays: count(farmTexts.harvestLeadDays(), 0, { max: 28 }).optional(),
+  forecastTrust: count(farmTexts.forecastTrust(), 0, { max: 100 }).optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

@@ -39,6 +39,8 @@ export const historyTypes = [
   'person',
   'farm',
   'import',
+  'expected_harvest',
+  'standing_order',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 

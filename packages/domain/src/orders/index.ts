@@ -19,6 +19,8 @@ export {
   readProposals,
   withProposals,
 } from './orders-read-propose.rules.ts';
+export * from './orders-share.rules.ts';
+export * from './orders-share.schema.ts';
 export * from './orders-status.rules.ts';
 export * from './orders-stock.rules.ts';
 export * from './orders-stock.schema.ts';

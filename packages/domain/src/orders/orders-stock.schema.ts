@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { daysBetween } from '../core/day.ts';
-import { dayInput } from '../core/day-fields.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
@@ -81,5 +81,15 @@ export const LineCoverage = Coverage.extend({
 });
 export type LineCoverage = z.infer<typeof LineCoverage>;
 
-export const CheckedLine = z.object({ line: OrderLine, coverage: Coverage });
+/** The trusted part of what is expected to come in by a day, in base units. */
+export const ExpectedUnits = z.object({ units: z.number(), day: Day });
+export type ExpectedUnits = z.infer<typeof ExpectedUnits>;
+
+export const CheckedLine = z.object({
+  line: OrderLine,
+  /** With stock in hand alone. */
+  coverage: Coverage,
+  /** Absent where no harvest is expected at all, null where none of this product is. */
+  expected: ExpectedUnits.nullable().optional(),
+});
 export type CheckedLine = z.infer<typeof CheckedLine>;

@@ -208,6 +208,50 @@ describe('earlier weeks', () => {
   });
 });
 
+describe('what is expected', () => {
+  const days = ['2026-04-29', '2026-05-06', '2026-05-13'];
+  const weekly = (quantity: number, fields: Partial<DemandLine> = {}) =>
+    days.map((deliveryDate) => line({ quantity, unitsPerPackage: '1', deliveryDate, ...fields }));
+  const told = (options: Parameters<typeof shortageWeeks>[0]) =>
+    shortageWeeks(options)
+      .slice(0, 3)
+      .map(({ products: [product] }) => [product?.expected, product?.shortExpected]);
+  const stock = [held(10)];
+
+  test('covers what the stock leaves short, from the week by whose end it is ready', () => {
+    const expectedBy = (_: number, day: string) => (day < '2026-05-09' ? 0 : 4);
+    const weeks = { today, lines: weekly(6), stock, expectedBy };
+    expect(told(weeks)).toEqual([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ]);
+    // A day later it is ready in the week after.
+    expect(told({ ...weeks, expectedBy: (_, day) => (day < '2026-05-10' ? 0 : 4) })).toEqual([
+      [0, 0],
+      [0, 2],
+      [4, 4],
+    ]);
+  });
+
+  test('counts in the pounds of the product, sixteen ounces each', () => {
+    const lines = weekly(3, { size: '1lb' });
+    const expectedBy = () => 40;
+    expect(told({ today, lines, stock: [held(16, 'oz')], expectedBy })).toEqual([
+      [2.5, 0],
+      [2.5, 2.5],
+      [2.5, 3],
+    ]);
+  });
+
+  test('is not mentioned where nothing is expected, and changes no other figure', () => {
+    const without = shortageWeeks({ today, lines: weekly(6), stock });
+    expect(JSON.stringify(without)).not.toMatch(/expected/i);
+    const withIt = shortageWeeks({ today, lines: weekly(6), stock, expectedBy: () => 4 });
+    expect(withIt).toMatchObject(without);
+  });
+});
+
 test.each([
   [2.25, 'lbs', 2.3],
   [2, 'lbs', 2],

@@ -5,6 +5,7 @@ import { compareNames } from '../core/compare-names.ts';
 import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, sum, toUnits } from '../core/decimal.ts';
+import { knownOnce } from '../core/known-once.ts';
 import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
 export const SHORTAGE_WEEKS = 8;
@@ -41,19 +42,6 @@ type Package = Pick<DemandLine, 'size' | 'unitsPerPackage'> & { needs: { week: n
 
 type Ordered = { name: string; packages: Map<string, Package> };
 
-/** Computes a value of each text once. */
-const knownOnce = <Value>(of: (text: string) => Value): ((text: string) => Value) => {
-  const known = new Map<string, Value>();
-  return (text) => {
-    let value = known.get(text);
-    if (value === undefined) {
-      value = of(text);
-      known.set(text, value);
-    }
-    return value;
-  };
-};
-
 /**
  * Compares what orders need in each week, from the current one on, with the stock held now.
  *
@@ -64,18 +52,21 @@ const knownOnce = <Value>(of: (text: string) => Value): ((text: string) => Value
  *
  * A week begins on Sunday and has only the orders due in it. `short` compares them with all of the stock,
  * `shortAfterEarlierWeeks` with what earlier weeks leave. Overdue lines appear in no week, but the stock they need is
- * no longer available to any week. Products are sorted by name.
+ * no longer available to any week. Products are sorted by name. `expectedBy` tells the base units of a product that may be
+ * promised of its expected harvest by a day, where any is expected.
  */
 export const shortageWeeks = ({
   today,
   lines,
   stock,
   weeks = SHORTAGE_WEEKS,
+  expectedBy,
 }: {
   today: Day;
   lines: readonly DemandLine[];
   stock: readonly StockHeld[];
   weeks?: number;
+  expectedBy?: ((productNameId: number, day: Day) => number) | undefined;
 }): ShortageWeek[] => {
   const firstDay = startOfWeek(today);
   const answer = Array.from({ length: weeks }, (_, index): ShortageWeek => {
@@ -111,10 +102,13 @@ export const shortageWeeks = ({
       const amount = poundsBySize(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
       return { amount, needs };
     });
-    const stockHeld = sum(
-      rows.map((row) => (isWeighed ? asPounds(String(row.units), row.baseUnit) : row.units)),
+    const inUnit = (units: number, baseUnit: BaseUnit | null) =>
+      isWeighed ? asPounds(String(units), baseUnit) : String(units);
+    const stockHeld = sum(rows.map((row) => inUnit(row.units, row.baseUnit)));
+    const ready = expectedBy && answer.map(({ end }) => inUnit(expectedBy(productNameId, end), lineUnit));
+    const places = Math.max(
+      ...[stockHeld, ...(ready ?? []), ...measured.map(({ amount }) => amount)].map(placesOf),
     );
-    const places = Math.max(placesOf(stockHeld), ...measured.map(({ amount }) => placesOf(amount)));
     const available = toUnits(stockHeld, places);
     const needed = new Map<number, bigint>();
     for (const { amount, needs } of measured) {
@@ -131,6 +125,7 @@ export const shortageWeeks = ({
       const short = floorAtZero(demand - available);
       const present = floorAtZero(left);
       const toNumber = (units: bigint) => fromUnits(units, places);
+      const expected = ready?.[index] === undefined ? undefined : toUnits(ready[index], places);
       week.products.push({
         productNameId,
         productName,
@@ -140,6 +135,10 @@ export const shortageWeeks = ({
         short: toNumber(short),
         availableAfterEarlierWeeks: toNumber(present),
         shortAfterEarlierWeeks: toNumber(floorAtZero(demand - present)),
+        ...(expected !== undefined && {
+          expected: toNumber(expected),
+          shortExpected: toNumber(floorAtZero(demand - floorAtZero(left + expected))),
+        }),
       });
       if (short > 0n) week.shortages += 1;
       left -= demand;

@@ -19,6 +19,10 @@ export const ShortageProduct = z.object({
   availableAfterEarlierWeeks: z.number(),
   /** Demand minus that, at least 0. */
   shortAfterEarlierWeeks: z.number(),
+  /** Where harvests are expected: what of them may be promised and is ready by the end of the week. */
+  expected: z.number().optional(),
+  /** What is short after earlier weeks even with it. */
+  shortExpected: z.number().optional(),
 });
 export type ShortageProduct = z.infer<typeof ShortageProduct>;
 

@@ -1,0 +1,1 @@
+export * from './availability.queries.ts';

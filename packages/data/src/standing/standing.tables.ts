@@ -1,0 +1,48 @@
+import type { StandingStatus } from '@farm/domain/standing';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
+
+/** An order that repeats. */
+export const standingOrderTable = defineTable('standing_order', 'emptied', {
+  id: generated<number>(),
+  buyer_id: column<number>(),
+  sales_rep_id: column<string>(),
+  /** One bit for each weekday, Sunday the lowest. */
+  weekdays: column<number>(),
+  every_weeks: column<number>(),
+  starts: column<string>(),
+  ends: column<string | null>(),
+  lead_days: column<number>(),
+  purchase_order_number: column<string | null>(),
+  notes: column<string | null>(),
+  status: column<StandingStatus>(),
+  places_itself: generated<number>(),
+  created_at: column<string>(),
+  created_by: column<string>(),
+  version: generated<number>(),
+});
+
+export const standingLineTable = defineTable('standing_line', 'emptied', {
+  id: generated<number>(),
+  standing_order_id: column<number>(),
+  product_size_id: column<number>().as('sizeId'),
+  quantity: column<number>(),
+  farmer_id: column<string | null>(),
+});
+
+/** A day that was placed or skipped, which happens once. */
+export const standingDayTable = defineTable('standing_day', 'emptied', {
+  standing_order_id: column<number>(),
+  day: column<string>(),
+  state: column<'placed' | 'skipped'>(),
+  group_id: column<number | null>().as('orderNumber'),
+  created_at: column<string>(),
+  created_by: column<string>(),
+});
+
+export const standingData = {
+  tables: [standingDayTable, standingLineTable, standingOrderTable],
+} as const satisfies DataSlice;
+
+declare module '../core/database.ts' {
+  interface Database extends RowsOf<typeof standingData> {}
+}

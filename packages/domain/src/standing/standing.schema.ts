@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { count, Id, IdempotencyKey, id, optionalText, text, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { typedLineFields } from '../orders/orders.schema.ts';
+import { standingTexts } from './standing.texts.ts';
+
+const PURCHASE_ORDER_MAX = 100;
+const NOTES_MAX = 2000;
+const LINES_MAX = 100;
+
+export const standingStatuses = ['active', 'paused', 'ended'] as const;
+export const StandingStatus = z.enum(standingStatuses);
+export type StandingStatus = z.infer<typeof StandingStatus>;
+
+export const StandingLine = z.object({
+  productName: z.string(),
+  size: z.string(),
+  sizeId: Id,
+  /** Whether the size is no longer sold; the rest can be placed. */
+  isGone: z.boolean(),
+  quantity: z.int(),
+  /** Null: any grower. */
+  farmerId: z.string().nullable(),
+});
+export type StandingLine = z.infer<typeof StandingLine>;
+
+/** An order that repeats. */
+export const StandingOrder = z.object({
+  id: Id,
+  buyerId: Id,
+  buyerName: z.string(),
+  salesRepId: z.string(),
+  /** One bit for each weekday, Sunday the lowest. */
+  weekdays: z.int(),
+  everyWeeks: z.int(),
+  starts: Day,
+  ends: Day.nullable(),
+  /** How many days before its delivery an order is proposed, or placed by itself. */
+  leadDays: z.int(),
+  purchaseOrderNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: StandingStatus,
+  placesItself: z.boolean(),
+  lines: z.array(StandingLine),
+  version: Version,
+});
+export type StandingOrder = z.infer<typeof StandingOrder>;
+
+const Lines = z
+  .array(
+    z.strictObject({
+      sizeId: id(labels.packageSize()),
+      ...typedLineFields,
+      /** Empty or absent: any grower. */
+      farmerId: text(labels.farmer(), 128).default(''),
+    }),
+  )
+  .min(1, says(standingTexts.linesMissing()))
+  .max(LINES_MAX, says(standingTexts.linesTooMany()));
+
+const Weekdays = z
+  .int()
+  .min(1, says(standingTexts.weekdaysMissing()))
+  .max(127, says(standingTexts.weekdaysMissing()));
+
+const ruleFields = {
+  weekdays: Weekdays,
+  everyWeeks: count(standingTexts.everyWeeks(), 1, { max: 8 }).default(1),
+  starts: dayInput(standingTexts.starts()),
+  ends: dayInput(standingTexts.ends()).nullable().default(null),
+  leadDays: count(standingTexts.leadDays(), 0, { max: 28 }).default(7),
+  purchaseOrderNumber: optionalText(standingTexts.purchaseOrderNumber(), PURCHASE_ORDER_MAX),
+  notes: optionalText(labels.notes(), NOTES_MAX),
+  placesItself: z.boolean().default(false),
+};
+
+const endsLater = ({ starts, ends }: { starts: Day; ends: Day | null }) => ends === null || ends >= starts;
+const endsBefore = { path: ['ends'], ...says(standingTexts.endsBefore()) };
+
+export const CreateStandingInput = z
+  .strictObject({
+    buyerId: id(labels.buyer()),
+    ...ruleFields,
+    lines: Lines,
+    idempotencyKey: IdempotencyKey.optional(),
+  })
+  .refine(endsLater, endsBefore);
+export type CreateStandingInput = z.infer<typeof CreateStandingInput>;
+
+/** All of the rule as it is to be. Placed orders stay as they are. */
+export const UpdateStandingInput = z
+  .strictObject({
+    id: id(standingTexts.standingOrder()),
+    ...ruleFields,
+    lines: Lines,
+    version: Version,
+  })
+  .refine(endsLater, endsBefore);
+export type UpdateStandingInput = z.infer<typeof UpdateStandingInput>;
+
+/** Pausing and ending keep placed orders. */
+export const PauseStandingInput = z.strictObject({
+  id: id(standingTexts.standingOrder()),
+  isPaused: z.boolean(),
+  version: Version,
+});
+export type PauseStandingInput = z.infer<typeof PauseStandingInput>;
+
+export const EndStandingInput = z.strictObject({
+  id: id(standingTexts.standingOrder()),
+  version: Version,
+});
+export type EndStandingInput = z.infer<typeof EndStandingInput>;
+
+/** One day of a standing order. */
+export const OccurrenceInput = z.strictObject({
+  id: id(standingTexts.standingOrder()),
+  day: dayInput(standingTexts.day()),
+});
+export type OccurrenceInput = z.infer<typeof OccurrenceInput>;
+
+/** An order that waits to be placed. */
+export const StandingProposal = z.object({
+  standingId: Id,
+  buyerId: Id,
+  buyerName: z.string(),
+  day: Day,
+  purchaseOrderNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  lines: z.array(StandingLine),
+});
+export type StandingProposal = z.infer<typeof StandingProposal>;
+
+/** Days to place, each once, whatever others do at the same time; each as it stands, or as changed for the day. */
+export const PlaceStandingInput = z.strictObject({
+  occurrences: z
+    .array(
+      OccurrenceInput.extend({
+        /** For this day alone. */
+        lines: Lines.optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+export type PlaceStandingInput = z.infer<typeof PlaceStandingInput>;
+
+export const PlacedStanding = z.object({
+  placed: z.array(z.object({ standingId: Id, day: Day, orderNumber: z.int(), orderGroupId: z.string() })),
+  /** Placed or skipped by somebody else before. */
+  already: z.array(z.object({ standingId: Id, day: Day })),
+  /** What could not be placed, and why. */
+  refused: z.array(z.object({ standingId: Id, day: Day, message: z.string() })),
+});
+export type PlacedStanding = z.infer<typeof PlacedStanding>;
