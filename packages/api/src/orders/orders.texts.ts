@@ -33,7 +33,6 @@ export const orderRefusals = texts('orders', {
   nothingToChange: 'Send the status or the delivery date to change.',
   shareClosed: 'Only confirmed lines are shared out. This one is {status}.',
   sharePacked: 'It is packed. Unpack it first, or leave it as it is.',
-  shareAbove: 'At most {ordered, number} {ordered, plural, one {package was} other {packages were}} ordered.',
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
 

@@ -3,6 +3,7 @@ import { fieldIssue } from '@farm/domain/core';
 import {
   type MovedLines,
   type OrderLine,
+  orderInputTexts,
   type ShareOutInput,
   statusLabel,
   storedReason,
@@ -41,7 +42,7 @@ export const shareLines = (
     const above = shares.flatMap(({ id, fillQuantity }, index) => {
       const ordered = lines.get(id)?.quantity ?? 0;
       return fillQuantity > ordered
-        ? [fieldIssue(['lines', index, 'fillQuantity'], orderRefusals.shareAbove({ ordered }))]
+        ? [fieldIssue(['lines', index, 'fillQuantity'], orderInputTexts.shareAbove({ ordered }))]
         : [];
     });
     if (above.length > 0) throw inputRefusal(above);

@@ -1,5 +1,5 @@
 import type { FarmText } from '../core/texts.ts';
-import type { LineShare, OrderLine, ShortReason } from './orders.schema.ts';
+import type { OrderLine, ShortReason } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 
 type Filled = Pick<OrderLine, 'quantity' | 'packed' | 'share'>;
@@ -33,15 +33,7 @@ export const reasonValues = (reason: ShortReason) => ({
 export const shortReasonText = (reason: ShortReason): FarmText =>
   orderTexts.shortReason(reasonValues(reason));
 
-/** 'gets 3 of 4, short harvest'. */
-export const shareText = ({
-  quantity: ordered,
-  fillQuantity: fill,
-  reason,
-}: Pick<OrderLine, 'quantity'> & LineShare): FarmText =>
-  orderTexts.getsShort({ fill, ordered, ...reasonValues(reason) });
-
-/** What a line says beside its badge: 'packed 8 of 10, short harvest'; null if it is not packed. */
+/** What a line says beside its badge: 'packed 8 of 10, short harvest', or 'gets 8 of 10' before; null if nothing is decided. */
 export const packedText = ({
   quantity: ordered,
   fillQuantity: fill,
@@ -52,7 +44,8 @@ export const packedText = ({
   packedAt: string | null;
   reason: ShortReason | null;
 }): FarmText | null => {
-  if (packedAt === null) return null;
+  if (packedAt === null)
+    return reason && fill < ordered ? orderTexts.getsShort({ fill, ordered, ...reasonValues(reason) }) : null;
   if (fill === ordered) return orderTexts.packed();
   return fill < ordered && reason
     ? orderTexts.packedShort({ fill, ordered, ...reasonValues(reason) })
