@@ -23,7 +23,7 @@ import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { CrateDrawing } from '../../../components/drawings.tsx';
 import { EmptyNote } from '../../../components/empty-note.tsx';
 import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormSkeleton, useUnsaved } from '../../../components/form-dialog.tsx';
+import { useUnsaved } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { schemaErrors } from '../../../lib/field-errors.ts';
@@ -59,7 +59,7 @@ const packagesOf = (typed: string | number): number =>
 export function ShareForm({ productNameId, through: opened, onShared }: ShareFormProps) {
   const { t } = useLingui();
   const [through, setThrough] = useState(opened);
-  const toShare = useToShare(productNameId, through);
+  const toShare = useToShare({ productNameId, through });
   /** As it was when the person began, so that they never overwrite what they have not seen. */
   const [seen, setSeen] = useState<ToShare | null>(null);
   const [typed, setTyped] = useState<Typed>({});
@@ -70,8 +70,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
   const shown = seen ?? toShare.data;
   const share = useShareOut({ product: shown?.productName, onShared });
   useUnsaved(seen !== null && !share.isSuccess);
-  if (toShare.error && !shown) return <LoadFailure title={t`Failed to fetch orders`} query={toShare} />;
-  if (!shown) return <FormSkeleton />;
+  if (!shown) return <LoadFailure title={t`Failed to fetch orders`} query={toShare} />;
 
   const open = shown.lines.filter(({ isPacked }) => !isPacked);
   const typedOf = (line: LineToShare) => typed[line.id] ?? line.fillQuantity;
@@ -228,7 +227,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
           label={t`Save`}
           busyLabel={t`Saving...`}
           isBusy={share.isPending}
-          isDisabled={open.length === 0}
+          isDisabled={open.length === 0 || toShare.isPlaceholderData}
         />
       </Stack>
     </form>
@@ -271,7 +270,7 @@ function Sum({ toShare, open, packagesOf }: SumProps) {
   const there = formatUnits(Number(thereOf(toShare)), baseUnit);
   const more = formatUnits(Number(over), baseUnit);
   return (
-    <Text role="status" fw={600} {...(isOver && { c: 'var(--mantine-color-error)' })}>
+    <Text component="output" fw={600} {...(isOver && { c: 'var(--mantine-color-error)' })}>
       {t`${given} of ${wanted}; ${there} there`}
       {isOver && ` · ${t`${more} too much`}`}
     </Text>
