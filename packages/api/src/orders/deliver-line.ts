@@ -1,6 +1,6 @@
 import { insertMovements } from '@farm/data/inventory';
 import { listFills, listLineProducts, setNotesDelivered } from '@farm/data/orders';
-import { fillUnits, neededUnits } from '@farm/domain/inventory';
+import { fillUnits } from '@farm/domain/inventory';
 import { type OrderLine, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -19,11 +19,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
   const ids = lines.map(({ id }) => id);
   const products = await listLineProducts(ctx.db, ids);
   const fills = await listFills(ctx.db, ids);
-  const packed = (line: OrderLine) => {
-    const fill = fills.get(line.id);
-    return fill?.packedAt ? fill : undefined;
-  };
-  const reasonOf = (line: OrderLine) => reasonFor(line, packed(line)?.fillQuantity === 0);
+  const reasonOf = (line: OrderLine) => reasonFor(line, fills.get(line.id)?.fillQuantity === 0);
   const byProduct = Map.groupBy(lines, ({ id }) => products.get(id)?.productNameId ?? 0);
   const nothing = [];
   // Always in the same order, so that two deliveries never wait for each other's lots.
@@ -32,10 +28,11 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
       ctx,
       productNameId,
       ofProduct.map((line) => {
-        const fill = packed(line);
+        const fill = fills.get(line.id);
+        if (!fill) throw new Error(`order line ${line.id} was lost`);
         return {
-          units: fill ? fillUnits(fill) : neededUnits(line.quantity, line.unitsPerPackage),
-          picks: fill?.lots,
+          units: fillUnits(fill),
+          picks: fill.packedAt === null ? undefined : fill.lots,
           orderLineId: line.id,
           reason: reasonOf(line),
         };

@@ -64,8 +64,9 @@ export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Prom
     ...(notes !== undefined && { notes }),
   };
   const changeOf = (line: OrderLine) => {
-    const quantity = quantities.get(line.id);
-    return { ...ofAll, ...(quantity !== undefined && { quantity }) };
+    const quantity = quantities.get(line.id) ?? line.quantity;
+    // The same number again leaves what is packed, or shared out, as it is.
+    return { ...ofAll, ...(quantity !== line.quantity && { quantity }) };
   };
   return inTransaction(ctx, async (ctx) => {
     await listLockedLines(ctx.db, ctx.person, [...quantities.keys()]);

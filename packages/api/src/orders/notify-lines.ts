@@ -1,6 +1,13 @@
 import { deleteUnreadNotifications, listActNotifications, takeMakerLock } from '@farm/data/notifications';
 import type { NotificationType } from '@farm/domain/notifications';
-import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
+import {
+  fillOf,
+  type OrderLine,
+  orderItem,
+  orderTitle,
+  reasonValues,
+  shortReasonOf,
+} from '@farm/domain/orders';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -10,17 +17,48 @@ import { orderNews } from './orders.texts.ts';
 
 export type LineNews = Extract<
   NotificationType,
-  'order_confirmed' | 'order_held' | 'order_rejected' | 'order_cancelled' | 'order_rescheduled'
+  | 'order_confirmed'
+  | 'order_held'
+  | 'order_rejected'
+  | 'order_cancelled'
+  | 'order_rescheduled'
+  | 'order_short'
 >;
 
 export type Wording = {
   title: FarmText;
   one: (line: OrderLine, reason?: string) => FarmText;
-  many: (order: { order: FarmText; count: number }, line: OrderLine, reason?: string) => FarmText;
+  many: (
+    order: { order: FarmText; count: number },
+    line: OrderLine,
+    reason: string | undefined,
+    lines: readonly OrderLine[],
+  ) => FarmText;
 };
 
 const named = (line: OrderLine) => ({ order: orderTitle(line.orderNumber), item: orderItem(line) });
 const dayOf = (line: OrderLine) => ({ day: { day: line.deliveryDate } });
+
+/** As many lines of an order as are named; of the others it is told how many they are. */
+const LINES_NAMED = 8;
+
+/** 'Order #30: 3 of 4 × Kale (5 lb), short harvest; 1 of 2 × Chard (12ct), quality'. */
+const shortNews = (lines: readonly OrderLine[]): FarmText => {
+  const said = lines.slice(0, LINES_NAMED).flatMap((line) => {
+    const reason = shortReasonOf(line);
+    return reason
+      ? orderNews.shortLine({ fill: fillOf(line), item: orderItem(line), ...reasonValues(reason) })
+      : [];
+  });
+  const others = lines.length - said.length;
+  if (others > 0) said.push(orderNews.shortMore({ count: others }));
+  const [first, ...more] = said;
+  if (!first) throw new Error('no line is short');
+  return orderNews.short({
+    order: orderTitle(lines[0]?.orderNumber ?? 0),
+    lines: more.reduce((before, next) => orderNews.shortNext({ before, next }), first),
+  });
+};
 
 const wordings: Record<LineNews, Wording> = {
   order_confirmed: {
@@ -51,6 +89,11 @@ const wordings: Record<LineNews, Wording> = {
     one: (line) => orderNews.rescheduled({ ...named(line), ...dayOf(line) }),
     many: (order, line) => orderNews.rescheduledMany({ ...order, ...dayOf(line) }),
   },
+  order_short: {
+    title: orderNews.titleShort(),
+    one: (line) => shortNews([line]),
+    many: (_order, _line, _reason, lines) => shortNews(lines),
+  },
 };
 
 export const wordLines = (
@@ -71,7 +114,7 @@ export const wordLines = (
     userId,
     type,
     title,
-    message: lines.length === 1 ? one(first, reason) : many(order, first, reason),
+    message: lines.length === 1 ? one(first, reason) : many(order, first, reason, lines),
     relatedId: first.id,
     act: { makerId: ctx.person.uid, lineIds: lines.map(({ id }) => id), orderNumber },
   };
@@ -90,8 +133,10 @@ export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNum
   return listActNotifications(ctx.db, { makerId, orderNumbers, since });
 };
 
-const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) =>
-  type === 'order_rescheduled' ? a.deliveryDate === b.deliveryDate : a.status === b.status;
+const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) => {
+  if (type === 'order_rescheduled') return a.deliveryDate === b.deliveryDate;
+  return a.status === b.status && (type !== 'order_short' || shortReasonOf(a) !== null);
+};
 
 /** Each person once for each order, and never the one who acted. Rejections stay apart, since each has its reason. */
 export const notifyOfLines = async (

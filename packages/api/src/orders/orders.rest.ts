@@ -2,6 +2,7 @@ import { fieldTexts, labels, says } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
   LinePacked,
+  LineShare,
   OrderLine,
   OrderLinesInput,
   OrderStatus,
@@ -52,6 +53,14 @@ named('LinePacked', LinePacked, {
   },
 });
 
+named('LineShare', LineShare, {
+  description: 'What an order line gets of a product that is short, until it is packed',
+  fields: {
+    fillQuantity: 'The packages that it gets, fewer than were ordered',
+    reason: 'Why it gets fewer',
+  },
+});
+
 named('OrderLine', OrderLine, {
   description: 'One product of an order. The lines of an order share `orderGroupId` and `orderNumber`.',
   example: {
@@ -88,6 +97,7 @@ named('OrderLine', OrderLine, {
     unitsPerPackage: 'Base units in one package when the line was created, a decimal; null if unknown',
     version: 'Goes up with every change',
     packed: 'What it gets; null if it is not packed',
+    share: 'What it is to get; absent unless that is less than was ordered, and once it is packed',
     deliveryNote: 'The number of the delivery note that goes with it; null before it has one',
   },
 });

@@ -34,6 +34,8 @@ import {
   RejectLinesInput,
   SetPriceInput,
   ShareOutInput,
+  ToShare,
+  ToShareInput,
   UpdateLineInput,
   Usual,
   UsualInput,
@@ -59,6 +61,7 @@ import { seeLine } from './orders.internal.ts';
 import { findCoverages, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
+import { readShares } from './read-shares.ts';
 import { readMessage, readText } from './read-text.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
@@ -132,6 +135,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .input(MoveLinesInput)
       .output(MovedLines)
       .mutation(by(deliverLines)),
+    toShare: permitted('orders.shareOut').input(ToShareInput).output(ToShare).query(by(readShares)),
     shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
     setPrice: permitted('orders.setPrice')
       .input(SetPriceInput)

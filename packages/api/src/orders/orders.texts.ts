@@ -31,6 +31,8 @@ export const orderRefusals = texts('orders', {
   orderChanged:
     'Someone else changed {order} in the meantime. Nothing was overwritten. Look at it again, then decide.',
   nothingToChange: 'Send the status or the delivery date to change.',
+  shareClosed: 'Only confirmed lines are shared out. This one is {status}.',
+  sharePacked: 'It is packed. Unpack it first, or leave it as it is.',
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
 
@@ -40,6 +42,8 @@ export const orderNews = texts('orders', {
   titleRejected: 'Order Rejected',
   titleCancelled: 'Order Cancelled',
   titleRescheduled: 'Delivery Rescheduled',
+  titleShort: 'Order Short',
+  titleWhole: 'Order No Longer Short',
   titleUndone: 'Order Put Back',
   titleNew: 'New Order',
   titleEdited: 'Order Changed',
@@ -59,6 +63,13 @@ export const orderNews = texts('orders', {
   undoneDay: '{order}: {item} is to be delivered on {day} again.',
   undoneDayMany: '{order}: {count, number} lines are to be delivered on {day} again.',
   deliveryUndone: 'Delivery on {order} undone',
+  short: '{order}: {lines}',
+  shortLine:
+    '{fill, number} of {item}, {reason, select, short_harvest {short harvest} quality {quality} other {{text}}}',
+  shortNext: '{before}; {next}',
+  shortMore: '{count, plural, one {# more line} other {# more lines}}',
+  whole: '{order}: {item} as ordered after all.',
+  wholeMany: '{order}: {count, number} lines as ordered after all.',
   edited: '{order} was changed after you confirmed it: {item}, to be delivered on {day}.',
   editedLines:
     '{order} was changed after you confirmed it: {count, plural, one {# line} other {# lines}}, to be delivered on {day}.',

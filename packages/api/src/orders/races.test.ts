@@ -1,5 +1,6 @@
 import { countDeadlocks, countWaiting, engines, fillFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
+import { fillOf } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { TRPCError } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +60,27 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     }
     expect(await lines()).toMatchObject([{ status: won?.status, version: 2 }]);
     expect([...(await world.notificationsOf(rep)), ...(await world.notificationsOf(farmer))]).toHaveLength(2);
+  });
+
+  it('lets one of several who share out and pack the same lines decide what all of them get', async () => {
+    const { farmer, otherFarmer, admin, rep } = world;
+    await world.harvest(10);
+    const wanted = [await world.confirmed(world.order()), await world.confirmed(world.order())];
+    const shares = (fillQuantity: number) => ({
+      lines: wanted.map(({ id, version }) => ({ id, version, fillQuantity })),
+      reason: { kind: 'short_harvest' as const },
+    });
+    const reversed = { ...shares(3), lines: shares(3).lines.toReversed() };
+    const { lost } = await contest([
+      world.as(farmer).orders.shareOut(shares(2)),
+      world.as(otherFarmer).orders.shareOut(reversed),
+      world.as(admin).packing.pack({ lines: shares(5).lines }),
+    ]);
+    expect(lost.map(({ code }) => code)).toEqual(['ORDER_LINES_CHANGED', 'ORDER_LINES_CHANGED']);
+    const gets = new Set((await lines()).map((line) => fillOf(line)));
+    expect(gets.size).toBe(1);
+    const short = (await world.notificationsOf(rep)).filter((text) => text.startsWith('order_short'));
+    expect(short).toHaveLength(gets.has(5) ? 0 : 2);
   });
 
   it('never takes stock below zero or twice with 20 deliveries at once', async () => {

@@ -20,7 +20,7 @@ const newsOf: Partial<Record<HistoryAct, LineNews>> = {
 
 const named = ({ orderNumber }: OrderLine) => ({ order: orderTitle(orderNumber) });
 
-const corrections: Record<'day' | 'status', Wording> = {
+const corrections: Record<'day' | 'status' | 'fill', Wording> = {
   day: {
     title: orderNews.titleUndone(),
     one: (line) =>
@@ -33,37 +33,42 @@ const corrections: Record<'day' | 'status', Wording> = {
       orderNews.undone({ ...named(line), item: orderItem(line), status: statusLabel(line.status) }),
     many: (order, line) => orderNews.undoneMany({ ...order, status: statusLabel(line.status) }),
   },
+  fill: {
+    title: orderNews.titleWhole(),
+    one: (line) => orderNews.whole({ ...named(line), item: orderItem(line) }),
+    many: orderNews.wholeMany,
+  },
 };
 
 const correct = (
   ctx: PersonContext,
-  { userId, type }: Pick<ActNotification, 'userId' | 'type'>,
+  userId: string,
+  about: keyof typeof corrections,
   lines: readonly OrderLine[],
 ) => {
-  const about = type === 'order_rescheduled' ? 'day' : 'status';
   const alike = Map.groupBy(lines, (line) =>
     [line.orderNumber, about === 'day' ? line.deliveryDate : line.status].join(' '),
   );
+  const type = about === 'fill' ? 'order_short' : 'order_undone';
   return [...alike.values()].flatMap(
-    (lines) => wordLines(ctx, corrections[about], { userId, type: 'order_undone', lines }) ?? [],
+    (lines) => wordLines(ctx, corrections[about], { userId, type, lines }) ?? [],
   );
 };
 
-/** Unread ones are deleted, or replaced by ones about the lines that stay; who has read one gets one more. */
-export const withdrawNews = async (
+/** Unread ones are deleted, or replaced by ones about the lines that stay. Answers those, and what people have read. */
+const withdraw = async (
   ctx: InTransaction<PersonContext>,
-  undone: readonly OrderLine[],
-  acts: ReadonlyMap<number, LastAct>,
-): Promise<void> => {
-  const byId = new Map(undone.map((line) => [line.id, line]));
-  const undoneIn = ({ type, createdAt, lineIds }: ActNotification) =>
-    lineIds.flatMap((id) => {
-      const act = acts.get(id);
+  lines: readonly OrderLine[],
+  tells: (news: ActNotification, line: OrderLine) => boolean,
+) => {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const linesIn = (news: ActNotification) =>
+    news.lineIds.flatMap((id) => {
       const line = byId.get(id);
-      return act && line && newsOf[act.what] === type && createdAt >= act.createdAt ? [line] : [];
+      return line && tells(news, line) ? [line] : [];
     });
-  const touched = (await takeRecentNews(ctx, [...new Set(undone.map(({ orderNumber }) => orderNumber))]))
-    .map((news) => ({ news, lines: undoneIn(news) }))
+  const touched = (await takeRecentNews(ctx, [...new Set(lines.map(({ orderNumber }) => orderNumber))]))
+    .map((news) => ({ news, lines: linesIn(news) }))
     .filter(({ lines }) => lines.length > 0);
   // News of several orders is not worded here, so it stays if some of its lines do.
   const withdrawn = touched.filter(
@@ -76,15 +81,57 @@ export const withdrawNews = async (
   const rest = await linesById(ctx, [
     ...new Set(withdrawn.flatMap(({ news }) => news.lineIds.filter((id) => !byId.has(id)))),
   ]);
+  const gone = touched.filter(({ news }) => deleted.has(news.id));
   await notify(
     ctx,
-    touched.flatMap(({ news, lines }) => {
-      if (!deleted.has(news.id)) return correct(ctx, news, lines);
+    gone.flatMap(({ news }) => {
       const staying = news.lineIds.flatMap((id) => rest.get(id) ?? []);
       const wording = wordingOf(news.type as LineNews);
       return wordLines(ctx, wording, { userId: news.userId, type: news.type, lines: staying }) ?? [];
     }),
   );
-  const emptied = touched.filter(({ news }) => deleted.has(news.id)).map(({ news }) => news.userId);
-  if (emptied.length > 0) tellOfNotifications(ctx, emptied);
+  if (gone.length > 0)
+    tellOfNotifications(
+      ctx,
+      gone.map(({ news }) => news.userId),
+    );
+  return { gone, read: touched.filter(({ news }) => !deleted.has(news.id)) };
+};
+
+/** Of what was undone; who has read it gets one more. */
+export const withdrawNews = async (
+  ctx: InTransaction<PersonContext>,
+  undone: readonly OrderLine[],
+  acts: ReadonlyMap<number, LastAct>,
+): Promise<void> => {
+  const { read } = await withdraw(ctx, undone, ({ type, createdAt }, { id }) => {
+    const act = acts.get(id);
+    return act !== undefined && newsOf[act.what] === type && createdAt >= act.createdAt;
+  });
+  await notify(
+    ctx,
+    read.flatMap(({ news, lines }) =>
+      correct(ctx, news.userId, news.type === 'order_rescheduled' ? 'day' : 'status', lines),
+    ),
+  );
+};
+
+/** Of lines that are no longer short; reps whom that news may have reached get one more. */
+export const withdrawShort = async (
+  ctx: InTransaction<PersonContext>,
+  lines: readonly OrderLine[],
+): Promise<void> => {
+  if (lines.length === 0) return;
+  const { gone, read } = await withdraw(ctx, lines, ({ type }) => type === 'order_short');
+  const idsOf = (told: typeof gone) => new Set(told.flatMap((news) => news.lines.map(({ id }) => id)));
+  const [unheard, known] = [idsOf(gone), idsOf(read)];
+  const heard = lines.filter(
+    ({ id, salesRepId }) => salesRepId !== ctx.person.uid && (known.has(id) || !unheard.has(id)),
+  );
+  await notify(
+    ctx,
+    [...Map.groupBy(heard, ({ salesRepId }) => salesRepId)].flatMap(([userId, lines]) =>
+      correct(ctx, userId, 'fill', lines),
+    ),
+  );
 };

@@ -1,3 +1,4 @@
+import { listNewestHistory } from '@farm/data/history';
 import { listLockedLots } from '@farm/data/inventory';
 import type { PackedLot } from '@farm/data/orders';
 import { listPackedOut } from '@farm/data/packing';
@@ -19,11 +20,11 @@ import {
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { type PackableLine, refuseLines, takePackable } from './take-packable.ts';
-import { writeFills } from './write-fills.ts';
+import { type FilledLine, writeFills } from '../orders/write-fills.ts';
+import { refuseLines, takePackable } from './take-packable.ts';
 
 type Wanted = PackInput['lines'][number];
-type Packing = { index: number; wanted: Wanted; line: PackableLine };
+type Packing = { index: number; wanted: Wanted; line: FilledLine };
 
 const fieldOf: Record<PackQuestion, string> = {
   reason: 'reason',
@@ -134,20 +135,37 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
     );
   });
 
-/** Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
+/** What lines were to get before they were packed, if they were shared out since their quantity was last changed. */
+const listShares = async (ctx: InTransaction<PersonContext>, lines: readonly FilledLine[]) => {
+  const told = await listNewestHistory(
+    ctx.db,
+    'order_line',
+    lines.map(({ id }) => id),
+    { telling: ['quantity', 'shortReason'] },
+  );
+  return new Map(
+    told.flatMap(({ subjectId, after: { fillQuantity, shortReason } }) =>
+      typeof fillQuantity === 'number' && typeof shortReason === 'string'
+        ? [[subjectId, { fillQuantity, shortReason }] as const]
+        : [],
+    ),
+  );
+};
+
+/** Lines get what was ordered again, or what they were to get. Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
 export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takePackable(ctx, seen);
     const packed = [...lines.values()].filter(({ fill }) => fill.packedAt !== null);
+    const shares = await listShares(ctx, packed);
     return writeFills(
       ctx,
       'unpacked',
       packed.map((line) => ({
         line,
         fill: {
-          fillQuantity: line.quantity,
           fillUnits: null,
-          shortReason: null,
+          ...(shares.get(line.id) ?? { fillQuantity: line.quantity, shortReason: null }),
           packedAt: null,
           packedBy: null,
           lots: [],

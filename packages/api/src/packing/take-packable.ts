@@ -1,5 +1,5 @@
 import { listNewestHistory } from '@farm/data/history';
-import { type LineFill, listFills, listLockedLines } from '@farm/data/orders';
+import { listFills, listLockedLines } from '@farm/data/orders';
 import { type OrderLine, type RefusedLine, type SeenLine, statusLabel } from '@farm/domain/orders';
 import { packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
@@ -7,8 +7,7 @@ import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
-
-export type PackableLine = OrderLine & { fill: LineFill };
+import type { FilledLine } from '../orders/write-fills.ts';
 
 export type Refused = { id: number; line: OrderLine | null; why: FarmText };
 
@@ -30,11 +29,11 @@ export const refuseLines = (refused: readonly Refused[], all: number) => {
   );
 };
 
-const isAsSeen = (line: PackableLine, version: number) =>
+const isAsSeen = (line: FilledLine, version: number) =>
   line.status === 'confirmed' && line.version === version;
 
 /** Why a line is not as somebody saw it. `wasUnpacked`: whether unpacking it is what was last done to it. */
-const changeOf = (line: PackableLine, wasUnpacked: boolean): FarmText => {
+const changeOf = (line: FilledLine, wasUnpacked: boolean): FarmText => {
   if (line.status === 'confirmed') {
     const { packedAt, fillQuantity: fill } = line.fill;
     if (packedAt !== null) return packingTexts.packedMeanwhile({ fill, ordered: line.quantity });

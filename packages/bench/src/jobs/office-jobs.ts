@@ -337,4 +337,22 @@ export const officeJobs: Record<string, OfficeJob> = {
     const placed = [buyerName, lines[0]?.unitsPerPackage, ...linesOf({ lines })];
     assert.deepEqual(placed, ['Coast', '12', 'Kale 12lb 5']);
   }),
+  'who can have what of a short product': byAdmin({ clicks: 3, keys: 0 }, async (office) => {
+    const { admin, tomorrow: day, button, dialog, open, click } = office;
+    const { sizeId, name } = (await office.listChoices())[0] ?? { sizeId: 0, name: '' };
+    for (const quantity of [700, 900])
+      await office.confirmLines((await office.placeOrder({ day, lines: [{ sizeId, quantity }] })).lines);
+    await open(`calendar&sheet=${day}&part=harvest`, button(`Share out: ${name}`));
+    await click(button(`Share out: ${name}`));
+    await click(dialog.getByRole('button', { name: 'Fair share' }));
+    await click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.waitFor({ state: 'detached' });
+    const product = (await admin.catalog.list.query()).find((template) => template.name === name);
+    const { onHand, lines } = await admin.orders.toShare.query({
+      productNameId: product?.id ?? 0,
+      through: day,
+    });
+    const given = lines.reduce((sum, { units }) => sum + Number(units), 0);
+    assert(given <= onHand && lines.some(({ reason }) => reason), `${given} of ${onHand}`);
+  }),
 };

@@ -58,6 +58,11 @@ describe.each(engines)('the check of a farm on %s', (engine) => {
       /sum of their harvests: 1 .*moved last: 1/s,
     ],
     [
+      'a line that gets less than was ordered without a reason',
+      'update order_line set fill_quantity = 0',
+      /said why they get fewer: 1/,
+    ],
+    [
       'a conversation of nobody',
       `insert into conversation (is_group, created_by, created_at, active_at) values (1, 'nina', '', '')`,
       /Conversations without people: 1/,

@@ -65,7 +65,7 @@ import {
   listDeliveryNotes,
   listOpenNotes,
 } from '../orders/orders-notes.queries.ts';
-import { listFills, listPackedLots } from '../orders/orders-packed.queries.ts';
+import { listFills, listLinesToShare, listPackedLots } from '../orders/orders-packed.queries.ts';
 import { listDue, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
@@ -583,6 +583,16 @@ const cases: Case[] = [
     list: 'what was last done to some lines',
     run: (db) => listNewestHistory(db, 'order_line', [1, 2]),
     sorts: 'grouped by line',
+  },
+  {
+    list: 'when the quantity of some lines was last told',
+    run: (db) => listNewestHistory(db, 'order_line', [1, 2], { telling: ['quantity', 'shortReason'] }),
+    sorts: 'grouped by line',
+  },
+  {
+    list: 'the lines that want a product',
+    run: (db) => listLinesToShare(db, { productNameId: 1, from: '2026-04-15' }),
+    sorts: 'the open lines of one product',
   },
   {
     list: 'what was notified of a person’s acts on some orders lately',

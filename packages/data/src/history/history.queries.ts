@@ -76,10 +76,12 @@ export const listHistory = async (
   return toPage(rows.map(wordReason).map(withFields), limit, ({ id }) => [id]);
 };
 
+/** `telling`: only rows that tell what one of these fields became. */
 export const listNewestHistory = async (
   db: Db,
   type: HistoryType,
   ids: readonly number[],
+  { telling = [] }: { telling?: readonly string[] } = {},
 ): Promise<
   (Pick<HistoryEntry, 'id' | 'what' | 'before' | 'after' | 'actorId' | 'createdAt'> & { subjectId: number })[]
 > => {
@@ -93,6 +95,9 @@ export const listNewestHistory = async (
         .select(({ fn }) => fn.max('row.id').as('id'))
         .where('row.subject_type', '=', type)
         .where('row.subject_id', 'in', ids.map(String))
+        .$if(telling.length > 0, (query) =>
+          query.where(({ or, eb }) => or(telling.map((field) => eb('row.after', 'like', `%"${field}":%`)))),
+        )
         .groupBy('row.subject_id'),
     )
     .execute();

@@ -68,6 +68,36 @@ export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map
   );
 };
 
+/** The confirmed lines of a product from a day on, by day, order and id. */
+export const listLinesToShare = (db: Db, { productNameId, from }: { productNameId: number; from: Day }) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select([
+      ...orderLineTable.columns(
+        'id',
+        'version',
+        'group_id',
+        'delivery_date',
+        'size',
+        'units_per_package',
+        'quantity',
+        'fill_quantity',
+        'fill_units',
+        'short_reason',
+        'packed_at',
+      ),
+      'buyer.name as buyerName',
+    ])
+    .where('order_line.status', '=', 'confirmed')
+    .where('order_line.product_name_id', '=', productNameId)
+    .where('order_line.delivery_date', '>=', from)
+    .orderBy('order_line.delivery_date')
+    .orderBy('order_line.group_id')
+    .orderBy('order_line.id')
+    .execute();
+
 export type NewFill = {
   id: number;
   version: number;

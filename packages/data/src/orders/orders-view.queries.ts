@@ -1,4 +1,10 @@
-import { amountCents, type OrderLine, readReason, rejectionReasonFor } from '@farm/domain/orders';
+import {
+  amountCents,
+  type LineShare,
+  type OrderLine,
+  readReason,
+  rejectionReasonFor,
+} from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
@@ -62,6 +68,11 @@ const pricedAs = ({
         },
       };
 
+const sharedAs = (line: OwnRow): { share?: LineShare } => {
+  const reason = line.packedAt === null ? readReason(line.shortReason) : null;
+  return reason ? { share: { fillQuantity: line.fillQuantity, reason } } : {};
+};
+
 export const wholeLine = (
   line: OwnRow,
   { buyerId, salesRepId, orderGroupId }: Pick<FlatRow, OfOrder>,
@@ -81,6 +92,7 @@ export const wholeLine = (
           reason: readReason(line.shortReason),
           packedAt: line.packedAt,
         },
+  ...sharedAs(line),
   ...pricedAs(line),
 });
 

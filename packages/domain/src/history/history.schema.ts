@@ -57,6 +57,7 @@ export const historyActs = [
   'rescheduled',
   'packed',
   'unpacked',
+  'shared',
   'numbered',
   'undone',
   'transplanted',

@@ -20,6 +20,7 @@ export const notificationTypes = [
   'order_rejected',
   'order_cancelled',
   'order_rescheduled',
+  'order_short',
   'order_undone',
   'order_changed',
   'buyer_assigned',

@@ -21,6 +21,8 @@ export const orderInputTexts = texts('orders', {
   nothingChanged: 'Send what to change: a quantity, the delivery date, the PO number or the notes.',
   daysTooMany: 'At most {most, number} days can be added up at once.',
   daysReversed: 'The first day is after the last.',
+  through: 'Through',
+  shareAbove: 'At most {ordered, number} {ordered, plural, one {package was} other {packages were}} ordered.',
   shortReasonUnknown: 'Choose a reason: short harvest, quality or other.',
   shortReasonBlank: 'Enter the reason.',
 });

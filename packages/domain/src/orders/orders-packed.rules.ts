@@ -2,9 +2,15 @@ import type { FarmText } from '../core/texts.ts';
 import type { OrderLine, ShortReason } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
 
-/** The packages that a line really gets: what was packed and, until then, what was ordered. */
-export const fillOf = ({ quantity, packed }: Pick<OrderLine, 'quantity' | 'packed'>): number =>
-  packed?.fillQuantity ?? quantity;
+type Filled = Pick<OrderLine, 'quantity' | 'packed' | 'share'>;
+
+/** The packages that a line really gets: what was packed and, until then, its share or what was ordered. */
+export const fillOf = ({ quantity, packed, share }: Filled): number =>
+  packed?.fillQuantity ?? share?.fillQuantity ?? quantity;
+
+/** Why a line gets less than was ordered; null if it does not, or if nobody said why. */
+export const shortReasonOf = (line: Filled): ShortReason | null =>
+  fillOf(line) < line.quantity ? (line.packed?.reason ?? line.share?.reason ?? null) : null;
 
 const OTHER = 'other:';
 
@@ -19,7 +25,7 @@ export const readReason = (stored: string | null): ShortReason | null => {
   return { kind: 'other', text: stored.startsWith(OTHER) ? stored.slice(OTHER.length) : stored };
 };
 
-const reasonValues = (reason: ShortReason) => ({
+export const reasonValues = (reason: ShortReason) => ({
   reason: reason.kind,
   text: reason.kind === 'other' ? reason.text : '',
 });
@@ -27,7 +33,7 @@ const reasonValues = (reason: ShortReason) => ({
 export const shortReasonText = (reason: ShortReason): FarmText =>
   orderTexts.shortReason(reasonValues(reason));
 
-/** What a line says beside its badge: 'packed 8 of 10, short harvest'; null if it is not packed. */
+/** What a line says beside its badge: 'packed 8 of 10, short harvest', or 'gets 8 of 10' before; null if nothing is decided. */
 export const packedText = ({
   quantity: ordered,
   fillQuantity: fill,
@@ -38,7 +44,8 @@ export const packedText = ({
   packedAt: string | null;
   reason: ShortReason | null;
 }): FarmText | null => {
-  if (packedAt === null) return null;
+  if (packedAt === null)
+    return reason && fill < ordered ? orderTexts.getsShort({ fill, ordered, ...reasonValues(reason) }) : null;
   if (fill === ordered) return orderTexts.packed();
   return fill < ordered && reason
     ? orderTexts.packedShort({ fill, ordered, ...reasonValues(reason) })

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { id, Version } from '../core/fields.ts';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
+import { count, Id, id, Version } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { ShortReason } from './orders.schema.ts';
+import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
-const LINES_MAX = 500;
-
-/** What each line of a short product gets, all in one. */
+/** What each line of a short product gets, all or none. */
 export const ShareOutInput = z.strictObject({
   lines: z
     .array(
@@ -14,11 +17,58 @@ export const ShareOutInput = z.strictObject({
         id: id(orderInputTexts.orderLine()),
         version: Version,
         /** Packages, at most as many as were ordered. */
-        fillQuantity: z.int().min(0),
+        fillQuantity: count(labels.quantity(), 0),
       }),
     )
     .min(1, says(orderInputTexts.noLines()))
-    .max(LINES_MAX, says(orderInputTexts.linesAtOnce({ most: LINES_MAX }))),
+    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .refine(
+      (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+      says(orderInputTexts.lineTwice()),
+    ),
   reason: ShortReason,
 });
 export type ShareOutInput = z.infer<typeof ShareOutInput>;
+
+export const ToShareInput = z.strictObject({
+  productNameId: id(labels.product()),
+  through: dayInput(orderInputTexts.through()),
+});
+export type ToShareInput = z.infer<typeof ToShareInput>;
+
+/** A confirmed line that wants some of a product. */
+export const LineToShare = z.object({
+  id: Id,
+  version: Version,
+  orderNumber: z.int(),
+  buyerName: z.string(),
+  deliveryDate: Day,
+  size: z.string(),
+  /** Null if the size was unknown. */
+  unitsPerPackage: DecimalText.nullable(),
+  /** Packages that were ordered. */
+  quantity: z.int(),
+  /** Packages that it gets as things are. */
+  fillQuantity: z.int(),
+  /** Base units that it takes as things are. */
+  units: DecimalText,
+  /** Why it gets less; null if it does not. */
+  reason: ShortReason.nullable(),
+  isPacked: z.boolean(),
+});
+export type LineToShare = z.infer<typeof LineToShare>;
+
+/** What there is of a product, and the lines that want it. */
+export const ToShare = z.object({
+  productName: z.string(),
+  baseUnit: BaseUnit.nullable(),
+  /** Whole base units in all lots. */
+  onHand: z.int(),
+  /** Base units of it that packed lines hold, those of later days too. */
+  packed: DecimalText,
+  /** By delivery day and order, packed ones too; as many as can be shared at once. */
+  lines: z.array(LineToShare),
+  /** Lines after those. */
+  more: z.int(),
+});
+export type ToShare = z.infer<typeof ToShare>;

@@ -36,6 +36,7 @@ import {
   reservesStock,
   type ShortReason,
   selectedProductMissing,
+  shortReasonOf,
   shortReasonText,
   statusLabel,
   storedReason,
@@ -524,8 +525,9 @@ describe('what a packed line says', () => {
     return said && `${said}`;
   };
 
-  test('is nothing until it is packed', () => {
-    expect(say(8, { kind: 'quality' }, null)).toBeNull();
+  test('is nothing until it is packed or shared out', () => {
+    expect(say(10, null, null)).toBeNull();
+    expect(say(8, { kind: 'quality' }, null)).toBe('gets 8 of 10, quality');
   });
 
   test('is how much of the order was packed, and why not all of it', () => {
@@ -539,10 +541,15 @@ describe('what a packed line says', () => {
     expect(say(10)).toBe('packed');
   });
 
-  test('a line gets what was packed and, until then, what was ordered', () => {
+  test('a line gets what was packed and, until then, its share or what was ordered', () => {
+    const share = { fillQuantity: 8, reason: { kind: 'quality' as const } };
     const packed = { fillQuantity: 0, fillUnits: null, reason: null, packedAt: '2026-04-24' };
     expect(fillOf(line({ quantity: 10 }))).toBe(10);
+    expect(fillOf(line({ quantity: 10, share }))).toBe(8);
     expect(fillOf(line({ quantity: 10, packed }))).toBe(0);
+    expect(shortReasonOf(line({ quantity: 10 }))).toBeNull();
+    expect(shortReasonOf(line({ quantity: 10, share }))).toEqual({ kind: 'quality' });
+    expect(shortReasonOf(line({ quantity: 10, packed }))).toBeNull();
   });
 
   test('a reason reads as it was chosen or typed', () => {

@@ -37,6 +37,14 @@ export const LinePacked = z.object({
 });
 export type LinePacked = z.infer<typeof LinePacked>;
 
+/** What a line gets of a short product before it is packed. */
+export const LineShare = z.object({
+  /** Packages, fewer than were ordered. */
+  fillQuantity: z.int().min(0),
+  reason: ShortReason,
+});
+export type LineShare = z.infer<typeof LineShare>;
+
 export const PriceSource = z.enum(['list', 'agreed']);
 export type PriceSource = z.infer<typeof PriceSource>;
 
@@ -83,6 +91,8 @@ export const OrderLine = z.object({
   version: Version,
   /** Null if it is not packed. Stored answers from before this field and the next lack them. */
   packed: LinePacked.nullable().default(null),
+  /** Absent unless it is to get less than was ordered, and is not packed. */
+  share: LineShare.exactOptional(),
   /** The number of the delivery note that goes with it; null before it has one. */
   deliveryNote: Id.nullable().default(null),
   /** Absent while it has no price, and for those who may not see prices. */

@@ -18,5 +18,7 @@ export const orderTexts = texts('orders', {
   packedOf: 'packed {fill, number} of {ordered, number}',
   packedShort:
     'packed {fill, number} of {ordered, number}, {reason, select, short_harvest {short harvest} quality {quality} other {{text}}}',
+  getsShort:
+    'gets {fill, number} of {ordered, number}, {reason, select, short_harvest {short harvest} quality {quality} other {{text}}}',
   selectedProductMissing: 'Selected product not found: {productId}',
 });

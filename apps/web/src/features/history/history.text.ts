@@ -17,6 +17,7 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   rescheduled: msg({ message: 'Rescheduled', context: 'history' }),
   packed: msg({ message: 'Packed', context: 'history' }),
   unpacked: msg({ message: 'Unpacked', context: 'history' }),
+  shared: msg({ message: 'Shared out', context: 'history' }),
   numbered: msg({ message: 'Numbered', context: 'history' }),
   undone: msg({ message: 'Put back', context: 'history' }),
   transplanted: msg({ message: 'Transplanted', context: 'history' }),

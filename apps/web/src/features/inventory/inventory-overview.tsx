@@ -8,12 +8,14 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
+import { useMay } from '../../lib/person.tsx';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useRemoveStock, useStock } from './inventory.calls.ts';
 import { StockCard } from './stock-card.tsx';
-import { everyProduct, isFound } from './stock-rows.ts';
+import { everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
 const StockHistory = part(() => import('./stock-history.tsx'));
@@ -34,6 +36,8 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
       everyProduct({ held, templates, reserved: reserved ?? [] }).filter((stock) => isFound(stock, query)),
     [held, templates, reserved, query],
   );
+  const may = useMay();
+  const openTab = useOpenTab();
   const editing = useSubject<StockOverview>();
   const looking = useSubject<StockOverview>();
   const removing = useSubject<StockOverview>();
@@ -41,10 +45,15 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
   const shown = looking.subject?.name ?? '';
   const present = (stock: StockOverview) =>
     overview.data?.find(({ productNameId }) => productNameId === stock.productNameId);
+  const isShort = ({ productNameId }: StockOverview) => {
+    const availability = availabilityOf(productNameId);
+    return may('orders.shareOut') && availability !== undefined && shortOf(availability) > 0;
+  };
   const actionsOf = (stock: StockOverview) => ({
     onEdit: () => editing.open(stock),
     onHistory: () => looking.open(stock),
     onRemove: () => removing.open(stock),
+    onShare: isShort(stock) ? () => openTab('orders', { share: stock.productNameId }) : undefined,
   });
 
   return (

@@ -2,7 +2,7 @@ import type { StockAvailability, StockOverview } from '@farm/domain/inventory';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSplit, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import classes from './stock-card.module.css';
@@ -10,7 +10,13 @@ import { freePackages, shortOf } from './stock-rows.ts';
 
 const SIZES_SHOWN = 6;
 
-export type StockActions = { onEdit: () => void; onHistory: () => void; onRemove: () => void };
+export type StockActions = {
+  onEdit: () => void;
+  onHistory: () => void;
+  onRemove: () => void;
+  /** Only of a product that is short. */
+  onShare?: (() => void) | undefined;
+};
 
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
@@ -63,6 +69,9 @@ function HeldLots({ count, oldest }: { count: number; oldest: string }) {
 function Actions({ name, actions }: { name: string; actions: StockActions }) {
   const { t } = useLingui();
   const buttons = [
+    ...(actions.onShare
+      ? [[t`Share out`, t`Share out: ${name}`, IconArrowsSplit, actions.onShare, 'gray'] as const]
+      : []),
     [t`Lots and history`, t`Lots and history: ${name}`, IconHistory, actions.onHistory, 'gray'],
     [t`Edit total`, t`Edit total: ${name}`, IconPencil, actions.onEdit, 'gray'],
     [t`Remove all`, t`Remove all: ${name}`, IconTrash, actions.onRemove, 'red'],

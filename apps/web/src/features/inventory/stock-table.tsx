@@ -4,7 +4,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconHistory, IconPencil, IconSelector } from '@tabler/icons-react';
+import {
+  IconArrowsSplit,
+  IconChevronDown,
+  IconChevronUp,
+  IconHistory,
+  IconPencil,
+  IconSelector,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
@@ -166,6 +173,16 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
   const { t } = useLingui();
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end" className={classes.buttons ?? ''}>
+      {actions.onShare && (
+        <ActionIcon
+          title={t`Share out`}
+          className={classes.act ?? ''}
+          aria-label={t`Share out: ${name}`}
+          onClick={actions.onShare}
+        >
+          <IconArrowsSplit size={18} />
+        </ActionIcon>
+      )}
       <ActionIcon
         title={t`Lots and history`}
         className={classes.act ?? ''}

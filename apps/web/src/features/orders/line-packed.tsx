@@ -5,15 +5,16 @@ import { toPaper } from '../../lib/open-paper.ts';
 import { say } from '../../lib/say.ts';
 
 type LinePackedProps = TextProps & {
-  line: Pick<OrderLine, 'status' | 'quantity' | 'packed' | 'deliveryNote'>;
+  line: Pick<OrderLine, 'status' | 'quantity' | 'packed' | 'share' | 'deliveryNote'>;
   isAfter?: boolean;
 };
 
 export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
   const { t } = useLingui();
-  const { packed, status } = line;
+  const { packed, share, status } = line;
   if (!countsInCalendar(status)) return null;
-  const words = packed && packedText({ ...line, ...packed });
+  const gets = packed ?? (share && { ...share, packedAt: null });
+  const words = gets && packedText({ ...line, ...gets });
   const note = status === 'delivered' && line.deliveryNote;
   if (!words && !note) return null;
   return (

@@ -28,6 +28,7 @@ import { useOrderFilter } from './order-filter.ts';
 import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
+import { ShareInAddress } from './share/share-in-address.tsx';
 
 const DayNeeds = part(() => import('./list/day-needs.tsx'));
 const NamedOrder = part(() => import('./list/named-order.tsx'));
@@ -210,6 +211,7 @@ function Orders() {
           </OrderWork>
         </OrderEditsProvider>
       </div>
+      {may('orders.shareOut') && <ShareInAddress />}
       <NewOrderDialog ref={newOrder} may={may('orders.create')} />
       <Suspense>{printed && <OrdersSheet orders={printed} nameOf={nameOf} />}</Suspense>
     </>

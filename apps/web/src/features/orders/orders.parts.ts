@@ -8,6 +8,8 @@ import { quickFilters } from './list/quick-filters.ts';
 
 export const ordersSearch = {
   onDay: day,
+  /** Growers: the product whose stock is shared out, as far as it goes. */
+  share: wholeNumber(1),
   forBuyer: wholeNumber(1),
   again: text(100),
   orderStatus: oneOf(orderStatuses),
@@ -39,6 +41,7 @@ export const ordersParts: SliceParts = {
     'orders.list': ['day'],
     'orders.count': ['day'],
     'orders.needs': ['day', 'inventory'],
+    'orders.toShare': ['day', 'inventory', 'catalog'],
     'orders.usual': ['day', 'inventory'],
     'orders.availability': ['day', 'inventory', 'farm'],
     'orders.coverage': ['inventory', 'farm'],

@@ -81,6 +81,16 @@ export const toasts = {
       message: isAlike ? movedManyMessage[move](where, lines.length) : msg`${where}: ${counts}`,
     };
   },
+  sharedOut: (product: string, lines: readonly OrderLine[]) => {
+    const short = lines.filter(({ share }) => share).length;
+    return {
+      title: msg`Shared out`,
+      message:
+        short === 0
+          ? msg`${product}: every line gets what was ordered.`
+          : msg`${product}: ${plural(short, { one: '# line gets', other: '# lines get' })} less than was ordered. The sales reps have been told.`,
+    };
+  },
   undone: (lines: readonly OrderLine[]) => {
     const where = whereOf(lines);
     const [first] = lines;

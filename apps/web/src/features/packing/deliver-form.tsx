@@ -61,8 +61,8 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
         {unpacked > 0 && (
           <Plural
             value={unpacked}
-            one="# line is not packed and goes as it was ordered."
-            other="# lines are not packed and go as they were ordered."
+            one="# line is not packed and goes as it stands."
+            other="# lines are not packed and go as they stand."
           />
         )}
       </Text>

@@ -17,7 +17,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
-import { part } from '../../lib/part.tsx';
+import { dialogPart, part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -26,6 +26,7 @@ import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
+const ShareDialog = dialogPart(() => import('../orders/share/share-dialog.tsx'));
 const HarvestedForm = part(() => import('./harvested-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
@@ -37,9 +38,10 @@ export default function HarvestPart({ day }: { day: Day }) {
   const through = search.through ?? (day > tomorrow ? day : tomorrow);
   const { list, latestRows } = useHarvestList(through);
   const harvesting = useSubject<Row>();
+  const sharing = useSubject<Row>();
   const renderRow = useCallback(
-    (row: Row) => <HarvestRow row={row} onHarvested={harvesting.open} />,
-    [harvesting.open],
+    (row: Row) => <HarvestRow row={row} onHarvested={harvesting.open} onShare={sharing.open} />,
+    [harvesting.open, sharing.open],
   );
   const { rows = [], enough = [], oldDeliveries = 0 } = list.data ?? {};
 
@@ -87,6 +89,14 @@ export default function HarvestPart({ day }: { day: Day }) {
       <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Record harvest`}>
         {harvesting.subject && <HarvestedForm row={harvesting.subject} onSaved={onSaved} />}
       </FormDialog>
+      {sharing.subject && (
+        <ShareDialog
+          isOpen={sharing.isOpen}
+          productNameId={sharing.subject.productNameId}
+          through={through}
+          onClose={sharing.close}
+        />
+      )}
     </Stack>
   );
 }

@@ -18,7 +18,9 @@ export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `h
 const packagesText = ({ packages, size }: Row['sizes'][number]) =>
   size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
 
-export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: Row) => void }) {
+type HarvestRowProps = { row: Row; onHarvested: (row: Row) => void; onShare: (row: Row) => void };
+
+export function HarvestRow({ row, onHarvested, onShare }: HarvestRowProps) {
   const { t } = useLingui();
   const { productName, toHarvest, baseUnit, plantings } = row;
   return (
@@ -41,14 +43,22 @@ export function HarvestRow({ row, onHarvested }: { row: Row; onHarvested: (row: 
         )}
         <NeededFor row={row} />
       </div>
-      <Button
-        id={harvestedId(row)}
-        variant="light"
-        className={classes.act ?? ''}
-        leftSection={<IconBasketPlus size={18} aria-hidden />}
-        aria-label={t`Record harvest: ${productName}`}
-        onClick={() => onHarvested(row)}
-      >{t`Record harvest`}</Button>
+      <div className={classes.acts}>
+        <Button
+          id={harvestedId(row)}
+          variant="light"
+          className={classes.act ?? ''}
+          leftSection={<IconBasketPlus size={18} aria-hidden />}
+          aria-label={t`Record harvest: ${productName}`}
+          onClick={() => onHarvested(row)}
+        >{t`Record harvest`}</Button>
+        <Button
+          variant="subtle"
+          className={classes.act ?? ''}
+          aria-label={t`Share out: ${productName}`}
+          onClick={() => onShare(row)}
+        >{t`Share out`}</Button>
+      </div>
     </Paper>
   );
 }

@@ -2,6 +2,7 @@ import type { PackingLine } from '@farm/domain/packing';
 import { expect, test } from 'vitest';
 import {
   isAsPreset,
+  needsNoAnswer,
   type PackDraft,
   presetOf,
   problemsOf,
@@ -86,4 +87,16 @@ test('what was kept in another form is left out', () => {
   const draft = presetOf(squash);
   expect(readDrafts({ 1: draft, 2: { ...draft, fill: null }, 3: 'x' })).toEqual({ 1: draft });
   expect(readDrafts(undefined)).toEqual({});
+});
+
+test('a line that was shared out is packed as it stands without an answer, and says why it gets less', () => {
+  const kale = {
+    ...squash,
+    isCatchWeight: false,
+    fillQuantity: 3,
+    reason: { kind: 'short_harvest' },
+  } as const;
+  expect(needsNoAnswer(kale)).toBe(true);
+  expect(needsNoAnswer({ ...kale, reason: null })).toBe(false);
+  expect(toPack(kale, presetOf(kale))).toMatchObject({ fillQuantity: 3, reason: { kind: 'short_harvest' } });
 });

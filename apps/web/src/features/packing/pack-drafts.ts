@@ -136,7 +136,9 @@ export const questionsOf = (
 };
 
 export const needsNoAnswer = (line: PackingLine): boolean =>
-  line.status === 'confirmed' && line.packedAt === null && openQuestions(line, {}).length === 0;
+  line.status === 'confirmed' &&
+  line.packedAt === null &&
+  openQuestions(line, { reason: line.reason }).length === 0;
 
 export const sourcesOf = (line: PackingLine, draft: PackDraft | undefined) => {
   const packed = (draft && filled(line, draft)) ?? line;

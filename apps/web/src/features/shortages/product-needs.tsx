@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { DueOrders } from './due-orders.tsx';
 import type { NeedRow } from './need-rows.ts';
 import classes from './need-table.module.css';
+import { ShareButton } from './share-button.tsx';
 import { useProductOrders } from './shortages.calls.ts';
 import { weekDistance } from './shortages.text.ts';
 
@@ -29,6 +30,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
     { name: t`Overdue`, orders: orders.filter(({ deliveryDate }) => deliveryDate < first) },
     ...weeks.map(({ week, start, end }) => ({ name: weekDistance(week), orders: within(start, end) })),
   ].filter((group) => group.orders.length > 0);
+  const short = weeks.find(({ week }) => (row.weeks[week - 1]?.shortAfterEarlierWeeks ?? 0) > 0);
   const due = row.weeks.filter((product) => product !== null).length;
   const shown = formatNumber(orders.length);
   const count = formatNumber(data?.[0]?.orderCount ?? 0);
@@ -46,6 +48,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
           <DueOrders orders={orders} label={t`Orders for ${productName}, ${name}`} />
         </div>
       ))}
+      {short && <ShareButton {...{ productNameId, productName }} through={short.end} />}
       {shown !== count && <Text size="sm" c="dimmed">{t`The first ${shown} of ${count} orders.`}</Text>}
     </section>
   );

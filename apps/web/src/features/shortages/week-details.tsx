@@ -9,6 +9,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { DueOrders } from './due-orders.tsx';
+import { ShareButton } from './share-button.tsx';
 import { useProductOrders, useWeekOrders } from './shortages.calls.ts';
 import classes from './shortages.module.css';
 import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from './shortages.text.ts';
@@ -118,6 +119,7 @@ function ProductCard({ product, week, listed }: ProductCardProps) {
       ) : (
         <Skeleton h={28} aria-hidden />
       )}
+      {(badge || running) && <ShareButton {...{ productNameId, productName }} through={week.end} />}
       {hasMore && (
         <Button
           variant="subtle"

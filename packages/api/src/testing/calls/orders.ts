@@ -1,5 +1,6 @@
 import {
   type CallRows,
+  growers,
   LINES,
   missing,
   missingId,
@@ -339,6 +340,30 @@ export const ordersCalls: CallRows = {
     input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
     outcomes: [NONE, 'ok', LINES, 'ok', LINES, 'ok'],
     missing: missingLines('farmer'),
+  },
+  'orders.toShare': {
+    input: ({ template }) => ({ productNameId: template.id, through: '2026-04-30' }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({ productNameId: MISSING_ID, through: '2026-04-30' }),
+      outcome: 'PRODUCT_MISSING',
+    },
+  },
+  'orders.shareOut': {
+    input: ({ confirmedLine }) => ({
+      lines: seenLines(confirmedLine).map((line) => ({ ...line, fillQuantity: 1 })),
+      reason: { kind: 'short_harvest' },
+    }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: () => ({
+        lines: [{ id: MISSING_ID, version: 1, fillQuantity: 1 }],
+        reason: { kind: 'short_harvest' },
+      }),
+      outcome: LINES,
+    },
   },
   'orders.undo': {
     input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),

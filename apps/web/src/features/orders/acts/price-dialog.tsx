@@ -1,6 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import { centsText } from '@farm/domain/core';
-import { type OrderLine, SetPriceInput } from '@farm/domain/orders';
+import { fillOf, type OrderLine, SetPriceInput } from '@farm/domain/orders';
 import { type PricePer, readPrice } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
@@ -57,7 +57,7 @@ function PriceForm({ line: opened, onDone }: { line: OrderLine; onDone: (line: O
   const { t } = useLingui();
   const [line, setLine] = useState(opened);
   const unit = useUnit(line);
-  const { price, packed, quantity } = line;
+  const { price, packed, share, quantity } = line;
   const isAgreed = price?.source === 'agreed';
   const toInput = ({ price: typed, per, reason }: Values) => {
     const read = readPrice(typed);
@@ -90,13 +90,14 @@ function PriceForm({ line: opened, onDone }: { line: OrderLine; onDone: (line: O
     set.mutate({ id: line.id, version: line.version, cents: null, per, reason: because });
   };
   const { order, item } = orderAndItem(line);
-  const filled = formatNumber(packed?.fillQuantity ?? quantity);
+  const filled = formatNumber(fillOf(line));
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {order}: {item}
           {packed && packed.fillQuantity !== quantity && ` · ${t`${filled} packed`}`}
+          {share && ` · ${t`gets ${filled}`}`}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
