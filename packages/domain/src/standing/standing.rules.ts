@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek, weekdayOf } from '../core/day.ts';
+import { addDays, daysBetween, weekdayOf } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -13,20 +13,20 @@ export type Recurrence = {
   ends: Day | null;
 };
 
-const later = (a: Day, b: Day) => (a > b ? a : b);
-
 /** Its days from `from` to `to`, both included. Weeks begin on Sunday and count from the one of its start. */
 export const occurrences = (
   { weekdays, everyWeeks, starts, ends }: Recurrence,
   { from, to }: { from: Day; to: Day },
 ): Day[] => {
-  const first = startOfWeek(starts);
-  const last = ends !== null && ends < to ? ends : to;
+  const ahead = daysBetween(starts, from);
+  const last = daysBetween(starts, ends !== null && ends < to ? ends : to);
+  const firstWeekday = weekdayOf(starts);
   const days: Day[] = [];
-  for (let day = later(from, starts); day <= last; day = addDays(day, 1)) {
-    const weeks = daysBetween(first, startOfWeek(day)) / DAYS_PER_WEEK;
-    const isItsWeek = weeks % everyWeeks === 0;
-    if (isItsWeek && ((weekdays >> weekdayOf(day)) & 1) === 1) days.push(day);
+  // In days since its start, of which thousands are looked at for a list of proposals.
+  for (let since = Math.max(0, ahead); since <= last; since += 1) {
+    const sinceSunday = firstWeekday + since;
+    const isItsWeek = Math.floor(sinceSunday / DAYS_PER_WEEK) % everyWeeks === 0;
+    if (isItsWeek && ((weekdays >> (sinceSunday % DAYS_PER_WEEK)) & 1) === 1) days.push(addDays(starts, since));
   }
   return days;
 };
