@@ -17,6 +17,7 @@ import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
 import { shortagesCalls } from './calls/shortages.ts';
+import { standingCalls } from './calls/standing.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
 
 /**
@@ -41,6 +42,7 @@ export const callTable: CallRows = {
   ...notificationsCalls,
   ...plantingsCalls,
   ...locationsCalls,
+  ...standingCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

@@ -26,7 +26,8 @@ export const occurrences = (
   for (let since = Math.max(0, ahead); since <= last; since += 1) {
     const sinceSunday = firstWeekday + since;
     const isItsWeek = Math.floor(sinceSunday / DAYS_PER_WEEK) % everyWeeks === 0;
-    if (isItsWeek && ((weekdays >> (sinceSunday % DAYS_PER_WEEK)) & 1) === 1) days.push(addDays(starts, since));
+    if (isItsWeek && ((weekdays >> (sinceSunday % DAYS_PER_WEEK)) & 1) === 1)
+      days.push(addDays(starts, since));
   }
   return days;
 };
