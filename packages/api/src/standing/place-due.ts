@@ -1,10 +1,8 @@
 import { hasFieldChanged } from '@farm/data/history';
 import { findActiveProfile, listActiveProfilesByRole } from '@farm/data/identity';
-import { listActiveStanding } from '@farm/data/standing';
 import { listed } from '@farm/domain/core';
 import { orderItem, orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
-import type { StandingProposal } from '@farm/domain/standing';
 import type { FarmText } from '@farm/domain/texts';
 import { inEnglish } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
@@ -12,12 +10,12 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { type Placed, placeDay } from './place-standing.ts';
-import { listProposals } from './read-standing.ts';
+import { findProposed, type Proposed } from './read-standing.ts';
 import { standingNews } from './standing.texts.ts';
 
 /** A rep who is gone is told nothing; then the administrators are. */
-const tell = async (ctx: PersonContext, repId: string | undefined, message: FarmText): Promise<void> => {
-  const rep = repId === undefined ? undefined : await findActiveProfile(ctx.db, repId);
+const tell = async (ctx: PersonContext, repId: string, message: FarmText): Promise<void> => {
+  const rep = await findActiveProfile(ctx.db, repId);
   const people = rep ? [rep] : await listActiveProfilesByRole(ctx.db, 'admin');
   await notify(
     ctx,
@@ -34,8 +32,8 @@ const tell = async (ctx: PersonContext, repId: string | undefined, message: Farm
 /** Once for a day, as the history knows; then it is left for somebody to look at. */
 const tellNotPlaced = (
   ctx: PersonContext,
-  { standingId: id, day, buyerName: buyer }: StandingProposal,
-  { repId, refusal }: { repId: string | undefined; refusal: Refusal },
+  { rule: { id, buyerName: buyer, salesRepId }, day }: Proposed,
+  refusal: Refusal,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const reason = refusal.text;
@@ -48,7 +46,7 @@ const tellNotPlaced = (
       what: 'changed',
       after: { [field]: inEnglish(reason) },
     });
-    await tell(ctx, repId, standingNews.notPlaced({ buyer, day: { day }, reason }));
+    await tell(ctx, salesRepId, standingNews.notPlaced({ buyer, day: { day }, reason }));
   });
 
 /** What was placed without something by itself, and the rest by their number. */
@@ -72,22 +70,17 @@ const tellPlaced = async (ctx: PersonContext, repId: string, placed: readonly Pl
 
 /** Places what is due of the rules that place themselves, and tells each rep how many orders they got. */
 export const placeDue = async (ctx: PersonContext, signal: AbortSignal): Promise<void> => {
-  const due = (await listProposals(ctx)).filter(({ placesItself }) => placesItself);
-  if (due.length === 0) return;
-  const repOf = new Map(
-    (await listActiveStanding(ctx.db, ctx.person)).map(({ id, salesRepId }) => [id, salesRepId]),
-  );
+  const due = (await findProposed(ctx)).filter(({ rule }) => rule.placesItself);
   const placed: Placed[] = [];
   try {
-    for (const proposal of due) {
+    for (const proposed of due) {
       if (signal.aborted) break;
-      const { standingId: id, day } = proposal;
       try {
-        const done = await placeDay(ctx, { id, day });
+        const done = await placeDay(ctx, { id: proposed.rule.id, day: proposed.day });
         if (done) placed.push(done);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        await tellNotPlaced(ctx, proposal, { repId: repOf.get(id), refusal: error });
+        await tellNotPlaced(ctx, proposed, error);
       }
     }
   } finally {

@@ -2,7 +2,7 @@ import { findActiveProfile } from '@farm/data/identity';
 import {
   findStandingDay,
   insertStandingDay,
-  listSeenStandingIds,
+  listStandingById,
   type StoredStanding,
   setStandingDayOrder,
 } from '@farm/data/standing';
@@ -98,7 +98,7 @@ export const placeStanding = async (
   { occurrences }: PlaceStandingInput,
 ): Promise<PlacedStanding> => {
   const ids = [...new Set(occurrences.map(({ id }) => id))];
-  if ((await listSeenStandingIds(ctx.db, ctx.person, ids)).size < ids.length) throw missingStanding();
+  if ((await listStandingById(ctx.db, ctx.person, ids)).size < ids.length) throw missingStanding();
   const all: PlacedStanding = { placed: [], already: [], refused: [] };
   for (const occurrence of occurrences) {
     const { id: standingId, day } = occurrence;

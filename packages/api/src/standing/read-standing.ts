@@ -1,8 +1,8 @@
 import {
   listActiveStanding,
-  listStandingLines,
+  listStandingById,
   listStandingOrders,
-  listTakenDays,
+  type StoredStanding,
 } from '@farm/data/standing';
 import { addDays } from '@farm/domain/core';
 import { occurrences, type StandingOrder, type StandingProposal } from '@farm/domain/standing';
@@ -13,35 +13,35 @@ import { withGrowers } from './standing.internal.ts';
 export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]> =>
   withGrowers(ctx, await listStandingOrders(ctx.db, ctx.person));
 
+export type Proposed = { rule: StoredStanding; day: string };
+
+const compare = (a: Proposed, b: Proposed) =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : a.rule.buyerName.localeCompare(b.rule.buyerName, 'en');
+
 /** The days of active rules, from today to as many days ahead as each says, that nobody placed or skipped; soonest first. */
-export const listProposals = async (ctx: PersonContext): Promise<StandingProposal[]> => {
+export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promise<Proposed[]> => {
   const from = ctx.today();
-  const rules = await listActiveStanding(ctx.db, ctx.person);
-  if (rules.length === 0) return [];
-  const taken = new Set(
-    (await listTakenDays(ctx.db, from)).map(({ standingId, day }) => `${standingId} ${day}`),
-  );
-  const proposed = rules
-    .flatMap((rule) =>
-      occurrences(rule, { from, to: addDays(from, rule.leadDays) })
-        .filter((day) => !taken.has(`${rule.id} ${day}`))
-        .map((day) => ({ rule, day })),
-    )
-    .sort((a, b) =>
-      a.day < b.day ? -1 : a.day > b.day ? 1 : a.rule.buyerName.localeCompare(b.rule.buyerName),
+  const rows = await listActiveStanding(db, person, from);
+  const taken = new Set(rows.flatMap(({ id, takenDay }) => (takenDay === null ? [] : `${id} ${takenDay}`)));
+  const days = new Map<number, string[]>();
+  for (const rule of rows) {
+    if (days.has(rule.id)) continue;
+    const due = occurrences(rule, { from, to: addDays(from, rule.leadDays) });
+    days.set(
+      rule.id,
+      due.filter((day) => !taken.has(`${rule.id} ${day}`)),
     );
-  const lines = await listStandingLines(ctx.db, [...new Set(proposed.map(({ rule }) => rule.id))]);
+  }
+  const ids = [...days].flatMap(([id, due]) => (due.length > 0 ? id : []));
+  return [...(await listStandingById(db, person, ids)).values()]
+    .flatMap((rule) => (days.get(rule.id) ?? []).map((day) => ({ rule, day })))
+    .sort(compare);
+};
+
+export const listProposals = async (ctx: PersonContext): Promise<StandingProposal[]> => {
+  const proposed = await findProposed(ctx);
   return withGrowers(
     ctx,
-    proposed.map(({ rule, day }) => ({
-      standingId: rule.id,
-      buyerId: rule.buyerId,
-      buyerName: rule.buyerName,
-      day,
-      purchaseOrderNumber: rule.purchaseOrderNumber,
-      notes: rule.notes,
-      placesItself: rule.placesItself === 1,
-      lines: lines.get(rule.id) ?? [],
-    })),
+    proposed.map(({ rule: { id: standingId, ...rule }, day }) => ({ ...rule, standingId, day })),
   );
 };

@@ -54,10 +54,7 @@ export type StoredStandingLine = Omit<StandingLine, 'isGrowerGone'>;
 export type StoredStanding = Omit<StandingOrder, 'lines'> & { lines: StoredStandingLine[] };
 
 /** The lines of some rules, by rule, in the sequence in which they were typed. */
-export const listStandingLines = async (
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, StoredStandingLine[]>> => {
+const listLines = async (db: Db, ids: readonly number[]): Promise<Map<number, StoredStandingLine[]>> => {
   const byRule = new Map<number, StoredStandingLine[]>();
   if (ids.length === 0) return byRule;
   for (const { standingId, sizeArchivedAt, productArchivedAt, farmerId, ...line } of await linesOfRules(db, {
@@ -72,7 +69,7 @@ export const listStandingLines = async (
 };
 
 const withLines = async (db: Db, rows: readonly RuleRow[]): Promise<StoredStanding[]> => {
-  const lines = await listStandingLines(
+  const lines = await listLines(
     db,
     rows.map(({ id }) => id),
   );
@@ -94,20 +91,6 @@ export const listStandingOrders = async (db: Db, viewer: Actor): Promise<StoredS
   return withLines(db, rows);
 };
 
-/** Of some rules, also ended ones, those that the person may see. */
-export const listSeenStandingIds = async (
-  db: Db,
-  viewer: Actor,
-  ids: readonly number[],
-): Promise<Set<number>> => {
-  const rows = await selectRules(db, viewer.uid, sightOf(viewer))
-    .clearSelect()
-    .select('standing_order.id')
-    .where('standing_order.id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** A rule, also an ended one, locked until the transaction ends. */
 export const takeStanding = async (
   trx: Trx,
@@ -121,35 +104,47 @@ export const takeStanding = async (
   return (await withLines(trx, rows))[0];
 };
 
-export type ActiveStanding = Recurrence &
-  Pick<
-    StandingOrder,
-    'id' | 'buyerId' | 'buyerName' | 'salesRepId' | 'leadDays' | 'purchaseOrderNumber' | 'notes'
-  > & { placesItself: number };
+export type ActiveStanding = Recurrence & { id: number; leadDays: number; takenDay: string | null };
 
-const activeRules = prepared((db, { uid }: { uid: string }, sight: Sight) =>
+/** Few columns, since there are thousands of them. */
+const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, sight: Sight) =>
   selectRules(db, uid, sight)
+    .clearSelect()
+    .leftJoin('standing_day', (join) =>
+      join
+        .onRef('standing_day.standing_order_id', '=', 'standing_order.id')
+        .on('standing_day.day', '>=', from),
+    )
+    .select([
+      ...standingOrderTable.columns('id', 'weekdays', 'every_weeks', 'starts', 'ends', 'lead_days'),
+      'standing_day.day as takenDay',
+    ])
     // As a literal, so that SQLite reads the index of active rules.
     .where('standing_order.status', '=', sql.lit<StandingStatus>('active'))
-    .where('buyer.archived_at', 'is', null),
+    .where('buyer.archived_at', 'is', null)
+    .orderBy('standing_order.id'),
 );
 
-/** The rules that propose orders: of buyers that were not removed. */
-export const listActiveStanding = (db: Db, viewer: Actor): Promise<ActiveStanding[]> =>
-  activeRules(db, { uid: viewer.uid }, sightOf(viewer));
+/**
+ * The rules that propose orders: of buyers that were not removed. Each comes once for every day from a day on that was
+ * placed or skipped, or once without such a day.
+ */
+export const listActiveStanding = (db: Db, viewer: Actor, from: string): Promise<ActiveStanding[]> =>
+  activeRules(db, { uid: viewer.uid, from }, sightOf(viewer));
 
-const takenDays = prepared((db, { from }: { from: string }) =>
-  db
-    .selectFrom('standing_order')
-    .innerJoin('standing_day', 'standing_day.standing_order_id', 'standing_order.id')
-    .select(['standing_day.standing_order_id as standingId', 'standing_day.day'])
-    .where('standing_order.status', '=', sql.lit<StandingStatus>('active'))
-    .where('standing_day.day', '>=', from),
+const rulesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, sight: Sight) =>
+  selectRules(db, uid, sight).where('standing_order.id', 'in', ids),
 );
 
-/** The days of active rules, from a day on, that were placed or skipped. */
-export const listTakenDays = (db: Db, from: string): Promise<{ standingId: number; day: string }[]> =>
-  takenDays(db, { from });
+export const listStandingById = async (
+  db: Db,
+  viewer: Actor,
+  ids: readonly number[],
+): Promise<Map<number, StoredStanding>> => {
+  if (ids.length === 0) return new Map();
+  const rules = await withLines(db, await rulesById(db, { uid: viewer.uid, ids }, sightOf(viewer)));
+  return new Map(rules.map((rule) => [rule.id, rule]));
+};
 
 type RuleFields = Omit<
   NewFields<typeof standingOrderTable>,
