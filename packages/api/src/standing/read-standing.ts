@@ -24,9 +24,15 @@ export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promi
   const rows = await listActiveStanding(db, person, from);
   const taken = new Set(rows.flatMap(({ id, takenDay }) => (takenDay === null ? [] : `${id} ${takenDay}`)));
   const days = new Map<number, string[]>();
+  const ends = new Map<number, string>();
+  const lastOf = (leadDays: number) => {
+    const last = ends.get(leadDays) ?? addDays(from, leadDays);
+    ends.set(leadDays, last);
+    return last;
+  };
   for (const rule of rows) {
     if (days.has(rule.id)) continue;
-    const due = occurrences(rule, { from, to: addDays(from, rule.leadDays) });
+    const due = occurrences(rule, { from, to: lastOf(rule.leadDays) });
     days.set(
       rule.id,
       due.filter((day) => !taken.has(`${rule.id} ${day}`)),

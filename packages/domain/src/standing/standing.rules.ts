@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../core/day.ts';
+import { dayNumber, dayOfNumber } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -13,21 +13,21 @@ export type Recurrence = {
   ends: Day | null;
 };
 
+/** The first day of 1970 was a Thursday. */
+const weekdayOfNumber = (day: number) => (day + 4) % DAYS_PER_WEEK;
+
 /** Its days from `from` to `to`, both included. Weeks begin on Sunday and count from the one of its start. */
 export const occurrences = (
   { weekdays, everyWeeks, starts, ends }: Recurrence,
   { from, to }: { from: Day; to: Day },
 ): Day[] => {
-  const ahead = daysBetween(starts, from);
-  const last = daysBetween(starts, ends !== null && ends < to ? ends : to);
-  const firstWeekday = weekdayOf(starts);
   const days: Day[] = [];
-  // In days since its start, of which thousands are looked at for a list of proposals.
-  for (let since = Math.max(0, ahead); since <= last; since += 1) {
-    const sinceSunday = firstWeekday + since;
-    const isItsWeek = Math.floor(sinceSunday / DAYS_PER_WEEK) % everyWeeks === 0;
-    if (isItsWeek && ((weekdays >> (sinceSunday % DAYS_PER_WEEK)) & 1) === 1)
-      days.push(addDays(starts, since));
+  const start = dayNumber(starts);
+  const last = dayNumber(ends !== null && ends < to ? ends : to);
+  const sunday = start - weekdayOfNumber(start);
+  for (let day = Math.max(start, dayNumber(from)); day <= last; day += 1) {
+    const isItsWeek = Math.floor((day - sunday) / DAYS_PER_WEEK) % everyWeeks === 0;
+    if (isItsWeek && ((weekdays >> weekdayOfNumber(day)) & 1) === 1) days.push(dayOfNumber(day));
   }
   return days;
 };
