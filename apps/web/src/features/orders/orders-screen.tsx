@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
@@ -13,7 +14,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
@@ -43,6 +44,7 @@ function Orders() {
   const { t } = useLingui();
   const may = useMay();
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
+  const openTab = useOpenTab();
   const orderFilter = useOrderFilter();
   const { filter, sort, isFiltered } = orderFilter;
   const needsFor = useDeferredValue(orderFilter);
@@ -136,6 +138,20 @@ function Orders() {
                 onFocus={() => loadNewOrder()}
               >{t`New Order`}</Button>
             )}
+            <ActionMenu
+              target={
+                <ActionIcon className={classes.more ?? ''} aria-label={t`More for orders`}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              }
+              actions={[
+                {
+                  key: 'standing',
+                  label: t`Standing orders`,
+                  run: () => openTab('orders', { standing: 'all' }),
+                },
+              ]}
+            />
           </Group>
         </header>
         <OrderFilters />

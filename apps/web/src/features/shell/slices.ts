@@ -19,6 +19,7 @@ import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts, type plantingsSearch } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
 import { shortagesParts, type shortagesSearch } from '../shortages/shortages.parts.ts';
+import { standingParts, type standingSearch } from '../standing/standing.parts.ts';
 
 declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch
@@ -29,7 +30,8 @@ declare module '../../lib/dashboard-search.ts' {
       SearchOf<typeof ordersSearch>,
       SearchOf<typeof packingSearch>,
       SearchOf<typeof plantingsSearch>,
-      SearchOf<typeof shortagesSearch> {}
+      SearchOf<typeof shortagesSearch>,
+      SearchOf<typeof standingSearch> {}
 }
 
 export const slices: readonly SliceParts[] = [
@@ -51,6 +53,7 @@ export const slices: readonly SliceParts[] = [
   plantingsParts,
   pricesParts,
   shortagesParts,
+  standingParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));
