@@ -103,6 +103,7 @@ function Orders() {
     />
   );
   const read = exporting.count && formatNumber(exporting.count);
+  const isUnexportable = orders.length === 0 || exporting.count !== null;
   return (
     <>
       <div className={classes.screen}>
@@ -118,17 +119,19 @@ function Orders() {
               isDisabled={orders.length === 0}
               onPrint={() => void printing.run()}
             />
-            <Button
-              variant="default"
-              className={classes.action ?? ''}
-              data-lesser
-              aria-label={t`Export CSV`}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void exporting.run()}
-              disabled={orders.length === 0 || exporting.count !== null}
-            >
-              {read ? t`Reading ${read}...` : t`Export CSV`}
-            </Button>
+            {/* A phone has no room for it beside the title. */}
+            {!isPhone && (
+              <Button
+                variant="default"
+                className={classes.action ?? ''}
+                aria-label={t`Export CSV`}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void exporting.run()}
+                disabled={isUnexportable}
+              >
+                {read ? t`Reading ${read}...` : t`Export CSV`}
+              </Button>
+            )}
             {may('orders.create') && (
               <Button
                 className={classes.action ?? ''}
@@ -145,6 +148,9 @@ function Orders() {
                 </ActionIcon>
               }
               actions={[
+                ...(isPhone && !isUnexportable
+                  ? [{ key: 'export', label: t`Export CSV`, run: () => void exporting.run() }]
+                  : []),
                 {
                   key: 'standing',
                   label: t`Standing orders`,

@@ -2,12 +2,13 @@ import { weekdayOf } from '@farm/domain/core';
 import { CreateStandingInput } from '@farm/domain/standing';
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormSkeleton } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import type { Outputs } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
@@ -57,6 +58,8 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     creation: create,
     onSaved: onDone,
   });
+  // The dialog was there before the order was read.
+  useEffect(() => focusOn('[data-path="buyerId"]'), []);
   const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
   const names = gone.map(lineName).join(', ');
   return (

@@ -3,7 +3,6 @@ import { Button, Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantin
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
-import { formatWeekdayName } from '../../lib/format.ts';
 import { LineFields } from './line-fields.tsx';
 import type { RuleValues } from './rule-values.ts';
 import { isOn, shortWeekday, WEEKDAYS } from './rule-words.ts';
@@ -60,7 +59,6 @@ function WeekdayFields({ form }: { form: UseFormReturnType<RuleValues> }) {
             variant={isOn(weekdays, weekday) ? 'filled' : 'default'}
             size="sm"
             px="sm"
-            aria-label={formatWeekdayName(weekday)}
             aria-pressed={isOn(weekdays, weekday)}
             {...(index === 0 && { 'data-path': 'weekdays', 'data-autofocus': true })}
             onClick={() => form.setFieldValue('weekdays', weekdays ^ (1 << weekday))}
