@@ -4,7 +4,7 @@ import {
   listStandingOrders,
   type StoredStanding,
 } from '@farm/data/standing';
-import { addDays } from '@farm/domain/core';
+import { addDays, compareNames } from '@farm/domain/core';
 import { occurrences, type StandingOrder, type StandingProposal } from '@farm/domain/standing';
 import type { PersonContext } from '../core/context.ts';
 import { withGrowers } from './standing.internal.ts';
@@ -16,7 +16,7 @@ export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]>
 export type Proposed = { rule: StoredStanding; day: string };
 
 const compare = (a: Proposed, b: Proposed) =>
-  a.day < b.day ? -1 : a.day > b.day ? 1 : a.rule.buyerName.localeCompare(b.rule.buyerName, 'en');
+  a.day < b.day ? -1 : a.day > b.day ? 1 : compareNames(a.rule.buyerName, b.rule.buyerName);
 
 /** The days of active rules, from today to as many days ahead as each says, that nobody placed or skipped; soonest first. */
 export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promise<Proposed[]> => {

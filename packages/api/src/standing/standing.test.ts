@@ -1,3 +1,4 @@
+import { deleteIdempotencyKeysBefore } from '@farm/data/idempotency';
 import { engines } from '@farm/data/testing';
 import type { CreateStandingInput } from '@farm/domain/standing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -315,7 +316,7 @@ describe.each(engines)('standing orders on %s', (engine) => {
     expect(answers.flatMap((answer) => answer?.refused ?? [])).toEqual([]);
     expect(await world.orders()).toHaveLength(1);
     // The keys of creates end after seven days.
-    await world.farm.db.deleteFrom('idempotency_key').execute();
+    await deleteIdempotencyKeysBefore(world.farm.db, '9999-01-01T00:00:00.000Z');
     expect(await world.as(rep).standing.place({ occurrences })).toMatchObject({ already: [{ day: FRIDAY }] });
     expect(await world.orders()).toHaveLength(1);
     const rows = await world.farm.db.selectFrom('standing_day').selectAll().execute();

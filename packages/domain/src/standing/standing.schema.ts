@@ -13,7 +13,7 @@ const LINES_MAX = 100;
 /** Days that one call places. */
 export const PLACED_AT_ONCE = 200;
 
-export const standingStatuses = ['active', 'paused', 'ended'] as const;
+const standingStatuses = ['active', 'paused', 'ended'] as const;
 export const StandingStatus = z.enum(standingStatuses);
 export type StandingStatus = z.infer<typeof StandingStatus>;
 
