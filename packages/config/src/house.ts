@@ -51,7 +51,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   prices: ['catalog', 'buyers', 'farm', 'history'],
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
-  standing: ['orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
+  standing: ['orders', 'prices', 'buyers', 'catalog', 'notifications', 'farm', 'identity', 'history'],
   imports: [
     'catalog',
     'buyers',

@@ -93,6 +93,7 @@ export const refusalKinds = {
   PLANTING_AT_LOCATION: 'conflict',
   STANDING_MISSING: 'missing',
   STANDING_ENDED: 'conflict',
+  STANDING_DAY_TAKEN: 'conflict',
   IMPORT_MISSING: 'missing',
   IMPORT_CHANGED: 'conflict',
   IMPORT_HAS_ERRORS: 'conflict',

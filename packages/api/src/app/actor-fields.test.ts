@@ -56,6 +56,9 @@ const procedureFields: Record<string, Meaning> = {
   'plantings.create plantedBy': { actor: ['farmer', 'admin'], answeredAs: 'plantedBy' },
   'plantings.harvest harvestedBy': { actor: ['farmer', 'admin'], answeredAs: 'harvestedBy' },
   'plantings.transplant movedBy': { actor: ['farmer', 'admin'], answeredAs: 'movedBy' },
+  'standing.create farmerId': 'chosen',
+  'standing.place farmerId': 'chosen',
+  'standing.update farmerId': 'chosen',
 };
 
 /** The same for the documented paths. */

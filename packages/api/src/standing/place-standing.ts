@@ -1,18 +1,132 @@
-import type { OccurrenceInput, PlacedStanding, PlaceStandingInput } from '@farm/domain/standing';
+import { findActiveProfile } from '@farm/data/identity';
+import {
+  findStandingDay,
+  insertStandingDay,
+  listStandingById,
+  type StoredStanding,
+  setStandingDayOrder,
+} from '@farm/data/standing';
+import { FARM_UID } from '@farm/domain/core';
+import type { OrderGroup } from '@farm/domain/orders';
+import { isPermitted } from '@farm/domain/permissions';
+import { Refusal } from '@farm/domain/refusals';
+import {
+  type OccurrenceInput,
+  occurrences,
+  type PlacedStanding,
+  type PlaceStandingInput,
+  type StandingLine,
+} from '@farm/domain/standing';
 import type { PersonContext } from '../core/context.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
+import { recordHistory } from '../history/record-history.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { missingStanding, shown, takeRule } from './standing.internal.ts';
+import { standingRefusals } from './standing.texts.ts';
 
+type Inner = InTransaction<PersonContext>;
+
+/** A rule that proposes this day, locked. Refuses `STANDING_MISSING`, `STANDING_ENDED`, `BUYER_MISSING`, `INPUT_INVALID`. */
+const takeProposed = async (ctx: Inner, { id, day }: OccurrenceInput): Promise<StoredStanding> => {
+  const rule = await takeRule(ctx, id);
+  if (rule.status !== 'active') {
+    const words = rule.status === 'paused' ? standingRefusals.paused : standingRefusals.ended;
+    throw new Refusal('STANDING_ENDED', words());
+  }
+  if (rule.isBuyerGone) throw new Refusal('BUYER_MISSING', standingRefusals.buyerGone());
+  if (occurrences(rule, { from: day, to: day }).length === 0)
+    throw fieldRefusal('INPUT_INVALID', 'day', standingRefusals.notItsDay({ day: { day } }));
+  if (day < ctx.today()) throw fieldRefusal('INPUT_INVALID', 'day', standingRefusals.past({ day: { day } }));
+  return rule;
+};
+
+const take = (ctx: Inner, { id, day }: OccurrenceInput, state: 'placed' | 'skipped'): Promise<boolean> =>
+  insertStandingDay(
+    ctx.db,
+    { standingOrderId: id, day, state },
+    { by: ctx.person.uid, now: ctx.now().toISOString() },
+  );
+
+/** A rep's order is their own; others place it for the rule's rep, or an administrator for themselves if that one is gone. */
+const repOf = async (ctx: Inner, { salesRepId }: StoredStanding): Promise<string> => {
+  if (!isPermitted('orders.createForOthers', ctx.person.role)) return ctx.person.uid;
+  const rep = await findActiveProfile(ctx.db, salesRepId);
+  if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
+  if (ctx.person.uid === FARM_UID) throw new Refusal('PERSON_INACTIVE', standingRefusals.repGone());
+  return ctx.person.uid;
+};
+
+/** An order, and what it lacks of its rule because that is no longer sold. */
+export type Placed = { order: OrderGroup; gone: StandingLine[] };
+
+/** Places a day, in one transaction with the row that says so; null if it was placed or skipped before. */
+export const placeDay = (
+  ctx: PersonContext,
+  { lines: changed, ...occurrence }: PlaceStandingInput['occurrences'][number],
+): Promise<Placed | null> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, day } = occurrence;
+    const rule = await takeProposed(ctx, occurrence);
+    if (!(await take(ctx, occurrence, 'placed'))) return null;
+    const { lines } = await shown(ctx, rule);
+    const wanted = changed ?? lines.filter(({ isGone }) => !isGone);
+    if (wanted.length === 0) throw new Refusal('SIZE_MISSING', standingRefusals.allGone());
+    const order = await createOrder(ctx, {
+      buyerId: rule.buyerId,
+      deliveryDate: day,
+      purchaseOrderNumber: rule.purchaseOrderNumber,
+      notes: rule.notes,
+      salesRepId: await repOf(ctx, rule),
+      lines: wanted.map(({ sizeId, quantity, farmerId }) => ({ sizeId, quantity, farmerId })),
+      idempotencyKey: `standing-${id}-${day}`,
+    });
+    await setStandingDayOrder(ctx.db, { standingOrderId: id, day, orderNumber: order.number });
+    await recordHistory(ctx, {
+      type: 'standing_order',
+      id,
+      what: 'changed',
+      after: { placed: day, orderNumber: order.number },
+    });
+    ctx.publish({ topic: 'standing', id });
+    return { order, gone: changed ? [] : lines.filter(({ isGone }) => isGone) };
+  });
+
+/** Each day stands for itself: what is refused keeps none of the others from being placed. Refuses `STANDING_MISSING`. */
 export const placeStanding = async (
-  _ctx: PersonContext,
-  _input: PlaceStandingInput,
-): Promise<PlacedStanding> => ({
-  placed: [],
-  already: [],
-  refused: [],
-});
+  ctx: PersonContext,
+  { occurrences }: PlaceStandingInput,
+): Promise<PlacedStanding> => {
+  const ids = [...new Set(occurrences.map(({ id }) => id))];
+  if ((await listStandingById(ctx.db, ctx.person, ids)).size < ids.length) throw missingStanding();
+  const all: PlacedStanding = { placed: [], already: [], refused: [] };
+  for (const occurrence of occurrences) {
+    const { id: standingId, day } = occurrence;
+    try {
+      const placed = await placeDay(ctx, occurrence);
+      if (!placed) all.already.push({ standingId, day });
+      else {
+        const { number: orderNumber, orderGroupId } = placed.order;
+        all.placed.push({ standingId, day, orderNumber, orderGroupId });
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.text) throw error;
+      all.refused.push({ standingId, day, text: error.text });
+    }
+  }
+  return all;
+};
 
-export const skipOccurrence = async (
-  _ctx: PersonContext,
-  { id }: OccurrenceInput,
-): Promise<{ id: number }> => ({
-  id,
-});
+/** Does nothing if it was skipped before. Refuses as `takeProposed` does, and `STANDING_DAY_TAKEN`. */
+export const skipOccurrence = (ctx: PersonContext, occurrence: OccurrenceInput): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { id, day } = occurrence;
+    await takeProposed(ctx, occurrence);
+    if (await take(ctx, occurrence, 'skipped')) {
+      await recordHistory(ctx, { type: 'standing_order', id, what: 'changed', after: { skipped: day } });
+      ctx.publish({ topic: 'standing', id });
+    } else if ((await findStandingDay(ctx.db, id, day))?.state === 'placed') {
+      throw new Refusal('STANDING_DAY_TAKEN', standingRefusals.placedBefore({ day: { day } }));
+    }
+    return { id };
+  });

@@ -1,6 +1,53 @@
-import type { StandingOrder, StandingProposal } from '@farm/domain/standing';
+import {
+  listActiveStanding,
+  listStandingById,
+  listStandingOrders,
+  type StoredStanding,
+} from '@farm/data/standing';
+import { addDays, compareNames } from '@farm/domain/core';
+import { occurrences, type StandingOrder, type StandingProposal } from '@farm/domain/standing';
 import type { PersonContext } from '../core/context.ts';
+import { withGrowers } from './standing.internal.ts';
 
-export const listStanding = async (_ctx: PersonContext): Promise<StandingOrder[]> => [];
+/** The rules that are not ended. */
+export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]> =>
+  withGrowers(ctx, await listStandingOrders(ctx.db, ctx.person));
 
-export const listProposals = async (_ctx: PersonContext): Promise<StandingProposal[]> => [];
+export type Proposed = { rule: StoredStanding; day: string };
+
+const compare = (a: Proposed, b: Proposed) =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : compareNames(a.rule.buyerName, b.rule.buyerName);
+
+/** The days of active rules, from today to as many days ahead as each says, that nobody placed or skipped; soonest first. */
+export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promise<Proposed[]> => {
+  const from = ctx.today();
+  const rows = await listActiveStanding(db, person, from);
+  const taken = new Set(rows.flatMap(({ id, takenDay }) => (takenDay === null ? [] : `${id} ${takenDay}`)));
+  const days = new Map<number, string[]>();
+  const ends = new Map<number, string>();
+  const lastOf = (leadDays: number) => {
+    const last = ends.get(leadDays) ?? addDays(from, leadDays);
+    ends.set(leadDays, last);
+    return last;
+  };
+  for (const rule of rows) {
+    if (days.has(rule.id)) continue;
+    const due = occurrences(rule, { from, to: lastOf(rule.leadDays) });
+    days.set(
+      rule.id,
+      due.filter((day) => !taken.has(`${rule.id} ${day}`)),
+    );
+  }
+  const ids = [...days].flatMap(([id, due]) => (due.length > 0 ? id : []));
+  return [...(await listStandingById(db, person, ids)).values()]
+    .flatMap((rule) => (days.get(rule.id) ?? []).map((day) => ({ rule, day })))
+    .sort(compare);
+};
+
+export const listProposals = async (ctx: PersonContext): Promise<StandingProposal[]> => {
+  const proposed = await findProposed(ctx);
+  return withGrowers(
+    ctx,
+    proposed.map(({ rule: { id: standingId, ...rule }, day }) => ({ ...rule, standingId, day })),
+  );
+};

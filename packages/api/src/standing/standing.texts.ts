@@ -2,4 +2,21 @@ import { texts } from '@farm/domain/texts';
 
 export const standingRefusals = texts('standing', {
   missing: 'This standing order does not exist. Reload the page.',
+  ended: 'This standing order has ended. Make a new one.',
+  paused: 'This standing order is paused. Resume it first.',
+  changed: 'Someone else changed this standing order. Look at it again, then save.',
+  buyerGone: 'This buyer was removed. End the standing order.',
+  notItsDay: 'This standing order has no delivery on {day}. Reload the page.',
+  past: '{day} is over. Place a new order instead.',
+  placedBefore: 'The order for {day} was placed before. To take it back, cancel it.',
+  allGone: 'Its package sizes are no longer sold. Edit the standing order, or skip the day.',
+  repGone: 'Its sales rep is no longer active. Assign the buyer to another one.',
+});
+
+export const standingNews = texts('standing', {
+  title: 'Standing Orders',
+  placed: '{order} for {buyer} was placed by itself. It is to be delivered on {day}.',
+  placedMany: '{count, number} standing orders were placed by themselves.',
+  placedWithout: '{order} for {buyer} was placed without {items}, which is no longer sold.',
+  notPlaced: 'The standing order of {buyer} for {day} was not placed. {reason}',
 });

@@ -19,6 +19,7 @@ import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
 import { shortagesCalls } from './calls/shortages.ts';
+import { standingCalls } from './calls/standing.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
 
 /**
@@ -45,6 +46,7 @@ export const callTable: CallRows = {
   ...plantingsCalls,
   ...locationsCalls,
   ...importsCalls,
+  ...standingCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

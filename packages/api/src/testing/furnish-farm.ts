@@ -8,6 +8,9 @@ import { TODAY, type World } from './world.ts';
 
 export const FARMER_PASSWORD = 'a password of the farmer';
 
+const FRIDAYS = 0b0100000;
+export const FRIDAY = '2026-04-17';
+
 /** Sets up a small farm with data in every slice, for tests that call every procedure and path. */
 export const furnishFarm = async (world: World) => {
   const farmer = await world.person('farmer', 'Rosa Grower');
@@ -74,6 +77,13 @@ export const furnishFarm = async (world: World) => {
   const rejectedLine = await as(farmer).orders.reject({
     id: (await order(farmer.uid, '2026-04-23')).id,
     reason: 'Hail took the leaves',
+  });
+
+  const standing = await as(rep).standing.create({
+    buyerId: buyer.id,
+    weekdays: FRIDAYS,
+    starts: TODAY,
+    lines: [{ sizeId: size.id, quantity: 10 }],
   });
 
   const payment = await as(admin).payments.record({
@@ -178,6 +188,7 @@ export const furnishFarm = async (world: World) => {
     confirmedLine,
     noteNumber,
     rejectedLine,
+    standing,
     payment,
     deliveredLine,
     draftInvoice,

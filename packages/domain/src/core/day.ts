@@ -11,6 +11,11 @@ export const addDays = (day: Day, days: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((toUtc(to).valueOf() - toUtc(from).valueOf()) / MS_PER_DAY);
 
+/** Days since 1970, to reckon with many. */
+export const dayNumber = (day: Day): number => Date.parse(day) / MS_PER_DAY;
+
+export const dayOfNumber = (number: number): Day => fromUtc(new Date(number * MS_PER_DAY));
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => toUtc(day).getUTCDay();
 

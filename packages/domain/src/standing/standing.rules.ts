@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek, weekdayOf } from '../core/day.ts';
+import { dayNumber, dayOfNumber } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -13,20 +13,21 @@ export type Recurrence = {
   ends: Day | null;
 };
 
-const later = (a: Day, b: Day) => (a > b ? a : b);
+/** The first day of 1970 was a Thursday. */
+const weekdayOfNumber = (day: number) => (day + 4) % DAYS_PER_WEEK;
 
 /** Its days from `from` to `to`, both included. Weeks begin on Sunday and count from the one of its start. */
 export const occurrences = (
   { weekdays, everyWeeks, starts, ends }: Recurrence,
   { from, to }: { from: Day; to: Day },
 ): Day[] => {
-  const first = startOfWeek(starts);
-  const last = ends !== null && ends < to ? ends : to;
   const days: Day[] = [];
-  for (let day = later(from, starts); day <= last; day = addDays(day, 1)) {
-    const weeks = daysBetween(first, startOfWeek(day)) / DAYS_PER_WEEK;
-    const isItsWeek = weeks % everyWeeks === 0;
-    if (isItsWeek && ((weekdays >> weekdayOf(day)) & 1) === 1) days.push(day);
+  const start = dayNumber(starts);
+  const last = dayNumber(ends !== null && ends < to ? ends : to);
+  const sunday = start - weekdayOfNumber(start);
+  for (let day = Math.max(start, dayNumber(from)); day <= last; day += 1) {
+    const isItsWeek = Math.floor((day - sunday) / DAYS_PER_WEEK) % everyWeeks === 0;
+    if (isItsWeek && ((weekdays >> weekdayOfNumber(day)) & 1) === 1) days.push(dayOfNumber(day));
   }
   return days;
 };

@@ -3,14 +3,17 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, optionalText, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
+import { StoredText } from '../core/stored-text.ts';
 import { typedLineFields } from '../orders/orders.schema.ts';
 import { standingTexts } from './standing.texts.ts';
 
 const PURCHASE_ORDER_MAX = 100;
 const NOTES_MAX = 2000;
 const LINES_MAX = 100;
+/** Days that one call places. */
+export const PLACED_AT_ONCE = 200;
 
-export const standingStatuses = ['active', 'paused', 'ended'] as const;
+const standingStatuses = ['active', 'paused', 'ended'] as const;
 export const StandingStatus = z.enum(standingStatuses);
 export type StandingStatus = z.infer<typeof StandingStatus>;
 
@@ -21,8 +24,10 @@ export const StandingLine = z.object({
   /** Whether the size is no longer sold; the rest can be placed. */
   isGone: z.boolean(),
   quantity: z.int(),
-  /** Null: any grower. */
-  farmerId: z.string().nullable(),
+  /** Empty: any grower. */
+  farmerId: z.string(),
+  /** Whether the grower it names is gone, so that any grower gets it. */
+  isGrowerGone: z.boolean(),
 });
 export type StandingLine = z.infer<typeof StandingLine>;
 
@@ -31,6 +36,9 @@ export const StandingOrder = z.object({
   id: Id,
   buyerId: Id,
   buyerName: z.string(),
+  /** Whether the buyer was removed: nothing is proposed for it any more. */
+  isBuyerGone: z.boolean(),
+  /** The buyer's rep; of a buyer without one, who made the rule. */
   salesRepId: z.string(),
   /** One bit for each weekday, Sunday the lowest. */
   weekdays: z.int(),
@@ -129,6 +137,8 @@ export const StandingProposal = z.object({
   day: Day,
   purchaseOrderNumber: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Whether it is placed within the hour, without being asked for. */
+  placesItself: z.boolean(),
   lines: z.array(StandingLine),
 });
 export type StandingProposal = z.infer<typeof StandingProposal>;
@@ -142,8 +152,8 @@ export const PlaceStandingInput = z.strictObject({
         lines: Lines.optional(),
       }),
     )
-    .min(1)
-    .max(200),
+    .min(1, says(standingTexts.occurrencesMissing()))
+    .max(PLACED_AT_ONCE, says(standingTexts.placedAtOnce({ most: PLACED_AT_ONCE }))),
 });
 export type PlaceStandingInput = z.infer<typeof PlaceStandingInput>;
 
@@ -152,6 +162,6 @@ export const PlacedStanding = z.object({
   /** Placed or skipped by somebody else before. */
   already: z.array(z.object({ standingId: Id, day: Day })),
   /** What could not be placed, and why. */
-  refused: z.array(z.object({ standingId: Id, day: Day, message: z.string() })),
+  refused: z.array(z.object({ standingId: Id, day: Day, text: StoredText })),
 });
 export type PlacedStanding = z.infer<typeof PlacedStanding>;

@@ -13,4 +13,6 @@ export const standingTexts = texts('standing', {
   linesMissing: 'A standing order needs at least one product.',
   linesTooMany: 'A standing order can have at most 100 products.',
   day: 'Day',
+  occurrencesMissing: 'Name at least one day to place.',
+  placedAtOnce: 'At most {most, number} orders can be placed at once.',
 });

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { ActionMenu } from '../../components/action-menu.tsx';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
-import { ImportButton } from '../../components/import-button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
@@ -14,7 +14,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
@@ -45,6 +45,7 @@ function Orders() {
   const { t } = useLingui();
   const may = useMay();
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
+  const openTab = useOpenTab();
   const orderFilter = useOrderFilter();
   const { filter, sort, isFiltered } = orderFilter;
   const needsFor = useDeferredValue(orderFilter);
@@ -103,6 +104,7 @@ function Orders() {
     />
   );
   const read = exporting.count && formatNumber(exporting.count);
+  const isUnexportable = orders.length === 0 || exporting.count !== null;
   return (
     <>
       <div className={classes.screen}>
@@ -118,18 +120,19 @@ function Orders() {
               isDisabled={orders.length === 0}
               onPrint={() => void printing.run()}
             />
-            <Button
-              variant="default"
-              className={classes.action ?? ''}
-              data-lesser
-              aria-label={t`Export CSV`}
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void exporting.run()}
-              disabled={orders.length === 0 || exporting.count !== null}
-            >
-              {read ? t`Reading ${read}...` : t`Export CSV`}
-            </Button>
-            <ImportButton kind="orders" className={classes.action ?? ''} data-lesser aria-label={t`Import`} />
+            {/* A phone has no room for it beside the title. */}
+            {!isPhone && (
+              <Button
+                variant="default"
+                className={classes.action ?? ''}
+                aria-label={t`Export CSV`}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void exporting.run()}
+                disabled={isUnexportable}
+              >
+                {read ? t`Reading ${read}...` : t`Export CSV`}
+              </Button>
+            )}
             {may('orders.create') && (
               <Button
                 className={classes.action ?? ''}
@@ -139,6 +142,32 @@ function Orders() {
                 onFocus={() => loadNewOrder()}
               >{t`New Order`}</Button>
             )}
+            <ActionMenu
+              target={
+                <ActionIcon className={classes.more ?? ''} aria-label={t`More for orders`}>
+                  <IconDots size={18} />
+                </ActionIcon>
+              }
+              actions={[
+                ...(isPhone && !isUnexportable
+                  ? [{ key: 'export', label: t`Export CSV`, run: () => void exporting.run() }]
+                  : []),
+                {
+                  key: 'standing',
+                  label: t`Standing orders`,
+                  run: () => openTab('orders', { standing: 'all' }),
+                },
+                ...(may('imports.orders')
+                  ? [
+                      {
+                        key: 'import',
+                        label: t`Import`,
+                        run: () => change({ imports: 'orders', preview: undefined }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
           </Group>
         </header>
         <OrderFilters />

@@ -1,7 +1,4 @@
 import { orderStatuses } from '@farm/domain/orders';
-import { msg } from '@lingui/core/macro';
-import { IconShoppingCart } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
 import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
@@ -27,12 +24,6 @@ export const ordersSearch = {
 };
 
 export const ordersParts: SliceParts = {
-  tab: {
-    name: 'orders',
-    label: msg`Orders`,
-    Icon: IconShoppingCart,
-    Screen: part(() => import('./orders-screen.tsx')),
-  },
   search: ordersSearch,
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
   // How long stock keeps is the farm's choice.

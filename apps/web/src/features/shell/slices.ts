@@ -20,6 +20,7 @@ import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts, type plantingsSearch } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
 import { shortagesParts, type shortagesSearch } from '../shortages/shortages.parts.ts';
+import { standingParts, type standingSearch } from '../standing/standing.parts.ts';
 
 declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch
@@ -31,7 +32,8 @@ declare module '../../lib/dashboard-search.ts' {
       SearchOf<typeof ordersSearch>,
       SearchOf<typeof packingSearch>,
       SearchOf<typeof plantingsSearch>,
-      SearchOf<typeof shortagesSearch> {}
+      SearchOf<typeof shortagesSearch>,
+      SearchOf<typeof standingSearch> {}
 }
 
 export const slices: readonly SliceParts[] = [
@@ -54,6 +56,7 @@ export const slices: readonly SliceParts[] = [
   plantingsParts,
   pricesParts,
   shortagesParts,
+  standingParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));

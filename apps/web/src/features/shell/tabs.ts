@@ -1,7 +1,7 @@
 import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
-import { IconCalendar, IconClipboardList, IconUsers } from '@tabler/icons-react';
+import { IconCalendar, IconClipboardList, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { part } from '../../lib/part.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
@@ -13,6 +13,7 @@ export const tabParts = {
     Icon: IconClipboardList,
     Screen: part(() => import('./catalog-screen.tsx')),
   },
+  orders: { label: msg`Orders`, Icon: IconShoppingCart, Screen: part(() => import('./orders-tab.tsx')) },
   calendar: {
     label: msg`Calendar`,
     Icon: IconCalendar,

@@ -9,7 +9,7 @@ import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
-import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
 import type { ShownFields } from '../../history/shown-fields.ts';
@@ -47,6 +47,7 @@ type ActsProps = OrderActsProps & { actAll: LineActs['actAll']; isBusy: boolean 
 const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
   const { t } = useLingui();
   const again = useOrderAgain(order);
+  const everyWeek = useEveryWeek(order);
   const editing = useEditing();
   const mayEdit = editing.mayEdit(order);
   const today = useFarmDay();
@@ -63,6 +64,7 @@ const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
       : []),
     ...(isBrief && again ? [{ key: 'again', label: t`Order again`, run: again }] : []),
     ...(mayEdit ? editing.actionsOf(order) : []),
+    ...(everyWeek ? [{ key: 'every-week', label: t`Every week...`, run: everyWeek }] : []),
     ...inMenu
       .filter(
         ({ move }) =>
@@ -134,6 +136,13 @@ const useOrderAgain = ({ orderGroupId }: Order) => {
   return (
     may('orders.create') && (() => change({ dialog: 'new-order', again: orderGroupId }, { replace: true }))
   );
+};
+
+/** Opens a new standing order that repeats this one. */
+const useEveryWeek = ({ orderGroupId }: Order) => {
+  const may = useMay();
+  const openTab = useOpenTab();
+  return may('standing.manage') && (() => openTab('orders', { standing: 'all', everyWeek: orderGroupId }));
 };
 
 const status = (value: string | number) => {

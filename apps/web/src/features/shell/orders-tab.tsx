@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { focusOn, MAIN_ID } from '../../lib/focus.ts';
+import { part } from '../../lib/part.tsx';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
+import OrdersScreen from '../orders/orders-screen.tsx';
+
+const StandingScreen = part<{ onLeave: () => void }>(() => import('../standing/standing-screen.tsx'));
+
+/** The same element, so that a change of address renders the orders only once. */
+const orders = <OrdersScreen />;
+
+export default function OrdersTab() {
+  const [{ standing }] = useDashboardSearch();
+  const openTab = useOpenTab();
+  const left = useRef(standing);
+  useEffect(StandingScreen.ahead, []);
+  useEffect(() => {
+    const isOpened = left.current !== standing;
+    left.current = standing;
+    if (isOpened) focusOn(`#${MAIN_ID}`, { preventScroll: true });
+  }, [standing]);
+  if (standing === undefined) return orders;
+  return <StandingScreen onLeave={() => openTab('orders')} />;
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../../lib/format.ts';
+import { usePersonName } from '../../lib/people.ts';
+import { lineName } from './rule-words.ts';
+import type { Rule } from './standing.calls.ts';
+import classes from './standing.module.css';
+
+/** What is ordered; what is no longer sold is struck through and says so. */
+export function LineList({ lines, label }: { lines: Rule['lines']; label: string }) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {lines.map((line, index) => {
+        const grower = line.farmerId && nameOf(line.farmerId);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a size may come twice, and lines have no other name.
+          <li key={index}>
+            <span data-gone={line.isGone || undefined}>
+              {formatNumber(line.quantity)} × {lineName(line)}
+            </span>
+            {grower && <Text span inherit c="dimmed">{` · ${grower}`}</Text>}
+            {line.isGone && (
+              <Text span inherit c="var(--mantine-color-error)">{` · ${t`no longer sold`}`}</Text>
+            )}
+            {line.isGrowerGone && (
+              <Text span inherit c="dimmed">{` · ${t`any grower, since its own is gone`}`}</Text>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

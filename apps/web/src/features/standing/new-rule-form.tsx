@@ -1,0 +1,83 @@
+import { weekdayOf } from '@farm/domain/core';
+import { CreateStandingInput } from '@farm/domain/standing';
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { FormSkeleton } from '../../components/form-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useCreateForm } from '../../components/use-create-form.ts';
+import type { Outputs } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
+import { say } from '../../lib/say.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { newTypedLine, type RuleValues, toRuleInput } from './rule-values.ts';
+import { lineName } from './rule-words.ts';
+import { useCreateRule, useOrderToRepeat } from './standing.calls.ts';
+import { standingText } from './standing.text.ts';
+
+type NewRuleProps = { repeats: string | undefined; onDone: () => void };
+
+export default function NewRuleForm({ repeats, onDone }: NewRuleProps) {
+  const order = useOrderToRepeat(repeats);
+  if (order.isLoading) return <FormSkeleton />;
+  if (order.error && !order.data) return <LoadFailure title={say(standingText.draftFailed)} query={order} />;
+  return <RuleForm draft={order.data} onDone={onDone} />;
+}
+
+type Draft = Outputs['orders']['draft'];
+
+function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onDone: () => void }) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const [draft] = useState(startsWith);
+  const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
+  const create = useCreateRule();
+  const gone = (draft?.lines ?? []).filter(({ sizeId }) => sizeId === null);
+  const lines = (draft?.lines ?? [])
+    .filter(({ sizeId }) => sizeId !== null)
+    .map(({ sizeId, quantity, farmerId }) => newTypedLine({ sizeId, quantity, farmerId }));
+  const initialValues: RuleValues = {
+    buyerId: draft?.buyer?.id ?? null,
+    weekdays: draft?.day ? 1 << weekdayOf(draft.day) : 0,
+    everyWeeks: 1,
+    starts: draft?.day ?? today,
+    ends: null,
+    leadDays: 7,
+    purchaseOrderNumber: '',
+    notes: '',
+    placesItself: false,
+    lines: lines.length > 0 ? lines : [newTypedLine()],
+  };
+  const { form, onSubmit } = useCreateForm({
+    initialValues,
+    toInput: (values: RuleValues) => ({ ...toRuleInput(values), buyerId: values.buyerId ?? 0 }),
+    schema: CreateStandingInput,
+    creation: create,
+    onSaved: onDone,
+  });
+  // The dialog was there before the order was read.
+  useEffect(() => focusOn('[data-path="buyerId"]'), []);
+  const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
+  const names = gone.map(lineName).join(', ');
+  return (
+    <SaveForm onSubmit={onSubmit} write={create} label={t`Make standing order`} busyLabel={t`Saving...`}>
+      {gone.length > 0 && (
+        <Alert color="yellow" p="sm" role="status">
+          {t`This can no longer be ordered and was left out: ${names}.`}
+        </Alert>
+      )}
+      <BuyerSelect
+        buyer={buyer}
+        onChange={(chosen) => {
+          setBuyer(chosen);
+          form.setFieldValue('buyerId', chosen?.id ?? null);
+        }}
+        field={buyerField}
+      />
+      <RuleFields form={form} />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DayInput } from '../../components/day-input.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { LineFields } from './line-fields.tsx';
+import type { RuleValues } from './rule-values.ts';
+import { isOn, shortWeekday, WEEKDAYS } from './rule-words.ts';
+import type { Rule } from './standing.calls.ts';
+import classes from './standing.module.css';
+
+type RuleFieldsProps = { form: UseFormReturnType<RuleValues>; known?: Rule['lines'] };
+
+export function RuleFields({ form, known = [] }: RuleFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <WeekdayFields form={form} />
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <NumberField label={t`Every so many weeks`} min={1} required {...form.getInputProps('everyWeeks')} />
+        <DayInput label={t`Starts`} required {...form.getInputProps('starts')} />
+        <DayInput label={t`Ends (Optional)`} clearLabel={t`No last day`} {...form.getInputProps('ends')} />
+        <NumberField label={t`Days ahead`} min={0} required {...form.getInputProps('leadDays')} />
+      </SimpleGrid>
+      <LineFields form={form} known={known} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          label={t`Purchase order number (Optional)`}
+          {...form.getInputProps('purchaseOrderNumber')}
+        />
+        <Textarea
+          label={t`Notes (Optional)`}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps('notes')}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={t`Place by itself`}
+        description={t`Each order is placed as soon as it is that many days ahead. You are told how many were placed.`}
+        {...form.getInputProps('placesItself', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function WeekdayFields({ form }: { form: UseFormReturnType<RuleValues> }) {
+  const { t } = useLingui();
+  const { weekdays } = form.values;
+  const error = form.errors.weekdays;
+  return (
+    <div>
+      <fieldset className={classes.weekdays}>
+        <legend>{t`Weekdays`}</legend>
+        {WEEKDAYS.map((weekday, index) => (
+          <Button
+            key={weekday}
+            variant={isOn(weekdays, weekday) ? 'filled' : 'default'}
+            size="sm"
+            px="sm"
+            aria-pressed={isOn(weekdays, weekday)}
+            {...(index === 0 && { 'data-path': 'weekdays', 'data-autofocus': true })}
+            onClick={() => form.setFieldValue('weekdays', weekdays ^ (1 << weekday))}
+          >
+            {shortWeekday(weekday)}
+          </Button>
+        ))}
+      </fieldset>
+      {error && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}

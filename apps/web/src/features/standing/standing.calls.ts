@@ -1,0 +1,112 @@
+import { PLACED_AT_ONCE, type PlaceStandingInput } from '@farm/domain/standing';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { type Outputs, trpc } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.tsx';
+import { useWrite } from '../../lib/use-write.ts';
+import { standingToasts } from './standing.text.ts';
+
+export type Rule = Outputs['standing']['list'][number];
+export type Proposal = Outputs['standing']['proposals'][number];
+type Placed = Outputs['standing']['place'];
+export type Refused = Placed['refused'][number];
+
+export const useRules = () => trpc.standing.list.useQuery();
+export const useProposals = () => trpc.standing.proposals.useQuery();
+
+/** The order to repeat. Read once, because what is typed then must not change beneath the person. */
+export const useOrderToRepeat = (orderGroupId: string | undefined) =>
+  trpc.orders.draft.useQuery(
+    { orderGroupId: orderGroupId ?? '' },
+    { enabled: orderGroupId !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+
+const topics = ['standing'] as const;
+
+export const useCreateRule = () =>
+  useWrite(trpc.standing.create, {
+    topics,
+    success: standingToasts.created,
+    failure: standingToasts.createFailed,
+  });
+
+export const useUpdateRule = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.standing.update, {
+    topics,
+    success: standingToasts.changed,
+    failure: (error) => (isHandled(error) ? undefined : standingToasts.changeFailed),
+  });
+
+export const usePauseRule = () =>
+  useWrite(trpc.standing.pause, {
+    topics,
+    success: ({ status }) => (status === 'paused' ? standingToasts.paused : standingToasts.resumed),
+    failure: standingToasts.changeFailed,
+  });
+
+export const useEndRule = () =>
+  useWrite(trpc.standing.end, {
+    topics,
+    success: standingToasts.ended,
+    failure: standingToasts.changeFailed,
+  });
+
+export const useSkip = () =>
+  useWrite(trpc.standing.skip, {
+    topics,
+    success: standingToasts.skipped,
+    failure: standingToasts.skipFailed,
+  });
+
+const tellPlaced = ({ placed, already }: Placed) => {
+  if (placed.length > 0)
+    notify.success({
+      title: t`${plural(placed.length, { one: '# order placed', other: '# orders placed' })}`,
+      ...(already.length > 0 && {
+        message: t`${plural(already.length, {
+          one: '# day had been placed or skipped before.',
+          other: '# days had been placed or skipped before.',
+        })}`,
+      }),
+    });
+  else if (already.length > 0)
+    notify.success({
+      title: t`${plural(already.length, {
+        one: '# day had been placed or skipped before',
+        other: '# days had been placed or skipped before',
+      })}`,
+    });
+};
+
+/** Places days, as many at once as one call may, and remembers what was refused. */
+export const usePlace = () => {
+  const place = useWrite(trpc.standing.place, {
+    topics: ['standing', 'orders'],
+    failure: standingToasts.placeFailed,
+  });
+  const [isPlacing, setPlacing] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const placeThem = async (occurrences: PlaceStandingInput['occurrences']): Promise<Placed | null> => {
+    if (isPlacing || occurrences.length === 0) return null;
+    setPlacing(true);
+    setRefused([]);
+    const all: Placed = { placed: [], already: [], refused: [] };
+    try {
+      for (let start = 0; start < occurrences.length; start += PLACED_AT_ONCE) {
+        const some = await place.mutateAsync({
+          occurrences: occurrences.slice(start, start + PLACED_AT_ONCE),
+        });
+        all.placed.push(...some.placed);
+        all.already.push(...some.already);
+        all.refused.push(...some.refused);
+      }
+    } catch {
+      // The toast has said so.
+    }
+    tellPlaced(all);
+    setRefused(all.refused);
+    setPlacing(false);
+    return all;
+  };
+  return { placeThem, isPlacing, error: place.error, refused, forget: () => setRefused([]) };
+};

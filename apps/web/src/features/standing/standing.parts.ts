@@ -1,0 +1,14 @@
+import { oneOf, text } from '../../lib/shape.ts';
+import type { SliceParts } from '../../lib/slice-parts.ts';
+
+export const standingSearch = {
+  standing: oneOf(['all']),
+  /** The order that a new standing order repeats. */
+  everyWeek: text(100),
+};
+
+export const standingParts: SliceParts = {
+  search: standingSearch,
+  // What is proposed changes with the day, and with what is sold, to whom, and by whom it is grown.
+  stale: { standing: ['standing', 'buyers', 'catalog', 'people', 'day'] },
+};
