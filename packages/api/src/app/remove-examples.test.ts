@@ -51,7 +51,7 @@ describe.each(engines)('removing the example farm on %s', (engine) => {
       isOneOfThem: false,
     });
     expect(counts.people).toHaveLength(5);
-    expect(counts).toMatchObject({ products: 2, buyers: 2, ordersOfOthers: 0 });
+    expect(counts).toMatchObject({ products: 2, buyers: 3, ordersOfOthers: 0 });
     expect(counts.orders).toBeGreaterThan(3);
     await world.as(owner).orders.create({
       buyerId: examples.buyer.id,

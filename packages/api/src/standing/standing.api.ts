@@ -5,6 +5,5 @@ import { standingRouter } from './standing.router.ts';
 export const standingApi = {
   router: standingRouter,
   topics: ['standing'],
-  tag: 'Orders that repeat',
   jobs: [{ name: 'place-standing-orders', every: 3_600_000, run: placeDue }],
 } as const satisfies ApiSlice;
