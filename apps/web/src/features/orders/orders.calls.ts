@@ -1,3 +1,4 @@
+import { Day } from '@farm/domain/core';
 import { canReschedule, orderStatuses } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
 
@@ -67,4 +69,21 @@ export const useBuyerOrders = (buyerId: number, when: 'coming' | 'past') => {
       : found.filter(({ lines }) => !lines.some(({ status }) => canReschedule(status)));
   }, [data, when]);
   return { list, orders };
+};
+
+export type Promised = Outputs['availability']['day']['products'][number];
+
+/** What can be promised of products for a day, by product; empty where no harvest is expected. */
+export const usePromises = (
+  productNameIds: readonly number[],
+  day: string,
+): ReadonlyMap<number, Promised> => {
+  const isOn = usePromisesOn();
+  const asked = isOn && Day.safeParse(day).success ? [...new Set(productNameIds)] : [];
+  const answers = trpc.useQueries((read) =>
+    asked.map((id) => read.availability.day({ day, productNameIds: [id] })),
+  );
+  return new Map(
+    answers.flatMap(({ data }) => data?.products ?? []).map((promised) => [promised.productNameId, promised]),
+  );
 };

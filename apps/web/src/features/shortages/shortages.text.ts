@@ -70,6 +70,31 @@ export const earlierWeeksText = ({
   return t`after earlier weeks: short ${amount}`;
 };
 
+const shortAmountText = (amount: number, unit: ShortageUnit): string => {
+  const count = roundShortage(amount, unit);
+  const pounds = formatNumber(count);
+  return unit === 'lbs' ? t`${pounds} lb` : t`${plural(count, { one: '# unit', other: '# units' })}`;
+};
+
+/** Beneath a shortage, where harvests are expected. */
+export const expectedText = ({
+  short,
+  shortAfterEarlierWeeks,
+  expected,
+  shortExpected = 0,
+  unit,
+}: Pick<ShortageProduct, 'short' | 'shortAfterEarlierWeeks' | 'expected' | 'shortExpected' | 'unit'>):
+  | string
+  | null => {
+  if (expected === undefined || (short <= 0 && shortAfterEarlierWeeks <= 0)) return null;
+  if (expected <= 0) return t`no harvest expected by then`;
+  const amount = shortAmountText(expected, unit);
+  const missing = shortAmountText(shortExpected, unit);
+  return shortExpected > 0
+    ? t`expected ${amount} · with it short ${missing}`
+    : t`expected ${amount} · covered with it`;
+};
+
 export const weekText = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>
   shortages > 0 ? t`${plural(shortages, { one: '# shortage', other: '# shortages' })}` : t`All covered`;
 

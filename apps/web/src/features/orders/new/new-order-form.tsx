@@ -105,6 +105,8 @@ function OrderForm({ draft: startsWith, ...props }: NewOrder) {
         onChanged={clearErrors}
         usual={order.usualProducts}
         prices={order.prices}
+        promises={order.promises}
+        onUseDay={order.chooseDay}
       />
       {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
-import { stockOfLines } from './line-stock.ts';
+import { type Promises, stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { type Grower, OrderLineFields } from './order-line-fields.tsx';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
@@ -26,6 +26,8 @@ type OrderLinesProps = {
   onChanged: (paths?: string[]) => void;
   usual: readonly { sizeId: number; quantity: number }[];
   prices: LinePrices;
+  promises: Promises;
+  onUseDay: (day: string) => void;
 };
 
 type Pasted = { filled: number; left: string[] };
@@ -43,7 +45,7 @@ export function OrderLines(props: OrderLinesProps) {
       })),
     [packages],
   );
-  const stocks = stockOfLines(lines, packages);
+  const stocks = stockOfLines(lines, packages, props.promises);
   const [only] = lines;
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
@@ -119,6 +121,9 @@ export function OrderLines(props: OrderLinesProps) {
           free={stocks[index]?.free}
           short={stocks[index]?.short}
           sharedWith={stocks[index]?.sharedWith}
+          promise={stocks[index]?.promise}
+          nextDay={stocks[index]?.nextDay}
+          onUseDay={props.onUseDay}
           productError={messageOf(index, 'sizeId')}
           quantityError={messageOf(index, 'quantity')}
           growerError={messageOf(index, 'farmerId')}

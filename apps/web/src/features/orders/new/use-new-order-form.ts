@@ -17,7 +17,7 @@ import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
-import { useUsual } from '../orders.calls.ts';
+import { usePromises, useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
@@ -80,8 +80,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     },
     validate: (values) => schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey)),
   });
-  const stock = useOrderStock(form.values.deliveryDate ?? '');
+  const dueDay = form.values.deliveryDate ?? '';
+  const stock = useOrderStock(dueDay);
   const { packages, templates } = stock;
+  const products = lines.flatMap(({ sizeId }) => (sizeId && packages.get(sizeId)?.productNameId) || []);
+  const promises = { day: dueDay, of: usePromises(products, dueDay) };
   const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
   const preset = useRef(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
@@ -96,7 +99,8 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
   const create = useCreateOrder(onCreated);
 
-  const { errors, setErrors } = form;
+  const { errors, setErrors, setFieldValue } = form;
+  const chooseDay = useCallback((day: string) => setFieldValue('deliveryDate', day), [setFieldValue]);
   const clearErrors = useCallback(
     (paths?: string[]) => {
       const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
@@ -143,6 +147,8 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     dispatch,
     clearErrors,
     stock,
+    promises,
+    chooseDay,
     people,
     growers,
     reps: ordersForOthers ? reps : undefined,
