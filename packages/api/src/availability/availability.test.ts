@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callProcedure, callTable } from '../testing/call-table.ts';
 import { furnishFarm } from '../testing/furnish-farm.ts';
 import { refusalOf } from '../testing/order-world.ts';
-import { openWorld, TODAY, type World } from '../testing/world.ts';
+import { openWorld, TODAY } from '../testing/world.ts';
 
 // TODAY is Wednesday, April 15, 2026.
 const SUNDAY = '2026-04-12';

@@ -3,18 +3,17 @@ import { listCameIn } from '@farm/data/inventory';
 import { listDatedStocks, type ProductStock } from '@farm/data/orders';
 import {
   canPromise,
-  canPromiseOn,
   type DayPromises,
   expectedBy,
   type HarvestRules,
   type Incoming,
-  incomingOf,
-  nextPromise,
+  incomingFrom,
   PROMISE_WEEKS,
   type PromiseDayInput,
   type PromisedStock,
   type PromiseWeeks,
   type PromiseWeeksInput,
+  promiseFor,
   trustedBy,
 } from '@farm/domain/availability';
 import { addDays, compareNames, type Day, startOfWeek } from '@farm/domain/core';
@@ -44,6 +43,7 @@ const spreadExpected = async (
     rowsOfLedger.map(({ productNameId, period, units }) => [`${productNameId} ${period}`, units]),
   );
   const added = (id: number, period: number) => came.get(`${id} ${period}`) ?? 0;
+  const spread = incomingFrom(today, rules);
   const incoming = new Map<number, Incoming[]>();
   for (const { productNameId: id, week, units } of rows) {
     const isBegun = week === thisWeek;
@@ -53,7 +53,7 @@ const spreadExpected = async (
       addedBefore: isBegun ? added(id, 0) : 0,
       addedToday: isBegun ? added(id, 1) : 0,
     };
-    incoming.set(id, [...(incoming.get(id) ?? []), ...incomingOf(expected, today, rules)]);
+    incoming.set(id, [...(incoming.get(id) ?? []), ...spread(expected)]);
   }
   return incoming;
 };
@@ -90,15 +90,19 @@ export const promiseForDay = async (
   const through = addDays(day, DAYS_AHEAD);
   const promised = await readPromised(ctx, { productNameIds, through });
   if (!promised) return { isOn: false, products: [] };
-  const products = [...promised].map(([productNameId, stock]) => ({
-    productNameId,
-    name: stock.name,
-    baseUnit: stock.baseUnit,
-    onHand: stock.onHand,
-    canPromise: canPromise(stock, day),
-    expected: trustedBy(stock.incoming, day, stock.trust),
-    next: nextPromise(stock, { from: day, to: through }),
-  }));
+  const later = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(day, index + 1));
+  const products = [...promised].map(([productNameId, stock]) => {
+    const { units, next } = promiseFor(stock, day, later);
+    return {
+      productNameId,
+      name: stock.name,
+      baseUnit: stock.baseUnit,
+      onHand: stock.onHand,
+      canPromise: units,
+      expected: trustedBy(stock.incoming, day, stock.trust),
+      next,
+    };
+  });
   return { isOn: true, products: products.sort(byName) };
 };
 
@@ -116,7 +120,7 @@ export const promiseForWeeks = async (
     productNameId,
     name: stock.name,
     baseUnit: stock.baseUnit,
-    units: canPromiseOn(stock, lastDays),
+    units: canPromise(stock, lastDays),
   }));
   return { weeks, products: products.sort(byName) };
 };

@@ -121,16 +121,17 @@ export const listCameIn = async (
   );
   const ofProducts =
     productNameIds === undefined ? sql`` : sql`and product.product_name_id in (${sql.join(productNameIds)})`;
-  // The kinds and the sign as the index names them.
+  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins.
   const { rows } = await sql<{ productNameId: number; period: number; units: number }>`
     with period (place, starts, ends) as (values ${values})
     select product.product_name_id as "productNameId", period.place as "period",
       ${asInteger(sql`sum(came.units)`)} as "units"
     from period
-    join stock_movement as came on came.created_at >= period.starts and came.created_at < period.ends
+    cross join stock_movement as came
+    cross join product
+    where came.created_at >= period.starts and came.created_at < period.ends
       and came.units > 0 and came.kind in ('added', 'set', 'harvested')
-    join product on product.id = came.product_id
-    where product.kind = 'lot' ${ofProducts}
+      and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
       and (came.kind <> 'set' or came.reason_text is null
         or came.reason_text not like ${isReason('inventory.unitChanged')})
       and (product.archived_at is null or not exists (

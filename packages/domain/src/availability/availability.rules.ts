@@ -1,6 +1,7 @@
-import { addDays, daysBetween, startOfWeek, weekdayOf } from '../core/day.ts';
+import { addDays, startOfWeek, weekdayOf } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, toUnits } from '../core/decimal.ts';
+import { knownOnce } from '../core/known-once.ts';
 import type { DatedStock } from '../inventory/inventory.rules.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -43,23 +44,24 @@ const harvestDaysLeft = (week: Day, today: Day, weekdays: number): Day[] =>
  * What remained when today began, spread over the harvest days left in the week by the differences of the floored running
  * sum. What comes in today is taken from today's part first, then from the next ones. Nothing without a harvest day left.
  */
-export const incomingOf = (
-  expected: ExpectedWeek,
-  today: Day,
-  { weekdays, leadDays }: Omit<HarvestRules, 'trust'>,
-): Incoming[] => {
-  const { week, units, addedBefore, addedToday } = expected;
-  if (week < startOfWeek(today)) return [];
-  const days = harvestDaysLeft(week, today, weekdays);
-  const atStart = Math.max(0, units - addedBefore);
-  const runningSum = (count: number) => Math.floor((atStart * count) / days.length);
-  let cameIn = addedToday;
-  return days.map((day, index) => {
-    const part = runningSum(index + 1) - runningSum(index);
-    const taken = Math.min(part, cameIn);
-    cameIn -= taken;
-    return { week, day: addDays(day, leadDays), units: part - taken };
-  });
+export const incomingFrom = (today: Day, { weekdays, leadDays }: Omit<HarvestRules, 'trust'>) => {
+  const thisWeek = startOfWeek(today);
+  const readyDays = knownOnce((week: Day) =>
+    harvestDaysLeft(week, today, weekdays).map((day) => addDays(day, leadDays)),
+  );
+  return ({ week, units, addedBefore, addedToday }: ExpectedWeek): Incoming[] => {
+    if (week < thisWeek) return [];
+    const days = readyDays(week);
+    const atStart = Math.max(0, units - addedBefore);
+    const runningSum = (count: number) => Math.floor((atStart * count) / days.length);
+    let cameIn = addedToday;
+    return days.map((day, index) => {
+      const part = runningSum(index + 1) - runningSum(index);
+      const taken = Math.min(part, cameIn);
+      cameIn -= taken;
+      return { week, day, units: part - taken };
+    });
+  };
 };
 
 /** Whether some of a week's harvest can no longer come in, since no harvest day is left in it. */
@@ -123,59 +125,60 @@ export const weeklyPace = (harvests: readonly PlantingHarvest[], today: Day): nu
 /** A product's stock, what will come in, and what confirmed, undelivered lines get on each day. */
 export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust: number };
 
-/** What `canPromise` answers for each day, once what comes in and goes out is added up. */
-const promisesOf = ({ onHand, keepsDays, reserved, incoming, trust }: PromisedStock) => {
-  const places = Math.max(0, ...reserved.map(({ unitsPerPackage }) => placesOf(unitsPerPackage ?? '1')));
+/**
+ * Base units that can be promised for each of some days, in their order (available to promise): the least that is left on
+ * that day and on every later one on which stock comes in or goes out, as long as the product keeps. At least 0.
+ */
+export const canPromise = (
+  { onHand, keepsDays, reserved, incoming, trust }: PromisedStock,
+  days: readonly Day[],
+): number[] => {
+  const places = Math.max(
+    0,
+    ...[...new Set(reserved.map(({ unitsPerPackage }) => unitsPerPackage ?? '1'))].map(placesOf),
+  );
+  const packageUnits = knownOnce((perPackage: string) => toUnits(perPackage, places));
   const scaled = (units: number) => toUnits(units, places);
   const due = new Map<Day, bigint>();
   for (const { deliveryDate, quantity, unitsPerPackage } of reserved) {
-    const units = BigInt(quantity) * toUnits(unitsPerPackage ?? '1', places);
+    const units = BigInt(quantity) * packageUnits(unitsPerPackage ?? '1');
     due.set(deliveryDate, (due.get(deliveryDate) ?? 0n) + units);
   }
   const sums = trustedSums(incoming, trust);
   let left = scaled(onHand);
   let trusted = 0;
-  const levels = [...new Set([...due.keys(), ...sums.keys()])].sort().map((day) => {
+  // Before everything that comes in and goes out, it is what is on hand.
+  const levels = [{ day: '', left }];
+  for (const day of [...new Set([...due.keys(), ...sums.keys()])].sort()) {
     const sum = sums.get(day) ?? trusted;
     left += scaled(sum - trusted) - (due.get(day) ?? 0n);
     trusted = sum;
-    return { day, left };
-  });
-  return (day: Day): number => {
+    levels.push({ day, left });
+  }
+  let present = 0;
+  return days.map((day) => {
+    while (levels[present + 1] && (levels[present + 1]?.day ?? '') <= day) present += 1;
     const last = addDays(day, keepsDays);
-    const present = levels.findLastIndex((level) => level.day <= day);
-    let least = levels[present]?.left ?? scaled(onHand);
+    let least = levels[present]?.left ?? 0n;
     for (let next = present + 1; next < levels.length; next += 1) {
       const level = levels[next];
       if (!level || level.day > last) break;
       if (level.left < least) least = level.left;
     }
     return fromUnits(least > 0n ? least : 0n, places);
-  };
+  });
 };
 
-/**
- * Base units that can be promised for a day (available to promise): the least that is left on that day and on every later
- * one on which stock comes in or goes out, as long as the product keeps. At least 0.
- */
-export const canPromise = (stock: PromisedStock, day: Day): number => promisesOf(stock)(day);
-
-/** The same for several days. */
-export const canPromiseOn = (stock: PromisedStock, days: readonly Day[]): number[] =>
-  days.map(promisesOf(stock));
-
-/** The next later day, up to `to`, for which more can be promised, and whether it is never less again until then. */
-export const nextPromise = (
+/** What can be promised for a day; and the next of some later ones, in their order, for which it is more, and whether it is
+ * never less again on them. */
+export const promiseFor = (
   stock: PromisedStock,
-  { from, to }: { from: Day; to: Day },
-): { day: Day; units: number; isLasting: boolean } | null => {
-  const promised = promisesOf(stock);
-  const present = promised(from);
-  const later = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => {
-    const day = addDays(from, index + 1);
-    return { day, units: promised(day) };
-  });
-  const index = later.findIndex(({ units }) => units > present);
-  const next = later[index];
-  return next ? { ...next, isLasting: later.slice(index).every(({ units }) => units >= next.units) } : null;
+  day: Day,
+  later: readonly Day[],
+): { units: number; next: { day: Day; units: number; isLasting: boolean } | null } => {
+  const [units = 0, ...promised] = canPromise(stock, [day, ...later]);
+  const index = promised.findIndex((more) => more > units);
+  const next = { day: later[index] ?? day, units: promised[index] ?? 0 };
+  const isLasting = promised.slice(index).every((more) => more >= next.units);
+  return { units, next: index < 0 ? null : { ...next, isLasting } };
 };

@@ -7,9 +7,9 @@ import {
   type ExpectedWeek,
   expectedBy,
   hasNoDayLeft,
-  incomingOf,
-  nextPromise,
+  incomingFrom,
   type PromisedStock,
+  promiseFor,
   remainingOf,
   trustedBy,
   weeklyPace,
@@ -28,18 +28,18 @@ const expected = (more: Partial<ExpectedWeek> = {}): ExpectedWeek => ({
   ...more,
 });
 const unitsOf = (week: ExpectedWeek, today: string) =>
-  incomingOf(week, today, rules).map(({ units }) => units);
+  incomingFrom(today, rules)(week).map(({ units }) => units);
 
 describe('expected harvest', () => {
   it('leaves what has not come in, at least nothing, and nothing of weeks that are over', () => {
     expect(remainingOf(expected({ addedBefore: 30, addedToday: 10 }), WEDNESDAY)).toBe(65);
     expect(remainingOf(expected({ addedBefore: 300 }), WEDNESDAY)).toBe(0);
     expect(remainingOf(expected(), '2026-05-03')).toBe(0);
-    expect(incomingOf(expected(), '2026-05-03', rules)).toEqual([]);
+    expect(incomingFrom('2026-05-03', rules)(expected())).toEqual([]);
   });
 
   it('comes in on the harvest days left in the week, and can be delivered after the lead days', () => {
-    const parts = incomingOf(expected(), MONDAY, rules);
+    const parts = incomingFrom(MONDAY, rules)(expected());
     expect(parts.map(({ day, units }) => [day, units])).toEqual([
       ['2026-04-28', 35],
       ['2026-04-30', 35],
@@ -92,17 +92,18 @@ describe('what can be promised', () => {
   };
 
   it('is what is left on the day and as long as the product keeps', () => {
-    const on = (day: string) => canPromise(stock, day);
+    const on = (day: string) => canPromise(stock, [day])[0];
     expect(['2026-04-28', '2026-04-30', '2026-05-01', '2026-05-06'].map(on)).toEqual([5, 5, 10, 10]);
-    expect(nextPromise(stock, { from: '2026-04-29', to: '2026-06-24' })).toEqual({
-      day: '2026-05-01',
-      units: 10,
-      isLasting: true,
+    const daysTo = (count: number) =>
+      Array.from({ length: count }, (_, index) => addDays('2026-04-30', index));
+    expect(promiseFor(stock, '2026-04-29', daysTo(56))).toEqual({
+      units: 5,
+      next: { day: '2026-05-01', units: 10, isLasting: true },
     });
-    expect(nextPromise(stock, { from: '2026-05-01', to: '2026-06-24' })).toBeNull();
+    expect(promiseFor(stock, '2026-05-01', daysTo(56).slice(2))).toEqual({ units: 10, next: null });
     const eaten = { ...stock, reserved: [...stock.reserved, due('2026-05-20', 8)] };
-    expect(nextPromise(eaten, { from: '2026-04-29', to: '2026-06-24' })).toMatchObject({ isLasting: false });
-    expect(nextPromise(eaten, { from: '2026-04-29', to: '2026-05-12' })).toMatchObject({ isLasting: true });
+    expect(promiseFor(eaten, '2026-04-29', daysTo(56)).next).toMatchObject({ units: 10, isLasting: false });
+    expect(promiseFor(eaten, '2026-04-29', daysTo(13)).next).toMatchObject({ isLasting: true });
   });
 
   const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays(MONDAY, days));
@@ -121,7 +122,9 @@ describe('what can be promised', () => {
     fc.assert(
       fc.property(onHand, keepsDays, reserved, day, (onHand, keepsDays, reserved, on) => {
         const stock = { onHand, keepsDays, reserved };
-        expect(canPromise({ ...stock, incoming: [], trust: 80 }, on)).toBe(Number(freeStock(stock, on)));
+        expect(canPromise({ ...stock, incoming: [], trust: 80 }, [on])).toEqual([
+          Number(freeStock(stock, on)),
+        ]);
       }),
     );
   });
@@ -141,13 +144,13 @@ describe('what can be promised', () => {
         fc.nat(),
         (onHand, keepsDays, reserved, on, week, share) => {
           const before = expected(week);
-          const parts = incomingOf(before, WEDNESDAY, rules);
+          const parts = incomingFrom(WEDNESDAY, rules)(before);
           const came = share % ((parts[0]?.units ?? 0) + 1);
           const stock = { keepsDays, reserved, trust: 100 };
-          const after = incomingOf({ ...before, addedToday: came }, WEDNESDAY, rules);
+          const after = incomingFrom(WEDNESDAY, rules)({ ...before, addedToday: came });
           const from = on > WEDNESDAY ? on : addDays(WEDNESDAY, 1);
-          expect(canPromise({ ...stock, onHand: onHand + came, incoming: after }, from)).toBe(
-            canPromise({ ...stock, onHand, incoming: parts }, from),
+          expect(canPromise({ ...stock, onHand: onHand + came, incoming: after }, [from])).toEqual(
+            canPromise({ ...stock, onHand, incoming: parts }, [from]),
           );
         },
       ),
@@ -155,7 +158,7 @@ describe('what can be promised', () => {
   });
 
   it('is told as expected by the first day of that much, or by the next day on which something comes in', () => {
-    const parts = incomingOf(expected(), MONDAY, rules);
+    const parts = incomingFrom(MONDAY, rules)(expected());
     expect(expectedBy(parts, '2026-04-27', 80)).toEqual({ units: 28, day: '2026-04-28' });
     expect(expectedBy(parts, '2026-05-01', 80)).toEqual({ units: 56, day: '2026-04-30' });
     expect(expectedBy(parts, '2026-06-01', 80)).toEqual({ units: 84, day: '2026-05-02' });
@@ -166,7 +169,7 @@ describe('what can be promised', () => {
   it('is least over every day on which something changes, as the definition says', () => {
     fc.assert(
       fc.property(onHand, keepsDays, reserved, day, (onHand, keepsDays, reserved, on) => {
-        const incoming = incomingOf(expected(), MONDAY, rules);
+        const incoming = incomingFrom(MONDAY, rules)(expected());
         const leftOn = (day: string) =>
           onHand +
           trustedBy(incoming, day, 80) -
@@ -175,7 +178,7 @@ describe('what can be promised', () => {
             .reduce((units, line) => units + line.quantity * Number(line.unitsPerPackage ?? 1), 0);
         const days = Array.from({ length: keepsDays + 1 }, (_, index) => addDays(on, index));
         const stock = { onHand, keepsDays, reserved, incoming, trust: 80 };
-        expect(canPromise(stock, on)).toBe(Math.max(0, Math.min(...days.map(leftOn))));
+        expect(canPromise(stock, [MONDAY, on])[1]).toBe(Math.max(0, Math.min(...days.map(leftOn))));
       }),
     );
   });

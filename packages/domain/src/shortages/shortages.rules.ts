@@ -5,6 +5,7 @@ import { compareNames } from '../core/compare-names.ts';
 import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, sum, toUnits } from '../core/decimal.ts';
+import { knownOnce } from '../core/known-once.ts';
 import type { ShortageUnit, ShortageWeek } from './shortages.schema.ts';
 
 export const SHORTAGE_WEEKS = 8;
@@ -40,19 +41,6 @@ const OVERDUE = -1;
 type Package = Pick<DemandLine, 'size' | 'unitsPerPackage'> & { needs: { week: number; quantity: number }[] };
 
 type Ordered = { name: string; packages: Map<string, Package> };
-
-/** Computes a value of each text once. */
-const knownOnce = <Value>(of: (text: string) => Value): ((text: string) => Value) => {
-  const known = new Map<string, Value>();
-  return (text) => {
-    let value = known.get(text);
-    if (value === undefined) {
-      value = of(text);
-      known.set(text, value);
-    }
-    return value;
-  };
-};
 
 /**
  * Compares what orders need in each week, from the current one on, with the stock held now.

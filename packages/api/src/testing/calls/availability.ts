@@ -56,7 +56,7 @@ export const availabilityCalls: CallRows = {
       answers: ['weeks', 'products'],
       refused: [
         { body: () => ({ cells: [] }), status: 400, field: 'cells' },
-        { body: () => cell(MISSING_ID), status: 404, field: 'cells' },
+        { body: () => cell(MISSING_ID), status: 404, field: 'cells.0.productNameId' },
       ],
     },
   },
