@@ -4,7 +4,7 @@ import { addDays, type Day } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
 import { focusOn } from '../../lib/focus.ts';
-import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
+import { formatMonthDay, formatNumber } from '../../lib/format.ts';
 import { readBlock } from '../../lib/pasted-block.ts';
 import { say } from '../../lib/say.ts';
 import classes from './availability.module.css';
@@ -22,7 +22,7 @@ type ExpectedGridProps = {
   onLeftOut: (count: number) => void;
 };
 
-export const weekText = (week: Day) => `${formatDayOfYear(week)} – ${formatDayOfYear(addDays(week, 6))}`;
+export const weekText = (week: Day) => `${formatMonthDay(week)} – ${formatMonthDay(addDays(week, 6))}`;
 
 const placeOf = (target: EventTarget) =>
   target instanceof HTMLInputElement ? (target.dataset.cell ?? '').split(' ').map(Number) : [];
@@ -119,7 +119,6 @@ type RowProps = {
 };
 
 const Row = memo(function Row({ product, row, drafts, suggestions, refused, put }: RowProps) {
-  useLingui();
   const { productNameId, name, baseUnit, cells } = product;
   const onType = useCallback(
     (cell: ExpectedCell, typed: string) => put([{ productNameId, cell, typed }]),
@@ -160,7 +159,7 @@ const Cell = memo(function Cell({ name, at, cell, draft, suggestion, error, onTy
   const { t } = useLingui();
   const id = useId();
   const { units, added, remaining, hasNoDayLeft } = cell;
-  const week = formatDayOfYear(cell.week);
+  const week = formatMonthDay(cell.week);
   const read = draft && readUnits(draft.typed);
   const problem = read && 'problem' in read ? read.problem : error;
   const cameIn = formatNumber(added);

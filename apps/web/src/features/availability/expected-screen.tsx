@@ -19,7 +19,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
+import { formatMonthDay, formatNumber } from '../../lib/format.ts';
 import { say, saySent } from '../../lib/say.ts';
 import { useUnsavedQuestion } from '../../lib/unsaved.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -292,7 +292,7 @@ function Suggestions({ cells }: { cells: ExpectedCells }) {
 function Overtaken({ cells }: { cells: ExpectedCells }) {
   const { t } = useLingui();
   return cells.overtaken.map(({ productNameId, week, name, draft, now }) => {
-    const day = formatDayOfYear(week);
+    const day = formatMonthDay(week);
     const there = now?.units == null ? t`blank` : formatNumber(now.units);
     const yours = draft.typed.trim() || t`blank`;
     return (

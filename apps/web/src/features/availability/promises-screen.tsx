@@ -12,7 +12,7 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import type { Outputs } from '../../lib/api.ts';
-import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
+import { formatMonthDay, formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { usePromiseWeeks } from './availability.calls.ts';
@@ -90,7 +90,7 @@ const Promises = memo(function Promises({ weeks, products }: PromiseWeeks) {
           <tr>
             <th scope="col">{t`Product`}</th>
             {weeks.map((week) => {
-              const day = formatDayOfYear(addDays(week, 6));
+              const day = formatMonthDay(addDays(week, 6));
               return <th key={week} scope="col">{t`by ${day}`}</th>;
             })}
           </tr>

@@ -1,4 +1,3 @@
-import { Day } from '@farm/domain/core';
 import { canReschedule, orderStatuses } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { day as isDay } from '../../lib/shape.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
@@ -79,7 +79,7 @@ export const usePromises = (
   day: string,
 ): ReadonlyMap<number, Promised> => {
   const isOn = usePromisesOn();
-  const asked = isOn && Day.safeParse(day).success ? [...new Set(productNameIds)] : [];
+  const asked = isOn && isDay(day) ? [...new Set(productNameIds)] : [];
   const answers = trpc.useQueries((read) =>
     asked.map((id) => read.availability.day({ day, productNameIds: [id] })),
   );

@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatDayOfYear, formatMoney, formatUnits } from '../../lib/format.ts';
+import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
@@ -113,7 +113,7 @@ export const toasts = {
   },
   dayChosen: (line: OrderLine) => {
     const { order, item } = orderAndItem(line);
-    const day = formatDayOfYear(line.deliveryDate);
+    const day = formatMonthDay(line.deliveryDate);
     return { title: ORDER_UPDATED, message: msg`${order}: ${item} is now due ${day}.` };
   },
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
@@ -134,7 +134,7 @@ export const toasts = {
     const said = t`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount}).`;
     if (!expected) return { title: msg`Still short`, message: said };
     const more = formatUnits(expected.units, baseUnit);
-    const day = formatDayOfYear(expected.day);
+    const day = formatMonthDay(expected.day);
     return { title: msg`Still short`, message: `${said} ${t`${more} expected by ${day}.`}` };
   },
   loadFailed: { title: LOAD_FAILED },

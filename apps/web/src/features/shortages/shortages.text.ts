@@ -5,7 +5,7 @@ import {
   type ShortageWeek,
 } from '@farm/domain/shortages';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatNumber, formatTenths } from '../../lib/format.ts';
+import { formatNumber, formatTenths, formatUnits } from '../../lib/format.ts';
 
 export const TITLE = msg`Weekly Production Shortages`;
 export const SUBTITLE = msg`What confirmed orders need in the next four weeks, against the stock on hand`;
@@ -72,8 +72,7 @@ export const earlierWeeksText = ({
 
 const shortAmountText = (amount: number, unit: ShortageUnit): string => {
   const count = roundShortage(amount, unit);
-  const pounds = formatNumber(count);
-  return unit === 'lbs' ? t`${pounds} lb` : t`${plural(count, { one: '# unit', other: '# units' })}`;
+  return unit === 'lbs' ? formatUnits(count, 'lb') : t`${plural(count, { one: '# unit', other: '# units' })}`;
 };
 
 /** Beneath a shortage, where harvests are expected. */

@@ -3,7 +3,7 @@ import { type OrderLine, openLineMoves } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { trpc } from '../../../lib/api.ts';
-import { formatDayOfYear } from '../../../lib/format.ts';
+import { formatMonthDay } from '../../../lib/format.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import { usePromises } from '../orders.calls.ts';
 import { promiseText } from '../promise.text.ts';
@@ -36,7 +36,7 @@ export function LinePromiseAct({ line, onMoved }: { line: OrderLine; onMoved: ()
   const { next } = promised;
   const needed = Number(neededUnits(line.quantity, line.unitsPerPackage));
   const isEnough = next && needed <= next.units && openLineMoves(person, line).includes('reschedule');
-  const day = next && formatDayOfYear(next.day);
+  const day = next && formatMonthDay(next.day);
   return (
     <Group gap="xs" justify="space-between">
       <Text size="sm">{promiseText(promised, line.deliveryDate, line.unitsPerPackage)}</Text>

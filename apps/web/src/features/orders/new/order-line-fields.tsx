@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
-import { formatDayOfYear, formatNumber } from '../../../lib/format.ts';
+import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { LineMoney } from './line-money.tsx';
@@ -125,7 +125,7 @@ function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, o
   const freeNumber = formatNumber(free ?? 0);
   const title = t`${plural(onHand ?? 0, { one: '# package', other: '# packages' })} on hand, ${freeNumber} free`;
   const there = promise ?? t`${freeNumber} free`;
-  const next = nextDay && formatDayOfYear(nextDay);
+  const day = nextDay && formatMonthDay(nextDay);
   return (
     <span className={classes.stock}>
       <span role="status" {...(isKnown && { title })}>
@@ -146,7 +146,7 @@ function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, o
             focusOnLine(index, 'quantity');
           }}
         >
-          {t`Use ${next}`}
+          {t`Use ${day}`}
         </Button>
       )}
     </span>
