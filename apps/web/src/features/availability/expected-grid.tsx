@@ -169,7 +169,7 @@ const Cell = memo(function Cell({ name, at, cell, draft, suggestion, error, onTy
     suggestion && (suggestion.from === 'plantings' ? t`suggested by plantings` : t`suggested: last year`),
     draft && isOvertaken(draft, cell) && t`${there} there now`,
     added > 0 && t`${cameIn} came in`,
-    units !== null && remaining > 0 && t`${left} left`,
+    units !== null && added > 0 && t`${left} left`,
     hasNoDayLeft && t`no harvest day left`,
   ].filter((note): note is string => typeof note === 'string');
   return (

@@ -108,7 +108,14 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
       </ScreenHeader>
       {error && !data && <LoadFailure title={say(availabilityText.fetchFailed)} query={{ error, refetch }} />}
       {!error && !data && <Skeletons label={t`Loading the expected harvest`} heights={ROWS} gap={4} />}
-      {data && shown && (
+      {data?.products.length === 0 && (
+        <EmptyNote
+          drawing={<FieldDrawing />}
+          title={t`There are no products yet`}
+          text={t`An administrator adds them in the Product Catalog. Then their expected harvest is entered here.`}
+        />
+      )}
+      {data && shown && data.products.length > 0 && (
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-busy={isPlaceholderData || undefined}>
           <Stack gap="sm">
             <Group gap="sm">
@@ -144,13 +151,7 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
               >{t`Fill from plantings`}</Button>
               <Suggestions cells={cells} />
             </Group>
-            {data.products.length === 0 ? (
-              <EmptyNote
-                drawing={<FieldDrawing />}
-                title={t`There are no products yet`}
-                text={t`An administrator adds them in the Product Catalog. Then their expected harvest is entered here.`}
-              />
-            ) : shown.length === 0 ? (
+            {shown.length === 0 ? (
               <NothingFound title={t`No products found`} query={q} onClear={() => search('')} />
             ) : (
               <ExpectedGrid

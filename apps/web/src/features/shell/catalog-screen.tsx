@@ -12,6 +12,7 @@ import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
@@ -34,15 +35,11 @@ export default function CatalogScreen() {
   const { t } = useLingui();
   const [{ promised }] = useDashboardSearch();
   const openTab = useOpenTab();
-  if (!promised) return <Catalog />;
-  return (
-    <PromisesScreen
-      leave={t`View products`}
-      onLeave={() => {
-        openTab('catalog');
-        focusOn(`#${PROMISES_BUTTON}`);
-      }}
-    />
+  useOpenerFocus(promised ? PROMISES_BUTTON : undefined);
+  return promised ? (
+    <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />
+  ) : (
+    <Catalog />
   );
 }
 

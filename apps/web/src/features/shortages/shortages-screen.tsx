@@ -8,11 +8,11 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
 import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { NeedTable } from './need-table.tsx';
@@ -36,16 +36,14 @@ export default function ShortagesScreen() {
   const { t } = useLingui();
   const [{ expected, promised }] = useDashboardSearch();
   const openTab = useOpenTab();
-  const leave = (button: string) => () => {
-    openTab('shortages');
-    focusOn(`#${button}`);
-  };
+  const leave = () => openTab('shortages');
+  useOpenerFocus(expected !== undefined ? EXPECTED_BUTTON : promised ? PROMISES_BUTTON : undefined);
   useEffect(() => {
     ExpectedScreen.ahead();
     PromisesScreen.ahead();
   }, []);
-  if (expected !== undefined) return <ExpectedScreen onLeave={leave(EXPECTED_BUTTON)} />;
-  if (promised) return <PromisesScreen leave={t`View shortages`} onLeave={leave(PROMISES_BUTTON)} />;
+  if (expected !== undefined) return <ExpectedScreen onLeave={leave} />;
+  if (promised) return <PromisesScreen leave={t`View shortages`} onLeave={leave} />;
   return <Shortages onExpected={() => openTab('shortages', { expected: '' })} />;
 }
 

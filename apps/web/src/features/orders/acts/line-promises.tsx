@@ -12,7 +12,8 @@ import { useLineDay } from './orders.calls.ts';
 /** What can be promised of a short line's product; nothing where no harvest is expected. */
 const useLinePromise = (line: OrderLine) => {
   const { data: templates } = trpc.catalog.list.useQuery();
-  const product = templates?.find(({ sizes }) => sizes.some(({ id }) => id === line.productId));
+  // A line only knows its product by the name of then.
+  const product = templates?.find(({ name }) => name === line.productName);
   return usePromises(product ? [product.id] : [], line.deliveryDate).get(product?.id ?? 0);
 };
 
