@@ -135,6 +135,16 @@ describe.each(engines)('expected harvest on %s', (engine) => {
     expect(await farm.cell()).toMatchObject({ units: 90, version: 2 });
   });
 
+  it('lets one of two people win who enter the same new cell at once', async () => {
+    const { farmer, admin, kale } = farm;
+    const set = (person: Profile, units: number) =>
+      farm.as(person).expected.set({ cells: [{ productNameId: kale, week: SUNDAY, units, version: null }] });
+    const tries = await Promise.allSettled([set(farmer, 10), set(admin, 20)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const units = tries[0].status === 'fulfilled' ? 10 : 20;
+    expect(await farm.cell()).toMatchObject({ units, version: 1 });
+  });
+
   it('refuses a cell that is named twice and an unknown product, and says where', async () => {
     const cell = { productNameId: farm.kale, week: SUNDAY, units: 1 };
     const set = farm.as(farm.farmer).expected.set;

@@ -20,7 +20,12 @@ import { listPeople } from '../identity/identity-people.queries.ts';
 import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
 import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
 import { listLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
-import { insertMovements, listMovements, listTakenUnits } from '../inventory/inventory-movements.queries.ts';
+import {
+  insertMovements,
+  listCameIn,
+  listMovements,
+  listTakenUnits,
+} from '../inventory/inventory-movements.queries.ts';
 import { findInvoice, insertInvoice, listInvoicePage, listUnpaid } from '../invoices/invoices.queries.ts';
 import {
   insertInvoiceLines,
@@ -112,6 +117,8 @@ const large = [
   'payment',
   'payment_use',
   // Aliases used in the queries.
+  'came',
+  'undone',
   'own',
   'matched',
   'newest',
@@ -268,6 +275,7 @@ type Case = {
 const page = { limit: 50, cursor: null };
 const filter = { scope: 'mine', today: '2026-04-15' } as const;
 const year = { from: '2025-06-01', to: '2026-05-31' };
+const week = { starts: '2026-04-12T00:00:00.000Z', ends: '2026-04-19T00:00:00.000Z' };
 const month = { from: '2026-04-01', to: '2026-04-30' };
 const fewDays = 'the lines of a span of days';
 const linesOfOne = 'the lines of each order of the page';
@@ -583,6 +591,16 @@ const cases: Case[] = [
   },
   { list: 'what some lines took', run: (db) => listTakenUnits(db, [1, 2]), sorts: 'sums' },
   { list: 'what some lines get', run: (db) => listFills(db, [1, 2]), sorts: 'few lots' },
+  {
+    list: 'what came in of a week, by product',
+    run: (db) => listCameIn(db, { periods: [week] }),
+    sorts: 'grouped by product',
+  },
+  {
+    list: 'what came in of some products',
+    run: (db) => listCameIn(db, { periods: [week], productNameIds: [1, 2, 3] }),
+    sorts: 'grouped by product',
+  },
   { list: 'the ledger of a lot', run: (db) => listMovements(db, { productId: 1 }, page) },
   {
     list: 'the sessions of a person',

@@ -121,7 +121,8 @@ export const listCameIn = async (
   );
   const ofProducts =
     productNameIds === undefined ? sql`` : sql`and product.product_name_id in (${sql.join(productNameIds)})`;
-  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins.
+  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins. Not by `exists`, for
+  // which PostgreSQL would read the whole ledger.
   const { rows } = await sql<{ productNameId: number; period: number; units: number }>`
     with period (place, starts, ends) as (values ${values})
     select product.product_name_id as "productNameId", period.place as "period",
@@ -134,10 +135,10 @@ export const listCameIn = async (
       and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
       and (came.kind <> 'set' or came.reason_text is null
         or came.reason_text not like ${isReason('inventory.unitChanged')})
-      and (product.archived_at is null or not exists (
-        select 1 from stock_movement as undone
+      and (product.archived_at is null or (
+        select min(undone.id) from stock_movement as undone
         where undone.product_id = product.id and undone.kind = 'removed'
-          and undone.reason_text like ${isReason('inventory.addUndone')}))
+          and undone.reason_text like ${isReason('inventory.addUndone')}) is null)
     group by product.product_name_id, period.place`.execute(db);
   return rows;
 };

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -130,6 +131,8 @@ const templateFields: ShownFields = {
   name: { label: msg`Product name` },
   keepsDays: { label: msg`Days that stock keeps` },
   baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
+  week: { label: msg`Week`, show: (week) => formatDay(String(week)) },
+  units: { label: msg`Expected harvest` },
   size: { label: msg`Package size` },
   unitsPerBaseUnit: { label: msg`Base units per package` },
   packagesPerBox: { label: msg`Packages per box`, blank: '1' },
