@@ -91,6 +91,26 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
   await page.reload();
   await expect(cell('Arugula', next)).toHaveValue('1050');
 
+  // What plantings suggest for empty cells is saved only when it is accepted.
+  const { id: locationId } = await admin.client.locations.create.mutate({ name: 'North field' });
+  const planting = await farmer.client.plantings.create.mutate({
+    productNameId: of('Beets')?.id ?? 0,
+    quantity: 1,
+    plantedDate: addDays(week, -60),
+    locationId,
+  });
+  const harvestDate = addDays(week, -3);
+  await farmer.client.plantings.harvest.mutate({ id: planting.id, unitsHarvested: 17, harvestDate });
+  await page.getByRole('button', { name: 'Fill from plantings' }).press('Enter');
+  await expect(cell('Beets', week)).toHaveValue('17');
+  await expect(cell('Beets', week)).toHaveAccessibleDescription(/suggested by plantings/);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept 7 suggestions' }).press('Enter');
+  await page.getByRole('button', { name: 'Save 7 numbers' }).press('Enter');
+  await expectToast(page, 'Expected harvest saved', '7 numbers were saved.');
+  expect(await saved('Beets')).toEqual([17, 17, 30]);
+
   await farmer.client.expected.set.mutate({ cells: [{ productNameId: kale.id, week: next, units: 21 }] });
   await expect(cell('Kale', next)).toHaveValue('21');
   await cell('Kale', next).fill('22');
@@ -154,14 +174,14 @@ test('a rep sees what can be promised, and moves an order to the day on which it
   const { lines } = await farm.people.rep.client.orders.create.mutate({
     buyerId,
     deliveryDate: day,
-    lines: [{ sizeId: kale.sizeId, quantity: 8, farmerId: farmer.uid }],
+    lines: [8, 9].map((quantity) => ({ sizeId: kale.sizeId, quantity, farmerId: farmer.uid })),
     idempotencyKey: crypto.randomUUID(),
   });
-  const line = lines[0]?.id ?? 0;
-  await farmer.client.orders.hold.mutate({ id: line });
+  const [line = 0, held = 0] = lines.map(({ id }) => id);
+  await farmer.client.orders.hold.mutate({ id: held });
   const grower = await farm.open('farmer', `/dashboard?tab=orders&order=${lines[0]?.orderGroupId}`);
   const order = grower.getByRole('article').filter({ hasText: 'Order #2' });
-  await order.getByRole('button', { name: 'Check Stock: 8 × Kale (1lb)' }).click();
+  await order.getByRole('button', { name: 'Check Stock: 9 × Kale (1lb)' }).click();
   await expect(grower.getByText(`10 lb expected by ${dayText(ready)}.`)).toBeVisible();
   await order.getByRole('button', { name: 'Confirm: 8 × Kale (1lb)' }).click();
   const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
@@ -171,6 +191,6 @@ test('a rep sees what can be promised, and moves an order to the day on which it
   await expect(short).toHaveCount(0);
   expect(await farmer.client.orders.line.query({ id: line })).toMatchObject({
     deliveryDate: ready,
-    status: 'pending_inventory',
+    status: 'pending',
   });
 });
