@@ -99,8 +99,13 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched);
   const create = useCreateOrder(onCreated);
 
-  const { errors, setErrors, setFieldValue } = form;
-  const chooseDay = useCallback((day: string) => setFieldValue('deliveryDate', day), [setFieldValue]);
+  const setDay = useRef<(day: string) => void>(null);
+  useEffect(() => {
+    setDay.current = (day) => form.setFieldValue('deliveryDate', day);
+  });
+  // The same function while the form changes, so that a key renders only its own line again.
+  const chooseDay = useCallback((day: string) => setDay.current?.(day), []);
+  const { errors, setErrors } = form;
   const clearErrors = useCallback(
     (paths?: string[]) => {
       const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
