@@ -22,7 +22,7 @@ type ExpectedGridProps = {
   onLeftOut: (count: number) => void;
 };
 
-export const weekText = (week: Day) => `${formatMonthDay(week)} – ${formatMonthDay(addDays(week, 6))}`;
+const weekText = (week: Day) => `${formatMonthDay(week)} – ${formatMonthDay(addDays(week, 6))}`;
 
 const placeOf = (target: EventTarget) =>
   target instanceof HTMLInputElement ? (target.dataset.cell ?? '').split(' ').map(Number) : [];
