@@ -3,5 +3,9 @@ import { textsPlugins } from './texts-plugins.ts';
 
 export default defineProject({
   plugins: textsPlugins(),
+  resolve: {
+    // As in the page, where every text is compiled already.
+    alias: { '@lingui/message-utils/compileMessage': `${import.meta.dirname}/no-compiler.ts` },
+  },
   test: { name: 'web', include: ['src/**/*.test.ts'] },
 });

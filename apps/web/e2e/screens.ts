@@ -74,6 +74,8 @@ const shots: Record<string, Shot[]> = {
     { name: 'orders-new', path: tab('orders'), act: click('New Order') },
     { name: 'shortages', path: tab('shortages') },
     { name: 'shortages-week', path: tab('shortages', '&week=2') },
+    { name: 'expected-harvest', path: tab('shortages', '&expected=') },
+    { name: 'can-promise', path: tab('catalog', '&promised=true') },
     { name: 'calendar-month', path: tab('calendar', '&view=month') },
     { name: 'calendar-week', path: tab('calendar', '&view=week') },
     { name: 'calendar-list', path: tab('calendar', '&view=list'), rows: true },

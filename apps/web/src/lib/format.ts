@@ -54,6 +54,9 @@ export const formatDayOfYear = (day: string): string =>
     .replace(day.slice(0, 4), '')
     .replace(/[, ]+$/, '');
 
+/** 'May 1', in sentences and where there is little room. */
+export const formatMonthDay = days({ month: 'short', day: 'numeric' });
+
 export const formatWeekday = days({ weekday: 'short' });
 
 const weekdayName = days({ weekday: 'long' });

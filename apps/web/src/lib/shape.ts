@@ -25,6 +25,9 @@ const isMoment = (value: unknown, written: (value: string) => string) =>
 
 export const day = when<string>((value) => isMoment(value, (day) => `${day}T00:00:00.000Z`));
 
+/** Anything that is there, so that a day that cannot be read shows that of today. */
+export const dayOrToday: Shape<string> = (value) => (value === undefined ? value : (day(value) ?? ''));
+
 export const instant = when<string>((value) => isMoment(value, (instant) => instant));
 
 export const orNull =

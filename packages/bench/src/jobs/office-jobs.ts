@@ -100,6 +100,17 @@ export const officeJobs: Record<string, OfficeJob> = {
       return new Map(rowsOf(FOUND).map(([, name = '', amount]) => [name, Number(amount)]));
     }),
   ),
+  'this week’s expected harvest of 20 products': byAdmin({ clicks: 0, keys: 45 }, async (office) => {
+    const { admin, page } = office;
+    await office.open('shortages&expected=', page.locator('[data-cell="0 0"]:focus'));
+    const typed = Array.from({ length: 20 }, (_, place) => (place % 9) + 1);
+    await office.enter(...typed.flatMap((units) => [`${units}`, 'Enter']));
+    await office.press('Control+Enter');
+    await page.getByText('20 numbers were saved.').waitFor();
+    const { products } = await admin.expected.list.query({ weeks: 1 });
+    const units = products.slice(0, 20).map(({ cells: [cell] }) => cell?.units);
+    assert.deepEqual(units, typed);
+  }),
   'what must be harvested tomorrow': byAdmin({ clicks: 1, keys: 0 }, async (office) => {
     const { admin, tomorrow, page, card, open, click } = office;
     const needs = await admin.orders.needs.query({ from: tomorrow, to: tomorrow });

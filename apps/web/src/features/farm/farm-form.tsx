@@ -1,7 +1,7 @@
-import { typedNumber } from '@farm/domain/core';
+import { readNumber, typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -9,6 +9,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { formatWeekdayName } from '../../lib/format.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { zoneHere } from './clock-offer.tsx';
 import { useUpdateFarm } from './farm.calls.ts';
@@ -24,7 +25,16 @@ type Values = {
   timeZone: string;
   language: FarmDetails['language'];
   stockKeepsDays: string | number;
+  harvestWeekdays: string[];
+  harvestLeadDays: string | number;
+  forecastTrust: string | number;
 };
+
+/** Blank and what is no number are refused, since 0 means something here. */
+const typedCount = (typed: string | number): number =>
+  typeof typed === 'number' ? typed : (readNumber(typed) ?? Number.NaN);
+
+const weekdays = ['0', '1', '2', '3', '4', '5', '6'];
 
 const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails): Values => ({
   name: name ?? '',
@@ -35,6 +45,9 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   timeZone: farm.timeZone,
   language: farm.language,
   stockKeepsDays: farm.stockKeepsDays,
+  harvestWeekdays: weekdays.filter((weekday) => ((farm.harvestWeekdays >> Number(weekday)) & 1) === 1),
+  harvestLeadDays: farm.harvestLeadDays,
+  forecastTrust: farm.forecastTrust,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -62,7 +75,10 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
     valuesOf: (thing) => ({ ...valuesOf(thing), ...(!isTimeZoneChosen && { timeZone: preset }) }),
     toInput: (values: Values, { version }) => ({
       ...values,
-      stockKeepsDays: typedNumber(values.stockKeepsDays) as number,
+      stockKeepsDays: typedNumber(values.stockKeepsDays),
+      harvestWeekdays: values.harvestWeekdays.reduce((bits, weekday) => bits | (1 << Number(weekday)), 0),
+      harvestLeadDays: typedCount(values.harvestLeadDays),
+      forecastTrust: typedCount(values.forecastTrust),
       version,
     }),
     schema: UpdateFarmInput,
@@ -117,6 +133,34 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
         label={t`Days that stock keeps`}
         description={t`Orders due within them get what is on hand; later ones get what is harvested until then. A product may have its own.`}
         {...form.getInputProps('stockKeepsDays')}
+      />
+      <Checkbox.Group
+        label={t`Harvest days`}
+        description={t`The expected harvest of a week is spread over these days.`}
+        {...form.getInputProps('harvestWeekdays')}
+        // A refusal leads to the first box instead.
+        data-path={undefined}
+      >
+        <Group gap="xs" mt={6}>
+          {weekdays.map((weekday) => (
+            <Checkbox
+              key={weekday}
+              value={weekday}
+              label={formatWeekdayName(Number(weekday))}
+              {...(weekday === '0' && { 'data-path': 'harvestWeekdays' })}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <NumberField
+        label={t`Days from harvest to delivery`}
+        description={t`What is harvested can be promised for so many days later.`}
+        {...form.getInputProps('harvestLeadDays')}
+      />
+      <NumberField
+        label={t`Percent of the expected harvest that may be promised`}
+        description={t`The rest is kept back in case the harvest is smaller.`}
+        {...form.getInputProps('forecastTrust')}
       />
     </SaveForm>
   );

@@ -1,6 +1,6 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatWeekdayName } from '../../lib/format.ts';
 import { say, type Words } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
@@ -21,6 +21,16 @@ export const farmFields: ShownFields = {
   examples: { label: msg`Example people` },
   timeZone: { label: msg`Time zone` },
   stockKeepsDays: { label: msg`Days that stock keeps` },
+  harvestWeekdays: {
+    label: msg`Harvest days`,
+    show: (bits) =>
+      [0, 1, 2, 3, 4, 5, 6]
+        .filter((weekday) => ((Number(bits) >> weekday) & 1) === 1)
+        .map(formatWeekdayName)
+        .join(', '),
+  },
+  harvestLeadDays: { label: msg`Days from harvest to delivery` },
+  forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
   remitTo: { label: msg`Payments go to` },

@@ -5,6 +5,8 @@ import { useCallback, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
+import { day as isDay } from '../../lib/shape.ts';
+import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
 
@@ -67,4 +69,21 @@ export const useBuyerOrders = (buyerId: number, when: 'coming' | 'past') => {
       : found.filter(({ lines }) => !lines.some(({ status }) => canReschedule(status)));
   }, [data, when]);
   return { list, orders };
+};
+
+export type Promised = Outputs['availability']['day']['products'][number];
+
+/** What can be promised of products for a day, by product; empty where no harvest is expected. */
+export const usePromises = (
+  productNameIds: readonly number[],
+  day: string,
+): ReadonlyMap<number, Promised> => {
+  const isOn = usePromisesOn();
+  const asked = isOn && isDay(day) ? [...new Set(productNameIds)] : [];
+  const answers = trpc.useQueries((read) =>
+    asked.map((id) => read.availability.day({ day, productNameIds: [id] })),
+  );
+  return new Map(
+    answers.flatMap(({ data }) => data?.products ?? []).map((promised) => [promised.productNameId, promised]),
+  );
 };

@@ -1,7 +1,14 @@
-import { countStatuses, type OrderLine, type OrderStatus, orderItem, orderTitle } from '@farm/domain/orders';
+import {
+  type CheckedLine,
+  countStatuses,
+  type OrderLine,
+  type OrderStatus,
+  orderItem,
+  orderTitle,
+} from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatMoney, formatUnits } from '../../lib/format.ts';
+import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
@@ -115,6 +122,11 @@ export const toasts = {
     const amount = formatMoney(cents);
     return { title: ORDER_UPDATED, message: msg`${order}: ${item} comes to ${amount}.` };
   },
+  dayChosen: (line: OrderLine) => {
+    const { order, item } = orderAndItem(line);
+    const day = formatMonthDay(line.deliveryDate);
+    return { title: ORDER_UPDATED, message: msg`${order}: ${item} is now due ${day}.` };
+  },
   updateFailed: { title: ERROR, message: msg`Failed to update order. Please try again.` },
   updateRefused: { title: ERROR, message: msg`The order was not updated.` },
   reasonMissing: { title: ERROR, message: msg`Please provide a reason for rejecting the order.` },
@@ -123,13 +135,18 @@ export const toasts = {
     message: msg`The order has been rejected and the sales rep has been notified.`,
   },
   rejectFailed: { title: ERROR, message: msg`Failed to reject order. Please try again.` },
-  stillShort: (line: OrderLine, { short, shortPackages, baseUnit }: LineCoverage) => {
+  stillShort: (
+    line: OrderLine,
+    { short, shortPackages, baseUnit }: LineCoverage,
+    expected?: CheckedLine['expected'],
+  ) => {
     const { order, item } = orderAndItem(line);
     const amount = formatUnits(short, baseUnit);
-    return {
-      title: msg`Still short`,
-      message: msg`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount}).`,
-    };
+    const said = t`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount}).`;
+    if (!expected) return { title: msg`Still short`, message: said };
+    const more = formatUnits(expected.units, baseUnit);
+    const day = formatMonthDay(expected.day);
+    return { title: msg`Still short`, message: `${said} ${t`${more} expected by ${day}.`}` };
   },
   loadFailed: { title: LOAD_FAILED },
 };

@@ -1,11 +1,8 @@
-import { day, oneOf, type Shape } from '../../lib/shape.ts';
+import { day, dayOrToday, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-/** Anything that is there, so that a day that cannot be read opens the sheet of today. */
-const sheetDay: Shape<string> = (value) => (value === undefined ? value : (day(value) ?? ''));
-
 export const packingSearch = {
-  sheet: sheetDay,
+  sheet: dayOrToday,
   part: oneOf(['harvest', 'pack']),
   through: day,
 };

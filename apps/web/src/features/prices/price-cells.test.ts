@@ -1,6 +1,7 @@
 import type { Price } from '@farm/domain/prices';
 import { describe, expect, it, test } from 'vitest';
-import { cellOf, type Draft, perOf, raised, readBlock, rowsOf, typedPercent } from './price-cells.ts';
+import { readBlock } from '../../lib/pasted-block.ts';
+import { cellOf, type Draft, perOf, raised, rowsOf, typedPercent } from './price-cells.ts';
 
 const price = (id: number, cents: number, more: Partial<Price> = {}): Price => ({
   id,

@@ -9,10 +9,12 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { dialogPart, part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
@@ -26,7 +28,23 @@ const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
 const PricesDialog = dialogPart(() => import('../prices/prices-dialog.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 
+const PromisesScreen = part<{ leave: string; onLeave: () => void }>(
+  () => import('../availability/promises-screen.tsx'),
+);
+
 export default function CatalogScreen() {
+  const { t } = useLingui();
+  const [{ promised }] = useDashboardSearch();
+  const openTab = useOpenTab();
+  useOpenerFocus(promised ? PROMISES_BUTTON : undefined);
+  return promised ? (
+    <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />
+  ) : (
+    <Catalog />
+  );
+}
+
+function Catalog() {
   const { t } = useLingui();
   const may = useMay();
   // Read early, since the dialog starts with the farm's day.
@@ -41,6 +59,7 @@ export default function CatalogScreen() {
     <>
       <FirstSteps onAddProduct={creating.open} />
       <ScreenHeader title={t`Product Catalog`} subtitle={t`Manage your farm's product inventory`}>
+        <PromisesButton tab="catalog" />
         {managesTemplates && (
           <Button
             variant="default"

@@ -2,6 +2,7 @@ import { type SearchOf, searchReader } from '../../lib/dashboard-search.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import type { StaleTable } from '../../lib/stale.ts';
 import { analyticsParts, type analyticsSearch } from '../analytics/analytics.parts.ts';
+import { availabilityParts } from '../availability/availability.parts.ts';
 import { buyersParts, type buyersSearch } from '../buyers/buyers.parts.ts';
 import { catalogParts } from '../catalog/catalog.parts.ts';
 import { deliveriesParts, type deliveriesSearch } from '../deliveries/deliveries.parts.ts';
@@ -38,6 +39,7 @@ declare module '../../lib/dashboard-search.ts' {
 
 export const slices: readonly SliceParts[] = [
   analyticsParts,
+  availabilityParts,
   buyersParts,
   catalogParts,
   deliveriesParts,

@@ -10,7 +10,14 @@ import { useEarly } from '../../lib/use-early.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
 import classes from './need-table.module.css';
 import { ProductNeeds } from './product-needs.tsx';
-import { amountText, NEEDS_TITLE, needText, runningText, weekDistance } from './shortages.text.ts';
+import {
+  amountText,
+  expectedText,
+  NEEDS_TITLE,
+  needText,
+  runningText,
+  weekDistance,
+} from './shortages.text.ts';
 
 const ROWS_SHOWN = 100;
 const detailsId = ({ productNameId }: NeedRow) => `needs-${productNameId}`;
@@ -158,6 +165,7 @@ function ProductName({ row, isOpen, onToggle }: { row: NeedRow; isOpen: boolean;
 }
 
 function Need({ product }: { product: ShortageProduct }) {
+  const expected = isShort(product) ? expectedText(product) : null;
   return (
     <>
       <span className={classes.outcome} data-short={isShort(product) || undefined}>
@@ -165,6 +173,7 @@ function Need({ product }: { product: ShortageProduct }) {
         {runningText(product)}
       </span>
       <span className={classes.figure}>{needText(product)}</span>
+      {expected && <span className={classes.figure}>{expected}</span>}
     </>
   );
 }

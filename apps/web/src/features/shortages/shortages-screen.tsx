@@ -1,15 +1,20 @@
 import { SHORTAGE_WEEKS_SHOWN, type ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
-import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Button, Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconPlant } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
+import { part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
+import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
+import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { NeedTable } from './need-table.tsx';
 import { useShortageWeeks } from './shortages.calls.ts';
 import { SUBTITLE, TITLE } from './shortages.text.ts';
@@ -20,7 +25,29 @@ import { WeekDetails } from './week-details.tsx';
 const DETAILS_ID = 'week-details';
 const COLUMNS = { base: 2, sm: 4 };
 
+const ExpectedScreen = part<{ onLeave: () => void }>(() => import('../availability/expected-screen.tsx'));
+const PromisesScreen = part<{ leave: string; onLeave: () => void }>(
+  () => import('../availability/promises-screen.tsx'),
+);
+
+const EXPECTED_BUTTON = 'show-expected';
+
 export default function ShortagesScreen() {
+  const { t } = useLingui();
+  const [{ expected, promised }] = useDashboardSearch();
+  const openTab = useOpenTab();
+  const leave = () => openTab('shortages');
+  useOpenerFocus(expected !== undefined ? EXPECTED_BUTTON : promised ? PROMISES_BUTTON : undefined);
+  useEffect(() => {
+    ExpectedScreen.ahead();
+    PromisesScreen.ahead();
+  }, []);
+  if (expected !== undefined) return <ExpectedScreen onLeave={leave} />;
+  if (promised) return <PromisesScreen leave={t`View shortages`} onLeave={leave} />;
+  return <Shortages onExpected={() => openTab('shortages', { expected: '' })} />;
+}
+
+function Shortages({ onExpected }: { onExpected: () => void }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
   const { data, error, refetch } = useShortageWeeks();
@@ -34,6 +61,15 @@ export default function ShortagesScreen() {
   return (
     <>
       <ScreenHeader title={say(TITLE)} subtitle={say(SUBTITLE)}>
+        <PromisesButton tab="shortages" />
+        <Button
+          id={EXPECTED_BUTTON}
+          variant="default"
+          leftSection={<IconPlant size={16} aria-hidden />}
+          onClick={onExpected}
+        >
+          {say(EXPECTED_HARVEST)}
+        </Button>
         <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
       </ScreenHeader>
       <Stack gap="lg">

@@ -7,6 +7,7 @@ import { type NeedRow, needRows } from './need-rows.ts';
 import {
   amountText,
   earlierWeeksText,
+  expectedText,
   NO_ORDERS,
   needText,
   runningText,
@@ -61,7 +62,12 @@ export function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
                   head: t`Status`,
                   width: '30%',
                   value: (product) =>
-                    [statusText(product), shortText(product), earlierWeeksText(product)]
+                    [
+                      statusText(product),
+                      shortText(product),
+                      earlierWeeksText(product),
+                      expectedText(product),
+                    ]
                       .filter(Boolean)
                       .join(' · '),
                 },

@@ -17,5 +17,5 @@ export const shortagesParts: SliceParts = {
     Screen: part(() => import('./shortages-screen.tsx')),
   },
   search: shortagesSearch,
-  stale: { shortages: ['orders', 'buyers', 'inventory', 'day'] },
+  stale: { shortages: ['orders', 'buyers', 'inventory', 'availability', 'day'] },
 };

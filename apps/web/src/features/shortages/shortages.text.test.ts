@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLanguage } from '../../lib/language.ts';
-import { amountText, earlierWeeksText, shortText, statusText, weekText } from './shortages.text.ts';
+import {
+  amountText,
+  earlierWeeksText,
+  expectedText,
+  shortText,
+  statusText,
+  weekText,
+} from './shortages.text.ts';
 
 afterEach(() => showLanguage('en'));
 
@@ -33,6 +40,27 @@ describe('what is short after earlier weeks', () => {
       'after earlier weeks: short 2.3 lbs',
     );
     expect(earlierWeeksText({ short: 2, shortAfterEarlierWeeks: 2, unit: 'units' })).toBeNull();
+  });
+});
+
+describe('what is expected beneath a shortage', () => {
+  const short = { short: 20, shortAfterEarlierWeeks: 102, unit: 'lbs' as const };
+
+  test('says what is short even with it', () => {
+    expect(expectedText({ ...short, expected: 90, shortExpected: 12 })).toBe(
+      'expected 90 lb · with it short 12 lb',
+    );
+    expect(expectedText({ ...short, expected: 110, shortExpected: 0 })).toBe(
+      'expected 110 lb · covered with it',
+    );
+    expect(expectedText({ ...short, unit: 'units', expected: 0, shortExpected: 102 })).toBe(
+      'no harvest expected by then',
+    );
+  });
+
+  test('says nothing where nothing is short, or harvests are not expected at all', () => {
+    expect(expectedText(short)).toBeNull();
+    expect(expectedText({ ...short, short: 0, shortAfterEarlierWeeks: 0, expected: 90 })).toBeNull();
   });
 });
 

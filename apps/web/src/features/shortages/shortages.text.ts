@@ -5,7 +5,7 @@ import {
   type ShortageWeek,
 } from '@farm/domain/shortages';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatNumber, formatTenths } from '../../lib/format.ts';
+import { formatNumber, formatTenths, formatUnits } from '../../lib/format.ts';
 
 export const TITLE = msg`Weekly Production Shortages`;
 export const SUBTITLE = msg`What confirmed orders need in the next four weeks, against the stock on hand`;
@@ -68,6 +68,30 @@ export const earlierWeeksText = ({
   if (shortAfterEarlierWeeks <= short) return null;
   const amount = amountText(shortAfterEarlierWeeks, unit);
   return t`after earlier weeks: short ${amount}`;
+};
+
+const shortAmountText = (amount: number, unit: ShortageUnit): string => {
+  const count = roundShortage(amount, unit);
+  return unit === 'lbs' ? formatUnits(count, 'lb') : t`${plural(count, { one: '# unit', other: '# units' })}`;
+};
+
+/** Beneath a shortage, where harvests are expected. */
+export const expectedText = ({
+  short,
+  shortAfterEarlierWeeks,
+  expected,
+  shortExpected = 0,
+  unit,
+}: Pick<ShortageProduct, 'short' | 'shortAfterEarlierWeeks' | 'expected' | 'shortExpected' | 'unit'>):
+  | string
+  | null => {
+  if (expected === undefined || (short <= 0 && shortAfterEarlierWeeks <= 0)) return null;
+  if (expected <= 0) return t`no harvest expected by then`;
+  const amount = shortAmountText(expected, unit);
+  const missing = shortAmountText(shortExpected, unit);
+  return shortExpected > 0
+    ? t`expected ${amount} · with it short ${missing}`
+    : t`expected ${amount} · covered with it`;
 };
 
 export const weekText = ({ shortages }: Pick<ShortageWeek, 'shortages'>): string =>

@@ -12,7 +12,14 @@ import { DueOrders } from './due-orders.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useProductOrders, useWeekOrders } from './shortages.calls.ts';
 import classes from './shortages.module.css';
-import { amountText, earlierWeeksText, NO_ORDERS, shortText, statusText } from './shortages.text.ts';
+import {
+  amountText,
+  earlierWeeksText,
+  expectedText,
+  NO_ORDERS,
+  shortText,
+  statusText,
+} from './shortages.text.ts';
 
 /** About as high as a product with its first orders: what is below moves once, with the press. */
 const CARD_HEIGHT = 250;
@@ -81,6 +88,7 @@ function ProductCard({ product, week, listed }: ProductCardProps) {
   const all = useProductOrders(range, { enabled: isWhole });
   const badge = shortText(product);
   const running = earlierWeeksText(product);
+  const expected = expectedText(product);
   const Icon = badge ? IconAlertTriangle : IconCircleCheck;
   const count = formatNumber(listed?.orderCount ?? 0);
   const orders = (isWhole ? all.data?.[0]?.orders : undefined) ?? listed?.orders ?? [];
@@ -114,6 +122,7 @@ function ProductCard({ product, week, listed }: ProductCardProps) {
           </Group>
         </Figure>
       </dl>
+      {expected && <Text size="sm">{expected}</Text>}
       {listed ? (
         <DueOrders orders={orders} label={t`Orders for ${productName}`} />
       ) : (

@@ -124,9 +124,9 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
       else if (wanted === 'confirm') {
         await confirmCovered(line, (coverage) => ask({ about: 'short', lines: [line], coverage }));
       } else if (wanted === 'checkStock') {
-        await checkStock(line, (coverage) => {
+        await checkStock(line, ({ coverage, expected }) => {
           setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
-          notify.failure(toasts.stillShort(line, coverage));
+          notify.failure(toasts.stillShort(line, coverage, expected));
         });
       } else if (wanted !== 'reschedule') {
         const run = () => move(line, wanted);

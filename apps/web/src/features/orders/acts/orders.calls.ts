@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@farm/domain/core';
-import type { OrderLine, RefusedLine } from '@farm/domain/orders';
+import type { CheckedLine, OrderLine, RefusedLine } from '@farm/domain/orders';
 import { useCallback, useState } from 'react';
 import { type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
@@ -189,16 +189,34 @@ export const useMoveLine = () => {
   );
 
   const checkStock = useCallback(
-    (seen: OrderLine, onShort: (coverage: LineCoverage) => void) =>
+    (seen: OrderLine, onShort: (checked: CheckedLine) => void) =>
       actOn([seen], async () => {
         const { id, version } = seen;
-        const { line, coverage } = await check({ id, version });
-        if (line.status !== 'confirmed') onShort(coverage);
+        const checked = await check({ id, version });
+        if (checked.line.status !== 'confirmed') onShort(checked);
       }),
     [actOn, check],
   );
 
   return { busyLines, move, actOn, confirmCovered, checkStock };
+};
+
+/** Moves a line to the day from which on more can be promised. */
+export const useLineDay = (onMoved: () => void) => {
+  const keep = useKeepLines();
+  return useWrite(trpc.orders.update, {
+    topics: ['orders'],
+    onSuccess: (line) => {
+      keep([line]);
+      onMoved();
+    },
+    success: (line) => toasts.dayChosen(line),
+    onFailure: (error) => {
+      const present = presentLine(error);
+      if (present) keep([present]);
+      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+    },
+  });
 };
 
 export type ManyMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';

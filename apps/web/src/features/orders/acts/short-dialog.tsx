@@ -4,6 +4,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
 import { orderAndItem } from '../orders.text.ts';
+import { LinePromiseAct } from './line-promises.tsx';
 import type { LineCoverage } from './orders.calls.ts';
 
 type ShortDialogProps = {
@@ -56,6 +57,7 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
             ))}
           </Table.Tbody>
         </Table>
+        <LinePromiseAct line={line} onMoved={does.onClose} />
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
             {t`Decide later`}

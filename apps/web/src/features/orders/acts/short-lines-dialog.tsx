@@ -4,6 +4,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
 import { lineText, whereOf } from '../orders.text.ts';
+import { LinePromise } from './line-promises.tsx';
 import type { LinesCoverage } from './orders.calls.ts';
 
 type ShortLinesDialogProps = {
@@ -64,6 +65,7 @@ export default function ShortLinesDialog({
                       <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
                         {!isOneOrder && `${whereOf([line])}: `}
                         {lineText(line)}
+                        <LinePromise line={line} />
                       </Table.Th>
                       <Table.Td ta="right">{formatUnits(free, baseUnit)}</Table.Td>
                       <Table.Td ta="right" fw={650}>

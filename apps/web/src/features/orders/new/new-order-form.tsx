@@ -154,6 +154,8 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
       onChanged={clearErrors}
       usual={order.usualProducts}
       prices={order.prices}
+      promises={order.promises}
+      onUseDay={order.chooseDay}
       {...(!isReading && { onMessage: () => setPasted('') })}
     />
   );

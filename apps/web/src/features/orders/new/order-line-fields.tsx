@@ -1,12 +1,12 @@
 import type { PricePer } from '@farm/domain/prices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { LineMoney } from './line-money.tsx';
@@ -38,6 +38,9 @@ export type OrderLineFieldsProps = {
   free: number | undefined;
   short: number | undefined;
   sharedWith: string | undefined;
+  promise: string | undefined;
+  nextDay: string | undefined;
+  onUseDay: (day: string) => void;
   productError: string | undefined;
   quantityError: string | undefined;
   growerError: string | undefined;
@@ -110,23 +113,42 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   );
 });
 
-type StockNoteProps = Pick<OrderLineFieldsProps, 'onHand' | 'free' | 'short' | 'sharedWith'>;
+type StockNoteProps = Pick<
+  OrderLineFieldsProps,
+  'index' | 'onHand' | 'free' | 'short' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
+>;
 
-function StockNote({ onHand, free, short, sharedWith }: StockNoteProps) {
+function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, onUseDay }: StockNoteProps) {
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);
   const isKnown = onHand !== undefined && free !== undefined;
   const freeNumber = formatNumber(free ?? 0);
   const title = t`${plural(onHand ?? 0, { one: '# package', other: '# packages' })} on hand, ${freeNumber} free`;
+  const there = promise ?? t`${freeNumber} free`;
+  const day = nextDay && formatMonthDay(nextDay);
   return (
-    <span className={classes.stock} role="status" {...(isKnown && { title })}>
-      {short !== undefined && short > 0 && (
-        <>
-          <b>{t`short ${shortNumber}`}</b>
-          {' · '}
-        </>
+    <span className={classes.stock}>
+      <span role="status" {...(isKnown && { title })}>
+        {short !== undefined && short > 0 && (
+          <>
+            <b>{t`short ${shortNumber}`}</b>
+            {' · '}
+          </>
+        )}
+        {isKnown && (sharedWith ? t`${there}, shared with ${sharedWith}` : there)}
+      </span>
+      {nextDay && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            onUseDay(nextDay);
+            focusOnLine(index, 'quantity');
+          }}
+        >
+          {t`Use ${day}`}
+        </Button>
       )}
-      {isKnown && (sharedWith ? t`${freeNumber} free, shared with ${sharedWith}` : t`${freeNumber} free`)}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { focusOn } from '../../../lib/focus.ts';
 import type { Packaged } from '../order-stock.ts';
 import { isMessage } from './is-message.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
-import { stockOfLines } from './line-stock.ts';
+import { type Promises, stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { type Grower, OrderLineFields } from './order-line-fields.tsx';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
@@ -29,6 +29,8 @@ type OrderLinesProps = {
   prices: LinePrices;
   /** Goes on with the text of a message; absent once there is one. */
   onMessage?: () => void;
+  promises: Promises;
+  onUseDay: (day: string) => void;
 };
 
 type Pasted = { filled: number; left: string[] };
@@ -47,7 +49,7 @@ export function OrderLines(props: OrderLinesProps) {
       })),
     [packages],
   );
-  const stocks = stockOfLines(lines, packages);
+  const stocks = stockOfLines(lines, packages, props.promises);
   const [only] = lines;
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
@@ -128,6 +130,9 @@ export function OrderLines(props: OrderLinesProps) {
             free={stocks[index]?.free}
             short={stocks[index]?.short}
             sharedWith={stocks[index]?.sharedWith}
+            promise={stocks[index]?.promise}
+            nextDay={stocks[index]?.nextDay}
+            onUseDay={props.onUseDay}
             productError={messageOf(index, 'sizeId')}
             quantityError={messageOf(index, 'quantity')}
             growerError={messageOf(index, 'farmerId')}

@@ -18,7 +18,7 @@ import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
-import { useUsual } from '../orders.calls.ts';
+import { usePromises, useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
@@ -84,8 +84,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     validate: (values) =>
       schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message)),
   });
-  const stock = useOrderStock(form.values.deliveryDate ?? '');
+  const dueDay = form.values.deliveryDate ?? '';
+  const stock = useOrderStock(dueDay);
   const { packages, templates } = stock;
+  const products = lines.flatMap(({ sizeId }) => (sizeId && packages.get(sizeId)?.productNameId) || []);
+  const promises = { day: dueDay, of: usePromises(products, dueDay) };
   const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
   const preset = useRef<string | null>(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
@@ -106,6 +109,12 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched || Boolean(message?.text));
   const create = useCreateOrder(onCreated, message?.remembered ?? '');
 
+  const setDay = useRef<(day: string) => void>(null);
+  useEffect(() => {
+    setDay.current = (day) => form.setFieldValue('deliveryDate', day);
+  });
+  // The same function while the form changes, so that a key renders only its own line again.
+  const chooseDay = useCallback((day: string) => setDay.current?.(day), []);
   const { errors, setErrors } = form;
   const clearErrors = useCallback(
     (paths?: string[]) => {
@@ -159,6 +168,8 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     dispatch,
     clearErrors,
     stock,
+    promises,
+    chooseDay,
     people,
     growers,
     reps: ordersForOthers ? reps : undefined,

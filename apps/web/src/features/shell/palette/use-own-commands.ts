@@ -5,11 +5,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBasketPlus,
+  IconCalendarStats,
   IconCash,
   IconClipboardCheck,
   IconClipboardText,
   IconDownload,
   IconLogout,
+  IconPlant,
   IconPlus,
   IconReceipt,
   IconTruck,
@@ -20,6 +22,8 @@ import { useMay } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { usePromisesOn } from '../../../lib/use-promises-on.ts';
+import { CAN_PROMISE, EXPECTED_HARVEST } from '../../availability/availability.text.ts';
 import { kindWords } from '../../imports/imports.text.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { schemes } from '../frame/schemes.ts';
@@ -48,6 +52,7 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
   const today = useFarmDay();
   const isInvoicing = useInvoicesOn() ?? false;
   const takesPayments = usePaymentsKept() === 'here' && may('invoices.manage');
+  const isPromising = usePromisesOn();
   const tomorrow = addDays(today, 1);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
@@ -65,6 +70,20 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       words: 'Paste an order from a message Pegar un pedido de un mensaje',
       Icon: IconClipboardText,
       run: () => openTab('orders', { dialog: 'paste-order' }),
+    },
+    may('expected.set') && {
+      id: 'expected-harvest',
+      label: say(EXPECTED_HARVEST),
+      words: 'Expected harvest Cosecha esperada',
+      Icon: IconPlant,
+      run: () => openTab('shortages', { expected: '' }),
+    },
+    isPromising && {
+      id: 'can-promise',
+      label: say(CAN_PROMISE),
+      words: 'Can promise Se puede prometer',
+      Icon: IconCalendarStats,
+      run: () => openTab('catalog', { promised: true }, MAIN_ID),
     },
     may('inventory.add') && {
       id: 'add-inventory',
