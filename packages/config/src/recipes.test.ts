@@ -77,7 +77,7 @@ const compile = (copy: string, files: string[]): string[] => {
       String((error as { stdout: Buffer }).stdout)
         .split('\n')
         // Its types need all of the procedures, which takes a minute.
-        .filter((line) => line.includes('error') && !line.startsWith('packages/api/src/core/'))
+        .filter((line) => line.includes('error TS') && !line.startsWith('packages/api/src/core/'))
     );
   }
 };
