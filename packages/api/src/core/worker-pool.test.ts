@@ -154,6 +154,8 @@ it('begins as many threads as there are tasks, up to a number', async () => {
 it('ends a thread that has nothing to do, and begins another for the next task', async () => {
   open({ idleMs: 1 });
   const { threadId } = await pool.run('say');
+  // It may answer before its connection is known here.
+  await vi.waitFor(() => expect(threads.begun).toHaveLength(1));
   await threads.ended();
   expect(await pool.run('say')).not.toMatchObject({ threadId });
 });

@@ -270,6 +270,9 @@ describe('an import', () => {
       imports.preview({ kind: 'locations', text, columns: { Where: 'price' } }),
     ).rejects.toMatchObject(refused('INPUT_INVALID'));
     await expect(previewAs(world.admin, 'locations', lines('Location', '"Open'))).rejects.toThrow('Row 2');
+    // What comes after so many blank rows is not left out in silence.
+    const far = lines('Location', 'Barn', ...Array<string>(20_000).fill(''), 'Tunnel');
+    await expect(previewAs(world.admin, 'locations', far)).rejects.toThrow('Split it into several files');
   });
 
   it('happens once by its key, and not at all if the lists have changed since its preview', async () => {

@@ -5,6 +5,7 @@ import {
   type ImportKind,
   type ImportSeparator,
   type ImportTable,
+  importIssues,
   readTable,
 } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
@@ -27,7 +28,7 @@ const parseCells = (text: string, separator: ImportSeparator, { isStrict = false
     delimiter: separator,
     relax_quotes: !isStrict,
     relax_column_count: true,
-    to: RECORDS_MAX,
+    to: RECORDS_MAX + 1,
   });
 
 /** Refuses a quotation mark that nothing ends: it would take in everything up to the next one, in silence. */
@@ -48,6 +49,8 @@ const readCells = (text: string, separator: ImportSeparator): string[][] => {
   try {
     const cells = parseCells(text, separator);
     assertQuotesEnd(cells, text, separator);
+    if (cells.length > RECORDS_MAX)
+      throw unfit(importIssues.rowsTooMany({ rows: cells.length, max: IMPORT_ROWS_MAX }));
     return cells;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
