@@ -54,7 +54,11 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   ]);
   const command = async (name: PostgresCommand) => {
     server.send(name);
-    const [answer] = (await once(server, 'message')) as [PostgresAnswer];
+    const answered = new AbortController();
+    // Without an answer to wait for, the test run would end as if it had passed.
+    const ended = once(server, 'exit', answered).then(() => [{ failed: 'its process ended' }]);
+    const [answer] = (await Promise.race([once(server, 'message', answered), ended])) as [PostgresAnswer];
+    answered.abort();
     if ('failed' in answer) throw new Error(`PostgreSQL failed to ${name}: ${answer.failed}`);
   };
   await command('start');
