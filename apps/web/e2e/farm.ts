@@ -405,6 +405,15 @@ export const expectFailure = (
 ): Promise<void> =>
   expectOneToast(page, title, reason === null ? text : `${text} ${reason}`, { role: 'alert', color: 'red' });
 
+/** Pastes into what has the focus, as a browser would: where nobody takes the event, the text goes into the field. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, copied);
+  }, text);
+
 /** Presses Print, chooses the paper where there are several, and shows the page as paper shows it. */
 export const printPage = async (page: Page, item?: string | RegExp): Promise<void> => {
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectFailure, expectToast, paste, type TestFarm, test } from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
 
@@ -41,16 +41,6 @@ const openForm = async (farm: TestFarm, more = '') => {
 
 const products = (page: Page) => page.getByRole('combobox', { name: 'Product and package size' });
 const quantities = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
-
-/** Types into a cell's list as a spreadsheet's copy would be pasted there. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 test('an order of twelve products is typed with at most 94 keys and no click, and fits the screen', async ({
   farm,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectToast, paste, type TestFarm, test } from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
 
@@ -29,16 +29,6 @@ const placeOrder = (farm: TestFarm, buyerId: number, sizeIds: number[]) =>
     lines: sizeIds.map((sizeId) => ({ sizeId, quantity: 3 })),
     idempotencyKey: crypto.randomUUID(),
   });
-
-/** As a spreadsheet's copy would be pasted into the field that has the focus. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 test('prices that are pasted and raised land on the lines of a new order', async ({ farm }) => {
   await furnish(farm);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFailure, expectToast, type TestFarm, test } from './farm.ts';
+import { expect, expectAccessible, expectFailure, expectToast, paste, type TestFarm, test } from './farm.ts';
 
 // No weekday, which could be today and then be asked.
 const MESSAGE = 'Tomorrow: 3 cs kale, 20 arugula 8oz, 2 flats strawbs';
@@ -15,15 +15,6 @@ const furnish = async ({ people: { admin, rep } }: TestFarm) => {
   }
   for (const name of ['Harbor Kitchen', 'Mill Street']) await rep.client.buyers.create.mutate({ name });
 };
-
-/** Pastes into what has the focus. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', copied);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, copied);
-  }, text);
 
 const open = async (page: Page, buyer: string) => {
   await page.goto('/dashboard?tab=orders&dialog=paste-order');

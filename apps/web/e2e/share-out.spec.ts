@@ -45,14 +45,14 @@ test('what came in is shared out from the harvest list by keyboard alone, and th
   const dialog = page.getByRole('dialog', { name: 'Share out' });
   const gets = dialog.getByRole('textbox', { name: /^Packages for/ });
   const sum = dialog.getByRole('status');
-  await expect(sum).toContainText('52 of 52 lb; 46 lb there · 6 lb too much');
+  await expect(sum).toContainText('52 of 52 lb; 46 lb available · 6 lb too much');
   await expect(dialog.getByRole('button', { name: 'Earliest first' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(gets.last()).toHaveValue('2');
-  await expect(sum).toHaveText('42 of 52 lb; 46 lb there');
+  await expect(sum).toHaveText('42 of 52 lb; 46 lb available');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(sum).toHaveText('46 of 52 lb; 46 lb there');
+  await expect(sum).toHaveText('46 of 52 lb; 46 lb available');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.type('11');
@@ -86,7 +86,7 @@ test('a product that is short is shared out from its weeks or its stock, and nev
   const dialog = page.getByRole('dialog', { name: 'Share out' });
   const sum = dialog.getByRole('status');
   await page.getByRole('button', { name: 'Share out: Kale' }).click();
-  await expect(sum).toContainText('52 of 52 lb; 46 lb there');
+  await expect(sum).toContainText('52 of 52 lb; 46 lb available');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.goto('/dashboard?tab=catalog');
@@ -99,7 +99,7 @@ test('a product that is short is shared out from its weeks or its stock, and nev
   await expect(dialog.getByText('Nothing was shared out')).toBeVisible();
   await expect(dialog.getByText('packed 8 of 10, quality')).toBeVisible();
   // What was typed of the other two is kept, beside what is left for them.
-  await expect(sum).toHaveText('26 of 32 lb; 30 lb there');
+  await expect(sum).toHaveText('26 of 32 lb; 30 lb available');
   expect(await getsOf()).toEqual([4, 12, 10]);
   await dialog.getByRole('button', { name: 'Fair share' }).click();
   await dialog.getByLabel('Why less').selectOption('Quality');

@@ -1,4 +1,4 @@
-import { listExpected } from '@farm/data/availability';
+import { listEntries, listExpected } from '@farm/data/availability';
 import { listTemplateNames } from '@farm/data/catalog';
 import { findFarm } from '@farm/data/farm';
 import { listCameIn } from '@farm/data/inventory';
@@ -49,7 +49,7 @@ export const readCells = async (
   const today = ctx.today();
   const productNameIds = products.map(({ id }) => id);
   const [from = today, to = today] = [weeks[0], weeks.at(-1)];
-  const rows = await listExpected(ctx.db, { from, to, productNameIds });
+  const rows = await listEntries(ctx.db, { from, to, productNameIds });
   const entries = new Map(rows.map((row) => [cellKey(row.productNameId, row.week), row]));
   const cameIn = await readCameIn(ctx, weeks, productNameIds);
   const { harvestWeekdays } = await findFarm(ctx.db);

@@ -1,6 +1,6 @@
 import {
-  deleteExpected,
-  type ExpectedRow,
+  type ExpectedEntry,
+  listEntries,
   listExpected,
   setExpected,
   takeExpected,
@@ -28,7 +28,7 @@ const cellKey = ({ productNameId, week }: Pick<Cell, 'productNameId' | 'week'>) 
 
 const readPresent = async (ctx: Inner, cells: readonly Pick<Cell, 'productNameId' | 'week'>[]) => {
   const weeks = cells.map(({ week }) => week).sort();
-  const rows = await listExpected(ctx.db, {
+  const rows = await listEntries(ctx.db, {
     from: weeks[0] ?? '',
     to: weeks.at(-1) ?? '',
     productNameIds: [...new Set(cells.map(({ productNameId }) => productNameId))],
@@ -39,21 +39,14 @@ const readPresent = async (ctx: Inner, cells: readonly Pick<Cell, 'productNameId
 const writeCells = async (
   ctx: Inner,
   cells: readonly Pick<Cell, 'productNameId' | 'week' | 'units'>[],
-  present: ReadonlyMap<string, ExpectedRow>,
+  present: ReadonlyMap<string, Pick<ExpectedEntry, 'units'>>,
   reason: FarmText | null = null,
 ): Promise<void> => {
   const changes = cells
     .map((cell) => ({ ...cell, id: cell.productNameId, before: present.get(cellKey(cell))?.units ?? null }))
     .filter(({ units, before }) => units !== before);
   if (changes.length === 0) return;
-  await setExpected(
-    ctx.db,
-    changes.flatMap(({ units, ...cell }) => (units === null ? [] : [{ ...cell, units }])),
-  );
-  await deleteExpected(
-    ctx.db,
-    changes.filter(({ units }) => units === null),
-  );
+  await setExpected(ctx.db, changes);
   for (let first = 0; first < changes.length; first += HISTORY_ROWS) {
     const some = changes.slice(first, first + HISTORY_ROWS);
     await recordEach(ctx, { type: 'expected_harvest', what: 'changed' }, some, ({ week, units, before }) => ({

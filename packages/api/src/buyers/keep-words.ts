@@ -19,7 +19,10 @@ const told = ({ word, productName, size }: Pick<BuyerWord, 'word' | 'productName
 
 type Answer = KeptWord & Pick<BuyerWord, 'productName' | 'size'>;
 
-/** Keeps what was answered about a buyer's words. The last answer to a word counts. */
+/**
+ * Keeps what was answered about a buyer's words. The last answer to a word counts, and the
+ * first one if the person may not change the buyer: they could not take theirs back.
+ */
 export const keepWords = async (
   ctx: InTransaction<PersonContext>,
   buyerId: number,
@@ -32,9 +35,13 @@ export const keepWords = async (
     }),
   );
   if (kept.size === 0) return;
-  await takeBuyer(ctx.db, buyerId);
+  const buyer = await takeBuyer(ctx.db, buyerId);
+  const mayChange = buyer !== undefined && mayChangeBuyer(ctx.person, buyer);
   const before = new Map((await listWords(ctx.db, buyerId)).map((word) => [word.word, word] as const));
-  const changed = [...kept.values()].filter(({ word, sizeId }) => before.get(word)?.sizeId !== sizeId);
+  const changed = [...kept.values()].filter(({ word, sizeId }) => {
+    const old = before.get(word);
+    return old ? mayChange && old.sizeId !== sizeId : true;
+  });
   if (changed.length === 0) return;
   await upsertWords(
     ctx.db,

@@ -9,9 +9,10 @@ import {
 import { listProfiles } from '@farm/data/identity';
 import { listUsed } from '@farm/data/imports';
 import { listPriceLists } from '@farm/data/prices';
-import { assignableReps } from '@farm/domain/buyers';
+import { assignableReps, mayChangeBuyer } from '@farm/domain/buyers';
 import { namesAmong } from '@farm/domain/identity';
 import { type BuyerWrite, type PresentBuyers, planBuyers } from '@farm/domain/imports';
+import { isPermitted } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { addReason, findChanged, madeIds } from './find-used.ts';
@@ -76,9 +77,22 @@ const change = async (
 };
 
 const undoer: ImportUndoer = {
-  findUsed: async ({ db }, changes) => {
-    const ids = changes.map(({ id }) => id);
-    const used = findChanged(changes, await listBuyerRecordsById(db, ids));
+  findUsed: async ({ db, person }, changes) => {
+    const present = await listBuyerRecordsById(
+      db,
+      changes.map(({ id }) => id),
+    );
+    const used = findChanged(changes, present);
+    const foreign = new Set(present.filter((buyer) => !mayChangeBuyer(person, buyer)).map(({ id }) => id));
+    const mayUndo = ({ id, before }: ImportChange) =>
+      !foreign.has(id) &&
+      (isPermitted('buyers.setTerms', person.role) || !terms.some((field) => field in (before ?? {}))) &&
+      (isPermitted('buyers.assign', person.role) || !('assignedRepId' in (before ?? {})));
+    addReason(
+      used,
+      changes.filter((change) => !mayUndo(change)).map(({ id }) => id),
+      keptReasons.foreign(),
+    );
     const made = madeIds(changes);
     addReason(used, await listUsed(db, 'ordersOfBuyer', made), keptReasons.ordered());
     for (const use of ['invoicesOfBuyer', 'paymentsOfBuyer', 'notesOfBuyer'] as const)

@@ -1,4 +1,3 @@
-import { isForeignKeyViolation, isUniqueViolation } from '@farm/data/core';
 import {
   deletePreview,
   findImport,
@@ -14,7 +13,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import type { ImportChange } from './import-part.ts';
 import { importParts } from './import-parts.ts';
-import { importChanged } from './imports.internal.ts';
+import { importChanged, orChanged } from './imports.internal.ts';
 import { importRefusals } from './imports.texts.ts';
 import {
   assertMayImport,
@@ -49,14 +48,9 @@ const assertNoErrors = (plan: ImportPlan): void => {
   );
 };
 
-const write = async (ctx: InTransaction<PersonContext>, plan: ImportPlan): Promise<ImportChange[]> => {
+const write = (ctx: InTransaction<PersonContext>, plan: ImportPlan): Promise<ImportChange[]> => {
   const rows = plan.rows.flatMap(({ title, write }) => (write === null ? [] : [{ title, write }]));
-  try {
-    return await importParts[plan.kind].apply(ctx, rows);
-  } catch (error) {
-    // Somebody added or removed the same just now.
-    throw isUniqueViolation(error) || isForeignKeyViolation(error) ? importChanged() : error;
-  }
+  return orChanged(() => importParts[plan.kind].apply(ctx, rows));
 };
 
 type Imported = { fileName: string | null; leftOut: number };
@@ -102,14 +96,15 @@ const planApplied = async (ctx: PersonContext, { previewId, leaveOut, answers }:
   if (whole.hash !== kept.planHash) throw importChanged();
   // Others may have built on the rows that are left out.
   const plan = leaveOut.length > 0 ? await planImport(ctx, file, leaveOut) : whole;
-  return { plan, fileName: kept.fileName ?? null, leftOut: whole.rows.length - plan.rows.length };
+  return { plan, kept, fileName: kept.fileName ?? null, leftOut: whole.rows.length - plan.rows.length };
 };
 
 export const applyHere = async (ctx: PersonContext, input: ApplyImportInput): Promise<ImportBatch> => {
   // Before the transaction, during which others wait.
   const planned = await planApplied(ctx, input);
   return createOnce(ctx, 'imports.use', input, async (ctx) => {
-    if (!planned || !(await deletePreview(ctx.db, input.previewId))) throw previewMissing();
+    if (!planned) throw previewMissing();
+    if (!(await deletePreview(ctx.db, planned.kept))) throw importChanged();
     return bringIn(ctx, planned.plan, planned);
   });
 };

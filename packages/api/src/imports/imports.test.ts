@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkers } from '../app/open-workers.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { engines, NOON } from '../testing/world.ts';
+import { readFile } from './read-file.ts';
 import { tidyPreviews } from './tidy-previews.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
@@ -264,7 +265,7 @@ describe('an import', () => {
       key: 'location',
     });
     expect(await world.farm.db.selectFrom('import_column').select('name').execute()).toEqual([
-      { name: 'Where' },
+      { name: 'where' },
     ]);
     await expect(
       imports.preview({ kind: 'locations', text, columns: { Where: 'price' } }),
@@ -272,7 +273,7 @@ describe('an import', () => {
     await expect(previewAs(world.admin, 'locations', lines('Location', '"Open'))).rejects.toThrow('Row 2');
     // What comes after so many blank rows is not left out in silence.
     const far = lines('Location', 'Barn', ...Array<string>(20_000).fill(''), 'Tunnel');
-    await expect(previewAs(world.admin, 'locations', far)).rejects.toThrow('Split it into several files');
+    expect(() => readFile('locations', far, {})).toThrow('Split it into several files');
   });
 
   it('happens once by its key, and not at all if the lists have changed since its preview', async () => {
@@ -321,6 +322,36 @@ describe('an import', () => {
     await expect(imports.undo({ id })).rejects.toMatchObject(refused('UNDO_LATE'));
     later(IMPORT_UNDO_MS - 1);
     expect(await world.as(world.admin).imports.undo({ id })).toMatchObject({ undone: 2 });
+  });
+
+  it('leaves a buyer alone that went to another rep since, whoever undoes it then', async () => {
+    const { id } = await world
+      .as(world.admin)
+      .buyers.create({ name: 'Hill Cafe', assignedRepId: world.rep.uid });
+    const batch = await bring('buyers', lines('Buyer,Phone', 'Hill Cafe,555 0101'), world.rep);
+    await world.as(world.admin).buyers.assign({ id, repId: world.otherRep.uid });
+    const undo = (keepUsed: boolean) => world.as(world.rep).imports.undo({ id: batch.id, keepUsed });
+    await expect(undo(false)).rejects.toMatchObject(refused('IMPORT_USED'));
+    expect(await undo(true)).toMatchObject({ undone: 0, kept: [{ title: 'Hill Cafe' }] });
+    expect(await world.as(world.admin).buyers.get({ id })).toMatchObject({ phone: '555 0101' });
+  });
+
+  it('is not applied as it was shown before somebody corrected it', async () => {
+    const text = lines('Location', 'Tunnel 7', 'Tunnel 8');
+    const { id } = await previewAs(world.admin, 'locations', text);
+    const answers = [{ column: 'location', from: 'Tunnel 8', text: 'Tunnel 9' }];
+    const began = world.as(world.admin).imports.preview({ previewId: id, answers });
+    await Promise.allSettled([began, world.as(world.admin).imports.applyPreview({ previewId: id })]);
+    // Whichever came first, only one of them counts.
+    const names = (await world.as(world.admin).locations.list()).map(({ name }) => name);
+    const isOpen = await world
+      .as(world.admin)
+      .imports.open({ previewId: id })
+      .then(
+        () => true,
+        () => false,
+      );
+    expect(names.some((name) => name.startsWith('Tunnel'))).toBe(!isOpen);
   });
 
   it('keeps a formula as text', async () => {

@@ -21,6 +21,7 @@ export const importRefusals = texts('imports', {
 export const keptReasons = texts('imports', {
   gone: 'It was removed since.',
   changedSince: 'Somebody changed it since.',
+  foreign: 'You may no longer change it.',
   grown: 'Plantings are there.',
   ordered: 'Orders have it.',
   stocked: 'Stock has it.',

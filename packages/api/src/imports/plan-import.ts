@@ -116,7 +116,7 @@ export const showPlan = ({ kind, file, rows, hash }: ImportPlan): ShownPlan => {
     hash,
     separator: file.separator,
     columns: file.columns,
-    leftOut: file.leftOut,
+    leftOut: file.leftOut.slice(0, IMPORT_ROWS_SHOWN),
     counts: countRows(rows),
     rows: SHOWN_FIRST.flatMap((state) => ofState(state).slice(0, IMPORT_ROWS_SHOWN)).map(
       ({ write: _, ...row }) => row,

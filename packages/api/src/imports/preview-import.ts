@@ -1,5 +1,6 @@
 import { insertPreview, type KeptPreview, listImportColumns, setImportColumns } from '@farm/data/imports';
 import {
+  foldWords,
   IMPORT_PREVIEW_MS,
   IMPORT_ROWS_MAX,
   type ImportAnswer,
@@ -37,14 +38,13 @@ export const fileOf = ({
   answers: JSON.parse(answers),
 });
 
-const isSameCell = (a: ImportAnswer, b: ImportAnswer) =>
-  a.column === b.column && a.from === b.from && a.row === b.row;
+const cellsOf = ({ column, from, row }: ImportAnswer) => JSON.stringify([column, from, row]);
 
 /** Of two answers to one question the later one counts. */
-export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) =>
-  [...before.filter((old) => !further.some((answer) => isSameCell(old, answer))), ...further].slice(
-    -IMPORT_ROWS_MAX,
-  );
+export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) => {
+  const answered = new Set(further.map(cellsOf));
+  return [...before.filter((old) => !answered.has(cellsOf(old))), ...further].slice(-IMPORT_ROWS_MAX);
+};
 
 type Columns = ImportFile['columns'];
 
@@ -96,7 +96,9 @@ export const previewImport = async (
   input: PreviewImportInput,
 ): Promise<ImportPreview> => {
   const draft = await draftOf(ctx, input);
-  const said = input.columns ?? {};
+  const said = Object.fromEntries(
+    Object.entries(input.columns ?? {}).map(([name, key]) => [foldWords(name), key]),
+  );
   assertColumns(draft.kind, said);
   const before = fileOf(draft);
   const file: ImportFile = {
@@ -112,9 +114,12 @@ export const previewImport = async (
     planHash: shown.hash,
     createdAt: ctx.now().toISOString(),
   };
-  const names = new Set(shown.columns.map(({ name }) => name));
+  const names = new Set(shown.columns.map(({ name }) => foldWords(name)));
   const remembered = Object.fromEntries(Object.entries(said).filter(([name]) => names.has(name)));
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    // It may have been applied while it was planned again.
+    if ('previewId' in input) await findKept(ctx, input.previewId);
     await setImportColumns(db, draft.kind, remembered, { by: ctx.person.uid, at: preview.createdAt });
     await insertPreview(db, preview);
   });

@@ -7,10 +7,17 @@ import { type Reader, readerOf } from '../core/worker-pool.ts';
 import { importRefusals } from './imports.texts.ts';
 import type { ImportFile, SentFile, ShownPlan } from './plan-import.ts';
 
-/** About five hundred rows. Longer files would keep others waiting, so a worker thread reads and writes them. */
+/** Longer files would keep others waiting, so a worker thread reads and writes them. */
 const LONG_TEXT = 25_000;
+const LONG_ROWS = 500;
+/** A correction may be of every row. As many as that many characters of JSON are few. */
+const LONG_ANSWERS = 10_000;
 
-export const isLong = (file: { text: string } | undefined) => (file?.text.length ?? 0) > LONG_TEXT;
+export const isLong = (file: { text: string; answers?: unknown } | undefined): boolean =>
+  file !== undefined &&
+  (file.text.length > LONG_TEXT ||
+    file.text.split('\n', LONG_ROWS + 1).length > LONG_ROWS ||
+    JSON.stringify(file.answers ?? []).length > LONG_ANSWERS);
 
 const WAITING_MAX = 16;
 const WAIT_MS = 60_000;

@@ -12,6 +12,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { nameSome } from './apply-import.ts';
 import { importParts } from './import-parts.ts';
+import { orChanged } from './imports.internal.ts';
 import { importRefusals } from './imports.texts.ts';
 import { isForeign, isLate, kindsFor } from './read-imports.ts';
 import { writeAside } from './run-aside.ts';
@@ -49,10 +50,8 @@ export const undoHere = async (
           return reason ? [{ title, reason }] : [];
         }),
       );
-      await undoer.undo(
-        ctx,
-        ofType.filter((change) => !used.has(change.id)),
-      );
+      const left = ofType.filter((change) => !used.has(change.id));
+      await orChanged(() => undoer.undo(ctx, left));
     }
     if (kept.length > 0 && !keepUsed) {
       const things = nameSome(kept.map(({ title }) => title));

@@ -11,6 +11,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notifyOfEdit } from './notify-people.ts';
+import { notifyOfShort } from './notify-short.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readOrder } from './read-order.ts';
@@ -85,6 +86,7 @@ export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Prom
       await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
     }
     await notifyOfEdit(ctx, changedLines);
+    await notifyOfShort(ctx, toChange, changedLines);
     const order = await findOrder(ctx.db, ctx.person, orderGroupId);
     if (!order) throw new Error('an order was lost');
     return order;

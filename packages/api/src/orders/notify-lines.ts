@@ -44,13 +44,14 @@ const LINES_NAMED = 8;
 
 /** 'Order #30: 3 of 4 × Kale (5 lb), short harvest; 1 of 2 × Chard (12ct), quality'. */
 const shortNews = (lines: readonly OrderLine[]): FarmText => {
-  const said = lines.slice(0, LINES_NAMED).flatMap((line) => {
+  const short = lines.flatMap((line) => {
     const reason = shortReasonOf(line);
     return reason
       ? orderNews.shortLine({ fill: fillOf(line), item: orderItem(line), ...reasonValues(reason) })
       : [];
   });
-  const others = lines.length - said.length;
+  const said = short.slice(0, LINES_NAMED);
+  const others = short.length - said.length;
   if (others > 0) said.push(orderNews.shortMore({ count: others }));
   const [first, ...more] = said;
   if (!first) throw new Error('no line is short');

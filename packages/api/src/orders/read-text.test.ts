@@ -113,6 +113,30 @@ describe.each(engines)('an order from a message on %s', (engine) => {
     expect(await world.as(rep).buyers.words({ id: buyer.id })).toEqual([]);
   });
 
+  it('keeps the answers of another rep, who could not take back what somebody else said', async () => {
+    const farm = await furnish(world);
+    const { rep, other, buyer, flat, pint, kaleCase } = farm;
+    const wordsOf = async () =>
+      (await world.as(rep).buyers.words({ id: buyer.id })).map(({ word, size }) => [word, size]);
+    const answer = (person: typeof rep, words: { word: string; sizeId: number }[]) =>
+      place(world, { ...farm, rep: person }, { text: EXAMPLE, words });
+    await answer(rep, [{ word: 'strawbs', sizeId: flat.id }]);
+    await answer(other, [
+      { word: 'Strawbs', sizeId: pint?.id ?? 0 },
+      { word: 'dino', sizeId: kaleCase.id },
+    ]);
+    const both = [
+      ['dino', 'case (24 ct)'],
+      ['strawbs', 'flat'],
+    ];
+    expect((await wordsOf()).sort()).toEqual(both);
+    await answer(farm.admin, [{ word: 'dino', sizeId: flat.id }]);
+    expect((await wordsOf()).sort()).toEqual([
+      ['dino', 'flat'],
+      ['strawbs', 'flat'],
+    ]);
+  });
+
   it('says nothing new if the same answer is given again', async () => {
     const farm = await furnish(world);
     const words = [{ word: 'dino', sizeId: farm.kaleCase.id }];

@@ -40,8 +40,9 @@ describe('sharing out', () => {
       }),
     );
   const news = async () =>
-    (await world.notificationsOf(world.rep)).filter((text) => text.startsWith('order_short'));
+    (await world.notificationsOf(world.rep)).filter((text) => /^order_(?:short|undone)/.test(text));
   const told = (text: string) => `order_short Order #1: ${text}`;
+  const corrected = (text: string) => `order_undone Order #1: ${text}`;
   /** One order of the rep with kale (1lb) and chard (12ct), both confirmed. */
   const ofTwo = async () => {
     const { lines } = await as(world.rep).orders.create({
@@ -168,9 +169,70 @@ describe('sharing out', () => {
     await share([[line, 4]]);
     expect(await news()).toEqual([
       told('1 of 4 × Kale (1lb), short harvest'),
-      told('4 × Kale (1lb) as ordered after all.'),
+      corrected('4 × Kale (1lb) as ordered after all.'),
     ]);
     expect(await world.contradictions()).toEqual([]);
+  });
+
+  it('never tells of a line as short that is not, when another line of the order is short again', async () => {
+    await world.harvest(40);
+    const [line, chard] = await ofTwo();
+    await share([
+      [line, 3],
+      [chard, 1],
+    ]);
+    await as(world.rep).notifications.readAll();
+    await share([
+      [line, 4],
+      [chard, 2],
+    ]);
+    const both = told('3 of 4 × Kale (1lb), short harvest; 1 of 2 × Chard (12ct), short harvest');
+    const whole = corrected('2 lines as ordered after all.');
+    expect(await news()).toEqual([both, whole]);
+    await share([[line, 2]]);
+    expect(await news()).toEqual([both, whole, told('2 of 4 × Kale (1lb), short harvest')]);
+    await share([[line, 4]]);
+    expect(await news()).toEqual([both, whole, corrected('4 × Kale (1lb) as ordered after all.')]);
+  });
+
+  it('takes back the rest of what nobody has read when the other line is no longer short by somebody else', async () => {
+    await world.harvest(40);
+    const [line, chard] = await ofTwo();
+    await share([
+      [line, 3],
+      [chard, 1],
+    ]);
+    await share([[line, 4]], world.admin);
+    await share([[chard, 2]]);
+    expect(await news()).toEqual([corrected('4 × Kale (1lb) as ordered after all.')]);
+  });
+
+  it('is taken back with its news when an administrator changes the quantity', async () => {
+    await world.harvest(40);
+    const [line, chard] = await ofTwo();
+    const share = async () =>
+      admin().orders.shareOut({
+        lines: [
+          { ...seen(await present(line)), fillQuantity: 3 },
+          { ...seen(await present(chard)), fillQuantity: 1 },
+        ],
+        reason: shortHarvest,
+      });
+    const order = async (quantity: number) =>
+      admin().orders.edit({
+        orderGroupId: line.orderGroupId,
+        lines: [{ ...seen(await present(line)), quantity }],
+      });
+    await share();
+    await order(6);
+    expect(await present(line)).not.toHaveProperty('share');
+    const ofChard = told('1 of 2 × Chard (12ct), short harvest');
+    expect(await news()).toEqual([ofChard]);
+    await share();
+    await as(world.rep).notifications.readAll();
+    const before = await news();
+    await order(5);
+    expect(await news()).toEqual([...before, corrected('5 × Kale (1lb) as ordered after all.')]);
   });
 
   it('is where packing begins and what unpacking returns to, until another quantity is ordered', async () => {

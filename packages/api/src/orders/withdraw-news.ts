@@ -1,6 +1,6 @@
 import { type ActNotification, deleteUnreadNotifications } from '@farm/data/notifications';
 import type { HistoryAct } from '@farm/domain/history';
-import { type OrderLine, orderItem, orderTitle, statusLabel } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle, shortReasonOf, statusLabel } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
@@ -49,9 +49,8 @@ const correct = (
   const alike = Map.groupBy(lines, (line) =>
     [line.orderNumber, about === 'day' ? line.deliveryDate : line.status].join(' '),
   );
-  const type = about === 'fill' ? 'order_short' : 'order_undone';
   return [...alike.values()].flatMap(
-    (lines) => wordLines(ctx, corrections[about], { userId, type, lines }) ?? [],
+    (lines) => wordLines(ctx, corrections[about], { userId, type: 'order_undone', lines }) ?? [],
   );
 };
 
@@ -85,7 +84,9 @@ const withdraw = async (
   await notify(
     ctx,
     gone.flatMap(({ news }) => {
-      const staying = news.lineIds.flatMap((id) => rest.get(id) ?? []);
+      const staying = news.lineIds
+        .flatMap((id) => rest.get(id) ?? [])
+        .filter((line) => news.type !== 'order_short' || shortReasonOf(line) !== null);
       const wording = wordingOf(news.type as LineNews);
       return wordLines(ctx, wording, { userId: news.userId, type: news.type, lines: staying }) ?? [];
     }),

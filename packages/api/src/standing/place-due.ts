@@ -13,7 +13,7 @@ import { type Placed, placeDay } from './place-standing.ts';
 import { findProposed, type Proposed } from './read-standing.ts';
 import { standingNews } from './standing.texts.ts';
 
-/** A rep who is gone is told nothing; then the administrators are. */
+/** Notifies the rep; the administrators, if that one is gone. */
 const tell = async (ctx: PersonContext, repId: string, message: FarmText): Promise<void> => {
   const rep = await findActiveProfile(ctx.db, repId);
   const people = rep ? [rep] : await listActiveProfilesByRole(ctx.db, 'admin');
@@ -49,15 +49,20 @@ const tellNotPlaced = (
     await tell(ctx, salesRepId, standingNews.notPlaced({ buyer, day: { day }, reason }));
   });
 
-/** What was placed without something by itself, and the rest by their number. */
-const tellPlaced = async (ctx: PersonContext, repId: string, placed: readonly Placed[]): Promise<void> => {
-  for (const { order, gone } of placed) {
-    const items = listed(gone.map(orderItem));
-    if (!items) continue;
-    const told = { order: orderTitle(order.number), buyer: order.buyerName, items };
-    await tell(ctx, repId, standingNews.placedWithout(told));
-  }
-  const whole = placed.filter(({ gone }) => gone.length === 0);
+/** Places a day; what it lacks is said in the same transaction, since nobody could find out later. */
+const placeProposed = (ctx: PersonContext, { rule: { id }, day }: Proposed): Promise<Placed | null> =>
+  inTransaction(ctx, async (ctx) => {
+    const placed = await placeDay(ctx, { id, day });
+    const items = placed && listed(placed.gone.map(orderItem));
+    if (placed && items) {
+      const { number, buyerName: buyer, salesRepId } = placed.order;
+      await tell(ctx, salesRepId, standingNews.placedWithout({ order: orderTitle(number), buyer, items }));
+    }
+    return placed;
+  });
+
+/** How many were placed with all that their rules name. */
+const tellPlaced = async (ctx: PersonContext, repId: string, whole: readonly Placed[]): Promise<void> => {
   const [first] = whole;
   if (!first) return;
   const { number, buyerName: buyer, deliveryDate: day } = first.order;
@@ -71,20 +76,20 @@ const tellPlaced = async (ctx: PersonContext, repId: string, placed: readonly Pl
 /** Places what is due of the rules that place themselves, and tells each rep how many orders they got. */
 export const placeDue = async (ctx: PersonContext, signal: AbortSignal): Promise<void> => {
   const due = (await findProposed(ctx)).filter(({ rule }) => rule.placesItself);
-  const placed: Placed[] = [];
-  try {
-    for (const proposed of due) {
-      if (signal.aborted) break;
-      try {
-        const done = await placeDay(ctx, { id: proposed.rule.id, day: proposed.day });
-        if (done) placed.push(done);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await tellNotPlaced(ctx, proposed, error);
-      }
+  const whole: Placed[] = [];
+  const faults: unknown[] = [];
+  for (const proposed of due) {
+    if (signal.aborted) break;
+    try {
+      const placed = await placeProposed(ctx, proposed);
+      if (placed?.gone.length === 0) whole.push(placed);
+    } catch (error) {
+      // A fault of one keeps none of the others from being placed.
+      if (error instanceof Refusal) await tellNotPlaced(ctx, proposed, error);
+      else faults.push(error);
     }
-  } finally {
-    for (const [repId, orders] of Map.groupBy(placed, ({ order }) => order.salesRepId))
-      await tellPlaced(ctx, repId, orders);
   }
+  for (const [repId, orders] of Map.groupBy(whole, ({ order }) => order.salesRepId))
+    await tellPlaced(ctx, repId, orders);
+  if (faults.length > 0) throw faults[0];
 };

@@ -1,14 +1,18 @@
 import type { Engine } from '@farm/data/core';
+import { openWorkers } from '../app/open-workers.ts';
 import type { PersonContext } from '../core/context.ts';
-import { applyImport } from '../imports/apply-import.ts';
+import { applyHere } from '../imports/apply-import.ts';
 import { openOrderWorld } from './order-world.ts';
 
 const ROWS = 4000;
 
 /** Brings many rows in, and tells of each statement that adds some, in a process that another one ends. */
 const world = await openOrderWorld(process.argv[2] as Engine);
+const { farm, database, admin } = world;
+farm.workers = openWorkers({ databaseUrl: database.url, log: farm.log, damage: farm.damage });
+await world.openSession(admin);
 const tell = (words: string) => process.stdout.write(`${words}\n`);
-const db = world.farm.db.withPlugin({
+const db = farm.db.withPlugin({
   transformQuery: ({ node }) => {
     if (node.kind === 'InsertQueryNode') tell('adding');
     return node;
@@ -16,8 +20,10 @@ const db = world.farm.db.withPlugin({
   transformResult: async ({ result }) => result,
 });
 const text = ['Location', ...Array.from({ length: ROWS }, (_, row) => `B${row}`)].join('\n');
-const { id } = await world.as(world.admin).imports.preview({ kind: 'locations', text });
-const ctx = { ...world.contextOf(world.admin), person: world.admin } as PersonContext;
-tell(`ready ${world.database.url}`);
-await applyImport({ ...ctx, db }, { previewId: id, leaveOut: [] });
+const { id } = await world.as(admin).imports.preview({ kind: 'locations', text });
+const ctx = { ...world.contextOf(admin), person: admin } as PersonContext;
+tell(`ready ${database.url}`);
+await applyHere({ ...ctx, db }, { previewId: id, leaveOut: [] });
 tell('told');
+// The threads would wait for more work.
+process.exit();

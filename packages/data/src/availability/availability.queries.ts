@@ -4,34 +4,57 @@ import type { Db, Trx } from '../core/database.ts';
 import { takeLock } from '../core/sql.ts';
 import { expectedHarvestTable } from './availability.tables.ts';
 
-/** Undefined if no harvest is expected from a week on: then nothing is said of promises. */
-export const findHarvestRules = (db: Db, week: Day): Promise<HarvestRules | undefined> =>
+/** Numbers that are entered for live products. */
+const selectEntered = (db: Db, from: Day) =>
+  db
+    .selectFrom('expected_harvest')
+    .innerJoin('product_name', 'product_name.id', 'expected_harvest.product_name_id')
+    .where('product_name.archived_at', 'is', null)
+    .where('expected_harvest.units', 'is not', null)
+    .where('expected_harvest.week', '>=', from);
+
+/** Undefined if no harvest is expected from a week on: then nothing is shown of promises. */
+export const findHarvestRules = async (db: Db, week: Day): Promise<HarvestRules | undefined> =>
   db
     .selectFrom('farm')
     .select(['harvest_weekdays as weekdays', 'harvest_lead_days as leadDays', 'forecast_trust as trust'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('expected_harvest').select('week').where('week', '>=', week)),
-    )
+    .where(({ exists }) => exists(selectEntered(db, week).select('expected_harvest.week')))
     .executeTakeFirst();
 
-export type ExpectedRow = { productNameId: number; week: Day; units: number; version: number };
+export type ExpectedRow = { productNameId: number; week: Day; units: number };
 
-export const listExpected = async (
-  db: Db,
-  { from, to, productNameIds }: { from: Day; to?: Day; productNameIds?: readonly number[] | undefined },
-): Promise<ExpectedRow[]> =>
+type Asked = { from: Day; to?: Day; productNameIds?: readonly number[] | undefined };
+
+/** By product and week, of live products. */
+export const listExpected = async (db: Db, { from, to, productNameIds }: Asked): Promise<ExpectedRow[]> =>
   productNameIds?.length === 0
+    ? []
+    : selectEntered(db, from)
+        .select(expectedHarvestTable.columns('product_name_id', 'week', 'units'))
+        .$if(to !== undefined, (query) => query.where('expected_harvest.week', '<=', to ?? from))
+        .$if(productNameIds !== undefined, (query) =>
+          query.where('expected_harvest.product_name_id', 'in', productNameIds ?? []),
+        )
+        .orderBy('expected_harvest.product_name_id')
+        .orderBy('expected_harvest.week')
+        .$narrowType<{ units: number }>()
+        .execute();
+
+export type ExpectedEntry = { productNameId: number; week: Day; units: number | null; version: number };
+
+/** Emptied ones too. */
+export const listEntries = async (
+  db: Db,
+  { from, to, productNameIds }: Required<Asked> & { productNameIds: readonly number[] },
+): Promise<ExpectedEntry[]> =>
+  productNameIds.length === 0
     ? []
     : db
         .selectFrom('expected_harvest')
         .select(expectedHarvestTable.columns())
         .where('week', '>=', from)
-        .$if(to !== undefined, (query) => query.where('week', '<=', to ?? from))
-        .$if(productNameIds !== undefined, (query) =>
-          query.where('product_name_id', 'in', productNameIds ?? []),
-        )
-        .orderBy('product_name_id')
-        .orderBy('week')
+        .where('week', '<=', to)
+        .where('product_name_id', 'in', productNameIds)
         .execute();
 
 /** Lets only one transaction at a time change what is expected, also where there is no row yet. */
@@ -40,7 +63,7 @@ export const takeExpected = (trx: Trx): Promise<void> => takeLock(trx, 'expected
 /** The next version of cells that are there. The caller holds `takeExpected`. */
 export const setExpected = async (
   trx: Trx,
-  cells: readonly Pick<ExpectedRow, 'productNameId' | 'week' | 'units'>[],
+  cells: readonly Pick<ExpectedEntry, 'productNameId' | 'week' | 'units'>[],
 ): Promise<void> => {
   if (cells.length === 0) return;
   await trx
@@ -57,21 +80,4 @@ export const setExpected = async (
       })),
     )
     .execute();
-};
-
-export const deleteExpected = async (
-  trx: Trx,
-  cells: readonly Pick<ExpectedRow, 'productNameId' | 'week'>[],
-): Promise<void> => {
-  for (const [week, ofWeek] of Map.groupBy(cells, (cell) => cell.week)) {
-    await trx
-      .deleteFrom('expected_harvest')
-      .where('week', '=', week)
-      .where(
-        'product_name_id',
-        'in',
-        ofWeek.map(({ productNameId }) => productNameId),
-      )
-      .execute();
-  }
 };

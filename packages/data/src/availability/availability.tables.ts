@@ -4,7 +4,8 @@ import { column, type DataSlice, defineTable, generated, type RowsOf } from '../
 export const expectedHarvestTable = defineTable('expected_harvest', 'emptied', {
   product_name_id: column<number>(),
   week: column<string>(),
-  units: column<number>(),
+  /** Null since it was emptied; its version goes on. */
+  units: column<number | null>(),
   version: generated<number>(),
 });
 

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { prepared } from '../core/prepared.ts';
-import { affectsOne, contains, inChunks, locksRows, updateEach } from '../core/sql.ts';
+import { affectsOne, contains, inChunks, insertInSequence, locksRows, updateEach } from '../core/sql.ts';
 import { buyerTable, buyerWordTable } from './buyers.tables.ts';
 
 const termColumns = ['price_list_id', 'terms_days', 'terms_agreed_on', 'billing_email'] as const;
@@ -196,7 +196,7 @@ export const insertBuyers = (
   buyers: readonly ImportedBuyer[],
   now: string,
 ): Promise<BuyerRecord[]> =>
-  inChunks(buyers, (some) =>
+  insertInSequence(buyers, (some) =>
     trx
       .insertInto('buyer')
       .values(some.map((buyer) => buyerTable.newRow({ ...buyer, createdAt: now })))

@@ -80,6 +80,12 @@ export const inChunks = async <Row, Result>(
   return results;
 };
 
+/** Inserts many rows and answers what each became, in their sequence, which `returning` alone does not promise. */
+export const insertInSequence = async <Row, Result extends { id: number }>(
+  rows: readonly Row[],
+  insert: (some: Row[]) => Promise<readonly Result[]>,
+): Promise<Result[]> => (await inChunks(rows, insert)).sort((a, b) => a.id - b.id);
+
 type Versioned = { id: number; version: number };
 
 /**

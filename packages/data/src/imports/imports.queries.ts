@@ -29,9 +29,12 @@ export const insertPreview = async (trx: Trx, preview: KeptPreview): Promise<voi
   await trx.insertInto('import_preview').values(importPreviewTable.newRow(preview)).execute();
 };
 
-/** False if it is gone. */
-export const deletePreview = (trx: Trx, id: string): Promise<boolean> =>
-  affectsOne(trx.deleteFrom('import_preview').where('id', '=', id));
+/** False if it is gone, or shows something else by now. */
+export const deletePreview = (
+  trx: Trx,
+  { id, planHash }: Pick<KeptPreview, 'id' | 'planHash'>,
+): Promise<boolean> =>
+  affectsOne(trx.deleteFrom('import_preview').where('id', '=', id).where('plan_hash', '=', planHash));
 
 export const deletePreviewsBefore = (db: Db, instant: string): Promise<number> =>
   affected(db.deleteFrom('import_preview').where('created_at', '<=', instant));
@@ -62,18 +65,19 @@ export const setImportColumns = async (
     created_at: made.at,
     created_by: made.by,
   }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('import_column')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'name']).doUpdateSet((eb) => ({
-        column_key: eb.ref('excluded.column_key'),
-        created_at: eb.ref('excluded.created_at'),
-        created_by: eb.ref('excluded.created_by'),
-      })),
-    )
-    .execute();
+  await inChunks(rows, (some) =>
+    trx
+      .insertInto('import_column')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'name']).doUpdateSet((eb) => ({
+          column_key: eb.ref('excluded.column_key'),
+          created_at: eb.ref('excluded.created_at'),
+          created_by: eb.ref('excluded.created_by'),
+        })),
+      )
+      .execute(),
+  );
 };
 
 export const insertImport = (

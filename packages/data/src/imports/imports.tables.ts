@@ -43,7 +43,7 @@ export const importChangeTable = defineTable('import_change', 'emptied', {
   after: column<string>(),
 });
 
-/** What a column of that name is, as somebody once said by hand. */
+/** What a column of that name, without case and marks, is, as somebody once said by hand. */
 const importColumnTable = defineTable('import_column', 'kept', {
   kind: column<ImportKind>(),
   name: column<string>(),

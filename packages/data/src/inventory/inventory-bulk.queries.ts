@@ -1,5 +1,5 @@
 import type { Trx } from '../core/database.ts';
-import { inChunks, locksRows, takeLocks, updateEach } from '../core/sql.ts';
+import { inChunks, insertInSequence, locksRows, takeLocks, updateEach } from '../core/sql.ts';
 import { lotsOf, type NewLot } from './inventory.queries.ts';
 import { productTable } from './inventory.tables.ts';
 
@@ -44,16 +44,14 @@ export const listProductsOfLots = (trx: Trx, lotIds: readonly number[]) =>
 /** The same as `insertLot` for many lots. Answers their ids in the same sequence. */
 export const insertLots = async (trx: Trx, lots: readonly NewLot[], now: string): Promise<number[]> =>
   (
-    await inChunks(lots, (slice) =>
+    await insertInSequence(lots, (slice) =>
       trx
         .insertInto('product')
         .values(slice.map((lot) => productTable.newRow({ ...lot, kind: lot.kind ?? 'lot', createdAt: now })))
         .returning('id')
         .execute(),
     )
-  )
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  ).map(({ id }) => id);
 
 /** Sets the units of lots that still have the version given, and answers how many. The caller writes the movements. */
 export const setUnitsOfLots = (

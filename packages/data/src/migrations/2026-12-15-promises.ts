@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(`create table expected_harvest (
     product_name_id integer not null references product_name (id),
     week text not null,
-    units integer not null check (units >= 0),
+    units integer check (units >= 0),
     version integer not null default 1,
     primary key (product_name_id, week)
   )`);

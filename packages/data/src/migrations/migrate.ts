@@ -96,7 +96,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-12-money', money, '7595b5d38bd1c3cd661f6b21d927ff4f7c3b5fc6c5fee32648f8a8bda861c717'],
   ['2026-12-13-sales', sales, 'b2c469dfd3e3a9be7c20c9b0c0583aed5f7289235481ac5cf993e74047c1557f'],
   ['2026-12-14-imports', imports, 'f10957ebdf738f7719176ba2fa59da785c7fa4cd6df078ada3e3933f753cd152'],
-  ['2026-12-15-promises', promises, '2faceeff4473bf2139a2e2734a8661e04c55b6110e31010253999afe8bfcf616'],
+  ['2026-12-15-promises', promises, 'baa7cd789eed102c6e9b1589e7e459c60477d58cf73e4423ccc7ca9f755b098e'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

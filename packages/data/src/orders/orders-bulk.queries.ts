@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../core/database.ts';
-import { inChunks, locksRows } from '../core/sql.ts';
+import { inChunks, insertInSequence, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { insertEndingsOfOrders } from './orders-search.queries.ts';
@@ -37,30 +37,26 @@ export const insertOrders = async (
   orders: readonly OrderToInsert[],
 ): Promise<{ number: number; lineIds: number[] }[]> => {
   const numbers = (
-    await inChunks(orders, (slice) =>
+    await insertInSequence(orders, (slice) =>
       trx
         .insertInto('order_group')
         .values(slice.map((order) => orderGroupTable.newRow(order)))
         .returning('id')
         .execute(),
     )
-  )
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  ).map(({ id }) => id);
   const placed = orders.flatMap(({ lines, createdAt }, index) =>
     lines.map((line) => ({ ...line, createdAt, orderNumber: numbers[index] ?? 0 })),
   );
   const ids = (
-    await inChunks(placed, (slice) =>
+    await insertInSequence(placed, (slice) =>
       trx
         .insertInto('order_line')
         .values(slice.map((line) => orderLineTable.newRow({ ...line, fillQuantity: line.quantity })))
         .returning('id')
         .execute(),
     )
-  )
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  ).map(({ id }) => id);
   await insertEndingsOfOrders(
     trx,
     orders.flatMap(({ lines }, index) =>

@@ -1,6 +1,6 @@
 import type { PlantingStatus } from '@farm/domain/plantings';
 import type { Trx } from '../core/database.ts';
-import { inChunks, locksRows, updateEach } from '../core/sql.ts';
+import { inChunks, insertInSequence, locksRows, updateEach } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { harvestTable, plantingLocationTable, plantingTable } from './plantings.tables.ts';
 
@@ -13,16 +13,14 @@ export const insertPlantings = async (
   now: string,
 ): Promise<number[]> =>
   (
-    await inChunks(plantings, (slice) =>
+    await insertInSequence(plantings, (slice) =>
       trx
         .insertInto('planting')
         .values(slice.map((planting) => plantingTable.newRow({ ...planting, createdAt: now })))
         .returning('id')
         .execute(),
     )
-  )
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  ).map(({ id }) => id);
 
 export const insertPlantingLocations = async (
   trx: Trx,
@@ -42,16 +40,14 @@ export const insertHarvests = async (
   harvests: readonly Omit<NewFields<typeof harvestTable>, 'id'>[],
 ): Promise<number[]> =>
   (
-    await inChunks(harvests, (slice) =>
+    await insertInSequence(harvests, (slice) =>
       trx
         .insertInto('harvest')
         .values(slice.map((harvest) => harvestTable.newRow(harvest)))
         .returning('id')
         .execute(),
     )
-  )
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  ).map(({ id }) => id);
 
 export type PlantingState = {
   id: number;

@@ -2,7 +2,7 @@ import { type Price, type PriceList, STANDARD_LIST_ID } from '@farm/domain/price
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
-import { affectsOne, asInteger, finds, inChunks, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, finds, inChunks, insertInSequence, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { priceListTable, priceTable } from './prices.tables.ts';
 
@@ -120,7 +120,7 @@ export const hasPrices = (db: Db): Promise<boolean> => finds(db.selectFrom('pric
 export const takePrices = (trx: Trx): Promise<void> => takeLock(trx, 'prices');
 
 export const insertPrices = (trx: Trx, prices: readonly NewFields<typeof priceTable>[]): Promise<Price[]> =>
-  inChunks(prices, (some) =>
+  insertInSequence(prices, (some) =>
     trx
       .insertInto('price')
       .values(some.map((price) => priceTable.newRow(price)))

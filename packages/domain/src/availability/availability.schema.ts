@@ -10,6 +10,7 @@ import { availabilityTexts } from './availability.texts.ts';
 export const PROMISE_WEEKS = 8;
 const PRODUCTS_MAX = 500;
 const CELLS_MAX = 4000;
+const WEEKS_AT_ONCE = 104;
 const WEEKS_MAX = 26;
 
 const ProductIds = z
@@ -65,6 +66,7 @@ export const ExpectedCell = z.object({
   week: Day,
   /** Null where nothing was entered. */
   units: z.int().nullable(),
+  /** Null where nothing was ever entered; it goes on when a number is emptied. */
   version: Version.nullable(),
   /** What came in in that week so far. */
   added: z.int(),
@@ -95,7 +97,11 @@ export const SetExpectedInput = z.strictObject({
       }),
     )
     .min(1, says(availabilityTexts.noCells()))
-    .max(CELLS_MAX, says(availabilityTexts.cellsTooMany({ max: CELLS_MAX }))),
+    .max(CELLS_MAX, says(availabilityTexts.cellsTooMany({ max: CELLS_MAX })))
+    .refine(
+      (cells) => new Set(cells.map(({ week }) => week)).size <= WEEKS_AT_ONCE,
+      says(availabilityTexts.weeksTooMany({ max: WEEKS_AT_ONCE })),
+    ),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SetExpectedInput = z.infer<typeof SetExpectedInput>;

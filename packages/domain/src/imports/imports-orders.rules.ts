@@ -1,14 +1,13 @@
 import type { Buyer } from '../buyers/buyers.schema.ts';
 import type { Template } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
-import { indexNames } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
 import { foldName } from '../core/names.ts';
 import type { OrderStatus } from '../orders/orders.schema.ts';
 import { CreateOrderInput } from '../orders/orders-place.schema.ts';
 import { isDropped, statusLabel } from '../orders/orders-status.rules.ts';
 import type { ImportRow } from './imports.schema.ts';
-import { findNamed, type NamedThings, plannedRow } from './imports-names.rules.ts';
+import { findNamed, type NamedThings, namedThings, plannedRow } from './imports-names.rules.ts';
 import { orderImportTexts } from './imports-orders.texts.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
@@ -136,9 +135,6 @@ const presentLines = (lines: readonly PresentLine[]) => {
   };
 };
 
-const byId = <Thing extends Named>(things: readonly Thing[]) =>
-  new Map(things.map((thing) => [String(thing.id), thing]));
-
 type Things = {
   buyers: NamedThings<PresentOrders['buyers'][number]>;
   products: NamedThings<Template>;
@@ -148,13 +144,13 @@ type Things = {
 const thingsOf = ({ buyers, templates }: PresentOrders): Things => {
   const sizes = new Map<number, NamedThings<Named>>();
   return {
-    buyers: { what: 'buyer', index: indexNames(buyers), byId: byId(buyers) },
-    products: { what: 'product', index: indexNames(templates), byId: byId(templates) },
+    buyers: namedThings('buyer', buyers),
+    products: namedThings('product', templates),
     sizesOf: (product) => {
       const known = sizes.get(product.id);
       if (known) return known;
       const all = product.sizes.map(({ id, size: name }) => ({ id, name }));
-      const made: NamedThings<Named> = { what: 'size', index: indexNames(all), byId: byId(all), all };
+      const made = namedThings<Named>('size', all, { all });
       sizes.set(product.id, made);
       return made;
     },

@@ -1,10 +1,9 @@
 import type { ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
-import { indexNames } from '../core/match-names.ts';
 import { foldName } from '../core/names.ts';
 import { allocateTotal, totalUnits } from '../inventory/inventory.rules.ts';
 import { AddLotsInput } from '../inventory/inventory.schema.ts';
-import { findNamed, plannedRow } from './imports-names.rules.ts';
+import { findNamed, namedThings, plannedRow } from './imports-names.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { stockImportTexts } from './imports-stock.texts.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
@@ -165,11 +164,7 @@ export const planStock = (
 ): PlannedRow<StockWrite>[] => {
   const read = rowReader(rows, today);
   const products = productsOf(present);
-  const things = {
-    what: 'product' as const,
-    index: indexNames(products),
-    byId: new Map(products.map((product) => [String(product.id), product])),
-  };
+  const things = namedThings('product', products);
   const lotsOf = Map.groupBy(present.lots, ({ productNameId }) => productNameId);
   const planned = new Map<TextRow, PlannedRow<StockWrite>>();
   const counts: Count[] = [];

@@ -69,7 +69,7 @@ export const ImportPreview = z.object({
   /** Every column of the file in its order, with the key of what it is; null if it is left out. */
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
-  /** Rows that are no things: titles above the header, blank rows and totals. */
+  /** Rows that are no things: titles above the header, blank rows and totals; at most `IMPORT_ROWS_SHOWN`. */
   leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(['title', 'blank', 'total']) })),
   /** At most `IMPORT_ROWS_SHOWN` of each state: errors first, then changed, new and the same ones. */
   rows: z.array(ImportRow),

@@ -42,6 +42,7 @@ export type Item = Span & {
   meant: readonly SizeFacts[];
   quantity: number | null;
   quantityOf: (size: SizeFacts) => number | null;
+  /** What it remarks. It is empty if that is only a price, since those who read notes may see no prices. */
   note: Span | null;
   isNamed: boolean;
   isCounted: boolean;
@@ -149,6 +150,34 @@ const remarkStart = (atoms: readonly Atom[], isVocabulary: (word: WordAtom) => b
 const spanOf = (atoms: readonly Atom[]): Span | null => {
   const [first, last] = [atoms[0], atoms.at(-1)];
   return first && last ? { from: first.from, to: last.to } : null;
+};
+
+const isPrice = (atom: Atom) => atom.kind === 'other' && atom.what === 'price';
+
+/** The longest part of a remark without a price, and without the 'at' before one. */
+const withoutPrices = (atoms: readonly Atom[], remark: Span): Span | null => {
+  const inside = atoms.filter(({ from, to }) => from >= remark.from && to <= remark.to);
+  if (!inside.some(isPrice)) return remark;
+  const parts: Atom[][] = [[]];
+  for (const atom of inside) {
+    if (isPrice(atom)) parts.push([]);
+    else parts.at(-1)?.push(atom);
+  }
+  const isIdle = (atom: Atom) =>
+    atom.kind === 'mark' || (isWord(atom) && (fillers.has(atom.key) || ASIDE.has(atom.key)));
+  const [longest] = parts
+    .flatMap((part) => spanOf(part.slice(0, part.findLastIndex((atom) => !isIdle(atom)) + 1)) ?? [])
+    .sort((a, b) => b.to - b.from - (a.to - a.from));
+  return longest ?? null;
+};
+
+const noteOf = (atoms: readonly Atom[], ...remarks: (Span | null)[]): Span | null => {
+  for (const remark of remarks) {
+    const note = remark && withoutPrices(atoms, remark);
+    if (note) return note;
+  }
+  const price = atoms.find(isPrice);
+  return price ? { from: price.from, to: price.from } : null;
 };
 
 export const withoutMarks = (atoms: readonly Atom[]): readonly Atom[] => {
@@ -271,9 +300,6 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
   // 'Cabbage, 50 lb' may only say the size.
   const isUnsure = hasVague || (total !== null && !isAhead);
   const quantity = isUnsure ? null : wholePackages(size ? perSize(size) : said);
-  const noted = [...rest, ...main.filter((atom) => atom.kind === 'other' && atom.what === 'price')].toSorted(
-    (a, b) => a.from - b.from,
-  );
   const meanings = named ? [] : told.map(({ key }) => meaningOf(reader.catalog, key));
   return {
     ...span,
@@ -290,7 +316,7 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
         return wholePackages((said ?? 0) / facts.units);
       return hints.packs.length === 0 || sizesMeant([facts], hints).length > 0 ? wholePackages(said) : null;
     },
-    note: spanOf(noted) ?? aside,
+    note: noteOf(atoms, spanOf(rest.toSorted((a, b) => a.from - b.from)), aside),
     isNamed: told.length > 0,
     isCounted: amounts.length > 0,
     unknown: meanings.filter(({ sure, near }) => sure === null && near.length === 0).length,

@@ -18,17 +18,14 @@ const PIECE_MAX = 300;
 const PRIVATE =
   /(?:@\s*)?\$\s?\d[\d.,]*|@\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?(?:dollars|usd|bucks|dolares|dólares|pesos)\b|[\w.+-]{1,64}@[\w.-]{1,64}|(?:https?:\/\/|www\.)\S+|\+?\d[\d().\s-]{7,}\d/gi;
 
+const SYNTAX = /[$()*+./?[\\\]^{|}]/g;
+
 /** Without prices, addresses of the web, phone numbers and the buyer's name. */
 const withoutPrivate = (text: string, buyerName: string): string => {
-  const name = buyerName.trim().toLowerCase();
-  let rest = text.replaceAll(PRIVATE, ' ');
-  for (
-    let at = rest.toLowerCase().indexOf(name);
-    name !== '' && at >= 0;
-    at = rest.toLowerCase().indexOf(name)
-  )
-    rest = `${rest.slice(0, at)} ${rest.slice(at + name.length)}`;
-  return rest.replaceAll(/\s+/g, ' ').trim().slice(0, PIECE_MAX);
+  const name = buyerName.trim().replaceAll(SYNTAX, String.raw`\$&`);
+  const rest = text.replaceAll(PRIVATE, ' ');
+  const nameless = name === '' ? rest : rest.replaceAll(new RegExp(name, 'giu'), ' ');
+  return nameless.replaceAll(/\s+/g, ' ').trim().slice(0, PIECE_MAX);
 };
 
 /** The sizes that are nearest to the words of the pieces come first. */

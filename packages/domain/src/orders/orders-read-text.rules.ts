@@ -88,7 +88,7 @@ const FAREWELL =
   /^\s*(?:(?:ok|and|many|muchas|mil|with|kind|best|warm|con|un|cordial(?:es)?)\s+)*(?:thanks|thank you|thx|tks|ty|gracias|best|cheers|regards|wishes|warmly|sincerely|saludos?|saludo cordial|atentamente|abrazos?|later|see ya|xo+|talk soon)\b(?![^\n]*\d)(?![^\n]*\b(?:for|to|we|i|please|por|que|your?)\b)[^\n]{0,40}$/;
 /** A row that begins as an item does, so that a list goes on. */
 const ITEM_START =
-  /^\s*[-*+]?\s*\d+\s*(?:x|cs|cases?|flats?|bunch(?:es)?|bn|bu|lbs?|oz|#|ct|heads?|pints?|dozen|cajas?|manojos?)\b/;
+  /^\s*(?:[-*+]\s*)?\d+\s*(?:x|cs|cases?|flats?|bunch(?:es)?|bn|bu|lbs?|oz|#|ct|heads?|pints?|dozen|cajas?|manojos?)\b/;
 const EMAIL_HEADER = /^\s*\**(?:sent|subject|enviado(?: el)?|asunto)\**\s*:/;
 const EMAIL_HEADER_ROWS = 4;
 
@@ -120,9 +120,10 @@ export const rowsOf = (plain: Plain): Row[] => {
   let from = 0;
   let rest: 'order' | 'tail' | 'other' = 'order';
   let isForwarded = false;
+  const lastItem = texts.findLastIndex((text) => ITEM_START.test(text));
+  const lastButOne = texts.findLastIndex((text, index) => index < lastItem && ITEM_START.test(text));
   /** One item may be an afterthought, or an address; two are a list. */
-  const goesOn = (index: number) =>
-    texts.slice(index + 1).filter((other) => ITEM_START.test(other)).length > 1;
+  const goesOn = (index: number) => index < lastButOne;
   const headerLike = (text: string | undefined) => text !== undefined && HEADER.test(text);
   for (const [index, text] of texts.entries()) {
     const next = texts[index + 1];

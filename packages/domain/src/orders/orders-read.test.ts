@@ -4,6 +4,7 @@ import { farmSizes, today } from '../testing/messages-farm.ts';
 import { openMessages } from '../testing/messages-open.ts';
 import { type ReadWith, readOrderText } from './orders-read.rules.ts';
 import { ReadOrder } from './orders-read.schema.ts';
+import { plainOf, rowsOf } from './orders-read-text.rules.ts';
 
 const sizeOf = (name: string, size: string) => {
   const found = farmSizes.find((other) => other.productName === name && other.size === size);
@@ -218,6 +219,18 @@ test('remarks on a line stay with it, what is said of the delivery are the notes
   expect(notes).toMatchObject({ value: 'Please leave at back door' });
 });
 
+test.each([
+  ['2 cs zucchini $24.50', null],
+  ['2 cs zucchini @ 24.50', null],
+  ['2 cs zucchini (was $24.50)', null],
+  ['2 cs zucchini (small ones please, $24.50)', 'small ones'],
+  ['2 cs zucchini for the salad bar at $24.50', 'for the salad bar'],
+  ['2 cs zucchini $24.50 for the salad bar', 'for the salad bar'],
+])('a price is no note, since growers read notes: %s', (text, note) => {
+  expect(read(text).lines).toMatchObject([{ productName: 'Zucchini', note }]);
+  expectWholeReading(text);
+});
+
 const pieces = ({ day, purchaseOrderNumber, notes, lines, notRead }: ReadOrder) => [
   ...[day, purchaseOrderNumber, notes].flatMap((part) => (part ? [part, ...part.also] : [])),
   ...lines,
@@ -393,4 +406,16 @@ test.each([
   const start = worked();
   read(text);
   expect(worked() - start).toBeLessThan(2000);
+});
+
+test('a list that goes on after ten times the dashes is told without looking through it at each', () => {
+  const cpuOf = (dashes: number, times: number) => {
+    const plain = plainOf(`6 dill\n${'--\n'.repeat(dashes)}1 cs kale\n2 cs romaine`);
+    const start = worked();
+    for (let time = 0; time < times; time += 1)
+      expect(rowsOf(plain).every(({ kind }) => kind === 'order')).toBe(true);
+    return worked() - start;
+  };
+  cpuOf(500, 50);
+  expect(cpuOf(5000, 10)).toBeLessThan(4 * cpuOf(500, 100));
 });

@@ -1,4 +1,4 @@
-import { PROMISE_WEEKS } from '@farm/domain/availability';
+import { ExpectedHarvests, PROMISE_WEEKS } from '@farm/domain/availability';
 import { matchesSearch } from '@farm/domain/catalog';
 import { addDays, startOfWeek } from '@farm/domain/core';
 import { plural } from '@lingui/core/macro';
@@ -27,7 +27,7 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useExpected, useSetExpected, useSuggested } from './availability.calls.ts';
 import { availabilityText, EXPECTED_HARVEST } from './availability.text.ts';
 import { ExpectedGrid } from './expected-grid.tsx';
-import { type ExpectedCells, useExpectedCells } from './use-expected-cells.ts';
+import { type ExpectedCells, staleWeeks, useExpectedCells } from './use-expected-cells.ts';
 
 const ROWS_SHOWN = 100;
 const ROWS = Array<number>(9).fill(44);
@@ -49,7 +49,6 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
   const { changed, faulty, overtaken } = cells;
   const set = useSetExpected();
   const keyFor = useCreateKey();
-  const { refused, save } = useSave({ cells, set, keyFor });
   const suggested = useSuggested();
   const [said, setSaid] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -69,6 +68,17 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
   }, [isHere]);
 
   const show = (week: string) => change({ expected: week === thisWeek ? '' : week }, { replace: true });
+  const showEvery = (week: string) =>
+    change({ q: undefined, expected: week === thisWeek ? '' : week }, { replace: true });
+  const { refused, save } = useSave({
+    cells,
+    set,
+    keyFor,
+    onStale: (weeks) => {
+      const [elsewhere] = weeks;
+      if (elsewhere && !weeks.some((week) => data?.weeks.includes(week))) showEvery(elsewhere);
+    },
+  });
   const search = (text: string) => change({ q: text || undefined }, { replace: true });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,7 +86,8 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
     const [first] = faulty;
     if (first) {
       // It may be of a product or week that is not shown.
-      change({ q: undefined, expected: first.now ? asked : first.week }, { replace: true });
+      showEvery(first.now ? from : first.week);
+      setWhole(true);
       focusOn('[data-cell][aria-invalid="true"]');
     } else save();
   };
@@ -224,9 +235,11 @@ type Saving = {
   cells: ExpectedCells;
   set: ReturnType<typeof useSetExpected>;
   keyFor: ReturnType<typeof useCreateKey>;
+  /** With the weeks of the cells that somebody else has changed. */
+  onStale: (weeks: readonly string[]) => void;
 };
 
-const useSave = ({ cells, set, keyFor }: Saving) => {
+const useSave = ({ cells, set, keyFor, onStale }: Saving) => {
   const { changed, overtaken } = cells;
   const refused = useMemo(() => {
     const issues = refusalOf(set.error)?.issues;
@@ -242,11 +255,12 @@ const useSave = ({ cells, set, keyFor }: Saving) => {
   const save = () => {
     if (set.isPending || overtaken.length > 0 || changed.length === 0) return;
     const input = {
-      cells: changed.map(({ productNameId, week, units, draft }) => ({
+      cells: changed.map(({ productNameId, week, units, draft, now }) => ({
         productNameId,
         week,
         units,
-        version: draft.version,
+        // Where somebody else saved the same number, nothing is overtaken.
+        version: now ? now.version : draft.version,
       })),
     };
     set.mutate(
@@ -255,6 +269,11 @@ const useSave = ({ cells, set, keyFor }: Saving) => {
         onSuccess: () => {
           cells.forget(changed);
           focusOn('[data-cell="0 0"]', { preventScroll: true });
+        },
+        onError: (error) => {
+          const refusal = refusalOf(error);
+          if (refusal?.code !== 'VERSION_STALE') return;
+          onStale(staleWeeks(input.cells, ExpectedHarvests.safeParse(refusal.present).data));
         },
       },
     );

@@ -12,6 +12,21 @@ import {
   type Suggestion,
 } from './expected-cells.ts';
 
+type Sent = Place & { version: number | null };
+
+/** The weeks, soonest first, of what was sent over another version than there is. */
+export const staleWeeks = (sent: readonly Sent[], present: ExpectedHarvests | undefined): string[] => {
+  const there = new Map(
+    present?.products.flatMap(({ productNameId, cells }) =>
+      cells.map(({ week, version }) => [`${productNameId} ${week}`, version] as const),
+    ),
+  );
+  return sent
+    .filter(({ productNameId, week, version }) => there.get(`${productNameId} ${week}`) !== version)
+    .map(({ week }) => week)
+    .sort();
+};
+
 export type Typed = { productNameId: number; cell: ExpectedCell; typed: string };
 
 /** What is typed and suggested beside the numbers that are saved. It stays while other weeks or products are shown. */
@@ -63,8 +78,8 @@ export const useExpectedCells = (saved: ExpectedHarvests | undefined) => {
   return {
     drafts,
     suggestions,
-    changed: typed.flatMap(({ productNameId, week, draft, read }) =>
-      'units' in read ? [{ productNameId, week, draft, units: read.units }] : [],
+    changed: typed.flatMap(({ productNameId, week, draft, read, now }) =>
+      'units' in read ? [{ productNameId, week, draft, now, units: read.units }] : [],
     ),
     faulty: typed.filter(({ read }) => 'problem' in read),
     overtaken,

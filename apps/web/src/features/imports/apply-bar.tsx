@@ -40,7 +40,9 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
           other: 'Correct # rows with errors, or leave them out.',
         })
       : written === 0
-        ? t`There is nothing to import: the farm has all of it.`
+        ? unwritten + errorRows.length > 0
+          ? t`Every row that would be imported is left out.`
+          : t`There is nothing to import: the farm has all of it.`
         : null;
   const code = refusalOf(apply.error)?.code;
   const run = () => {
@@ -70,7 +72,7 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
         {apply.isPending && (
           <div role="status">
             <Text size="sm" mb={6}>
-              {t`Saving all rows at once. A long list takes some seconds; you may leave this page meanwhile.`}
+              {t`Saving all rows at once. A long list takes a few seconds. You can leave this page.`}
             </Text>
             <Progress value={100} animated aria-label={t`Importing`} />
           </div>

@@ -99,7 +99,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
               leftSection={<IconX size={16} aria-hidden />}
               onClick={() => keepSource(null)}
               disabled={isBusy}
-            >{t`Take another`}</Button>
+            >{t`Choose another`}</Button>
           </Group>
         ) : (
           <Textarea

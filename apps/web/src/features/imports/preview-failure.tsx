@@ -22,7 +22,7 @@ export function PreviewFailure({ error, onAgain, onLeave }: PreviewFailureProps)
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
           {source
-            ? t`Previews are kept for an hour. Your text is still here; what you mended has to be mended again.`
+            ? t`Previews are kept for an hour. Your text is still here; your corrections have to be made again.`
             : t`Previews are kept for an hour. Paste the rows or choose the file again.`}
         </Text>
         <ImportFailure error={preview.error} />
@@ -31,7 +31,7 @@ export function PreviewFailure({ error, onAgain, onLeave }: PreviewFailureProps)
             <Button onClick={() => start(source)} loading={preview.isPending}>{t`Preview again`}</Button>
           )}
           <Button variant="default" onClick={onLeave}>
-            {source ? t`Show the text` : t`Begin again`}
+            {source ? t`Show the text` : t`Start over`}
           </Button>
         </Group>
       </Stack>

@@ -112,7 +112,7 @@ export function PreviewRows({ preview, mending }: PreviewRowsProps) {
       ) : (
         hidden > 0 && (
           <Text size="sm" c="dimmed" ta="center" mt="sm">
-            {t`${hiddenText} further rows are read too, and counted above.`}
+            {t`${hiddenText} more rows were read and are counted above.`}
           </Text>
         )
       )}

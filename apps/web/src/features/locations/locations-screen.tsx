@@ -17,6 +17,7 @@ import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
+import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -45,7 +46,11 @@ export default function LocationsScreen() {
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => void exportLocations(locations.data)}
+              onClick={() =>
+                void exportLocations(locations.data).catch((error) =>
+                  notify.failure({ title: t`The file could not be made` }, error),
+                )
+              }
             >{t`Export CSV`}</Button>
           )}
           <Button

@@ -89,13 +89,14 @@ export const toasts = {
     };
   },
   sharedOut: (product: string, lines: readonly OrderLine[]) => {
+    const count = lines.length;
     const short = lines.filter(({ share }) => share).length;
     return {
       title: msg`Shared out`,
       message:
         short === 0
-          ? msg`${product}: every line gets what was ordered.`
-          : msg`${product}: ${plural(short, { one: '# line gets', other: '# lines get' })} less than was ordered. The sales reps have been told.`,
+          ? msg`${product}: ${plural(count, { one: '# line gets', other: '# lines get' })} what was ordered.`
+          : msg`${product}: ${plural(short, { one: '# line gets', other: '# lines get' })} less than was ordered. The sales reps have been notified.`,
     };
   },
   undone: (lines: readonly OrderLine[]) => {

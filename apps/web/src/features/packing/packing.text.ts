@@ -35,7 +35,7 @@ export const packingText = {
   packFailed: { title: ERROR, message: msg`Failed to pack. Please try again.` },
   unpacked: (lines: number) => ({
     title: msg`Unpacked`,
-    message: msg`${plural(lines, { one: '# line is', other: '# lines are' })} not packed any more.`,
+    message: msg`${plural(lines, { one: '# line is', other: '# lines are' })} no longer packed.`,
   }),
   unpackRefused: { title: ERROR, message: msg`Nothing was unpacked.` },
   unpackFailed: { title: ERROR, message: msg`Failed to unpack. Please try again.` },

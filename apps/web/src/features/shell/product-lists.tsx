@@ -29,7 +29,8 @@ export function ProductLists({ templates }: { templates: readonly ShownTemplate[
       notify.failure({ title: t`The file could not be made` }, error);
     }
   };
-  const hasAny = templates !== undefined && templates.length > 0;
+  // Without their sizes a file would leave them out.
+  const hasAny = templates?.length ? templates.every(({ sizes }) => sizes !== null) : false;
   const actions: (MenuAction | false)[] = [
     may('imports.products') && {
       key: 'import-products',

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
@@ -12,7 +13,7 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { saySent } from '../../lib/say.ts';
 import { lineName } from './rule-words.ts';
-import { type Proposal, usePlace } from './standing.calls.ts';
+import { type Proposal, tellPlaced, usePlace } from './standing.calls.ts';
 import classes from './standing.module.css';
 
 type Line = Pick<StandingLine, 'sizeId' | 'productName' | 'size' | 'farmerId'> & {
@@ -27,6 +28,7 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
   const { t } = useLingui();
   const { standingId: id, day } = proposal;
   const { placeThem, isPlacing, error, refused } = usePlace();
+  const [isTaken, setTaken] = useState(false);
   const occurrence = ({ lines }: { lines: Line[] }) => ({
     id,
     day,
@@ -56,7 +58,10 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
     <SaveForm
       onSubmit={form.onSubmit(async (values) => {
         const done = await placeThem([occurrence(values)]);
-        if (done && done.placed.length + done.already.length > 0) onDone();
+        setTaken(done !== null && done.already.length > 0);
+        if (!done?.placed.length) return;
+        tellPlaced(done);
+        onDone();
       }, focusFirstError(form))}
       write={{ isPending: isPlacing, error }}
       label={t`Place this order`}
@@ -87,6 +92,11 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
           </div>
         );
       })}
+      {isTaken && (
+        <Alert color="red" p="sm" role="alert">
+          {t`This day was already placed or skipped.`}
+        </Alert>
+      )}
       {reason && (
         <Alert color="red" p="sm" role="alert">
           {saySent({ message: inEnglish(reason.text), text: reason.text })}

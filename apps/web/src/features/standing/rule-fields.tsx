@@ -38,7 +38,7 @@ export function RuleFields({ form, known = [] }: RuleFieldsProps) {
       </SimpleGrid>
       <Checkbox
         label={t`Place by itself`}
-        description={t`Each order is placed as soon as it is that many days ahead. You are told how many were placed.`}
+        description={t`Each order is placed as soon as it is that many days ahead. You get a notification of how many were placed.`}
         {...form.getInputProps('placesItself', { type: 'checkbox' })}
       />
     </>

@@ -60,7 +60,7 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
           )
         }
       >
-        {t`Nothing is proposed for ${buyer} any more. Orders that were placed stay. This cannot be undone.`}
+        {t`No more orders are proposed for ${buyer}. Orders that were placed stay. This cannot be undone.`}
       </ConfirmDialog>
     </Paper>
   );

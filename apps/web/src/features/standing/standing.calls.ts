@@ -58,7 +58,7 @@ export const useSkip = () =>
     failure: standingToasts.skipFailed,
   });
 
-const tellPlaced = ({ placed, already }: Placed) => {
+export const tellPlaced = ({ placed, already }: Placed) => {
   if (placed.length > 0)
     notify.success({
       title: t`${plural(placed.length, { one: '# order placed', other: '# orders placed' })}`,
@@ -82,7 +82,6 @@ const tellPlaced = ({ placed, already }: Placed) => {
 export const usePlace = () => {
   const place = useWrite(trpc.standing.place, {
     topics: ['standing', 'orders'],
-    failure: standingToasts.placeFailed,
   });
   const [isPlacing, setPlacing] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -100,10 +99,12 @@ export const usePlace = () => {
         all.already.push(...some.already);
         all.refused.push(...some.refused);
       }
-    } catch {
-      // The toast has said so.
+    } catch (error) {
+      notify.failure(
+        all.placed.length > 0 ? standingToasts.someNotPlaced : standingToasts.placeFailed,
+        error,
+      );
     }
-    tellPlaced(all);
     setRefused(all.refused);
     setPlacing(false);
     return all;

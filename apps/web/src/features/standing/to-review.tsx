@@ -15,7 +15,14 @@ import { useMay } from '../../lib/person.tsx';
 import { say, saySent } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { LineList } from './line-list.tsx';
-import { type Proposal, type Refused, usePlace, useProposals, useSkip } from './standing.calls.ts';
+import {
+  type Proposal,
+  type Refused,
+  tellPlaced,
+  usePlace,
+  useProposals,
+  useSkip,
+} from './standing.calls.ts';
 import classes from './standing.module.css';
 import { standingText } from './standing.text.ts';
 
@@ -51,7 +58,10 @@ export function ToReview({ days }: { days: number }) {
   const count = data.length;
   const ahead = t`${plural(days, { one: 'the next day', other: 'the next # days' })}`;
   const place = async (some: readonly Proposal[]) => {
-    if (await placeThem(some.map(occurrenceOf))) focusOn(`#${HEADING}`, { preventScroll: true });
+    const done = await placeThem(some.map(occurrenceOf));
+    if (!done) return;
+    tellPlaced(done);
+    focusOn(`#${HEADING}`, { preventScroll: true });
   };
   const skipped = skipping.subject;
   const skippedBuyer = skipped?.buyerName ?? '';
@@ -173,7 +183,7 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
         )}
         {!isPlaceable && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {t`Nothing of it is sold any more. Edit the standing order, or skip the day.`}
+            {t`None of these products are sold now. Edit the standing order, or skip the day.`}
           </Text>
         )}
         {placesItself && isPlaceable && <Text size="sm" c="dimmed">{t`Places itself within the hour.`}</Text>}

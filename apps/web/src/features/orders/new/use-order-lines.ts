@@ -17,7 +17,7 @@ const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => 
     : [...lines, newLine()];
 };
 
-const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[] => {
+export const changeLines = (lines: OrderLineValues[], change: LineChange): OrderLineValues[] => {
   switch (change.change) {
     case 'set':
       return withEmptyLine(lines.map((line) => (line.key === change.key ? { ...line, ...change.to } : line)));
@@ -40,10 +40,10 @@ const change = (lines: OrderLineValues[], change: LineChange): OrderLineValues[]
         (line) => shown.get(line.piece) ?? (change.known.has(line.piece) ? [] : [line]),
       );
       const typed = lines.filter((line) => line.piece === null && !isBlank(line));
-      return withEmptyLine([...read, ...typed].slice(0, LINES_MAX));
+      return withEmptyLine([...read.slice(0, LINES_MAX - typed.length), ...typed]);
     }
   }
 };
 
 export const useOrderLines = (initial: () => readonly OrderLineValues[]) =>
-  useReducer(change, null, () => withEmptyLine(initial()));
+  useReducer(changeLines, null, () => withEmptyLine(initial()));

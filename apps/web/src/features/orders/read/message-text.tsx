@@ -96,8 +96,9 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
   );
 }
 
-function Marked({ reading: { text, read, pieces, answers } }: { reading: Reading }) {
-  const parts = read ? marked(text, read, pieces, answers) : [{ from: 0, text, mark: null }];
+function Marked({ reading: { text, read, readText, pieces, answers } }: { reading: Reading }) {
+  const parts =
+    read && readText === text ? marked(text, read, pieces, answers) : [{ from: 0, text, mark: null }];
   return (
     <p className={classes.marked} id="order-message">
       {parts.map(({ from, text, mark }) =>

@@ -79,7 +79,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
 function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) {
   const { t } = useLingui();
   const { deliveryDate } = order.form.values;
-  const { read, text } = reading;
+  const { read, readText } = reading;
   if (!read) return null;
   if (!read.day)
     return (
@@ -90,7 +90,7 @@ function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) 
       </Text>
     );
   if (read.day.day === null) return null;
-  const words = saidOf(text, read.day);
+  const words = saidOf(readText, read.day);
   const day = formatDayWithWeekday(read.day.day);
   return (
     <Text size="xs" c="dimmed">
@@ -99,9 +99,9 @@ function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) 
   );
 }
 
-function Proposals({ may, isPending, error, ask }: Reading['proposals']) {
+function Proposals({ may, isPending, hasNone, ask }: Reading['proposals']) {
   const { t } = useLingui();
-  if (!may && !isPending && !error) return null;
+  if (!may && !isPending) return null;
   return (
     <div className={classes.proposals}>
       <Button
@@ -114,11 +114,11 @@ function Proposals({ may, isPending, error, ask }: Reading['proposals']) {
         {isPending ? t`Asking…` : t`Ask for proposals`}
       </Button>
       <Text size="xs" c="dimmed" role="status">
-        {error
-          ? t`No proposals came. Answer the questions without them.`
-          : isPending
-            ? t`This may take 15 seconds. You can go on meanwhile.`
-            : t`A model proposes what was not read. Only what you press counts.`}
+        {isPending
+          ? t`This may take 15 seconds. You can keep working.`
+          : hasNone
+            ? t`No suggestions this time. Answer the questions yourself.`
+            : t`AI can suggest matches for the rest. Nothing is added until you choose it.`}
       </Text>
     </div>
   );

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX, type ReadOrder } from '@farm/domain/orders';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { LINES_MAX, newLine, type OrderLineValues } from '../new/order-values.ts';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../new/order-values.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
 import { useProposals, useReadText } from './orders.calls.ts';
 import { type Answer, type Answers, outcomeOf, type Piece, piecesOf, saidOf } from './reading.ts';
@@ -77,6 +77,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const isEmpty = text.trim() === '';
   const isTooLong = text.length > MESSAGE_MAX;
   const read = last?.buyerId === buyerId && !isEmpty && !isTooLong ? last?.read : undefined;
+  const readText = last?.text ?? '';
 
   const pieces = useMemo(() => (read ? piecesOf(read.lines) : NONE), [read]);
   const settled = useMemo(() => linesOf(pieces, answers), [pieces, answers]);
@@ -107,9 +108,13 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   useEffect(() => putDay(day), [day]);
 
   const dayAsked = read?.day && read.day.day === null ? read.day : null;
-  const dayKey = dayAsked && saidOf(text, dayAsked);
+  const dayKey = dayAsked && saidOf(readText, dayAsked);
   const asksDay = dayAsked !== null && dayAnswer !== dayKey;
   const open = pieces.filter((piece) => outcomeOf(piece, answers).is === 'asked').length;
+  const typedLines = shown.filter((line) => line.piece === null && !isBlank(line)).length;
+  const hasNone =
+    isProposed &&
+    (proposals.isError || proposals.data?.lines.every(({ proposed }) => proposed?.by !== 'model') === true);
   const questions = open + (asksDay ? 1 : 0);
   const isReading =
     buyerId !== undefined &&
@@ -146,6 +151,8 @@ export const useReading = (order: NewOrderForm, startText: string) => {
       setPasted(whole);
     },
     read,
+    /** The text of which `read` tells; it may be older than `text`. */
+    readText,
     pieces,
     answers,
     answer,
@@ -160,14 +167,17 @@ export const useReading = (order: NewOrderForm, startText: string) => {
     },
     questions,
     settled: settled.length,
-    tooMany: Math.max(0, settled.length - LINES_MAX),
+    tooMany: Math.max(0, settled.length + typedLines - LINES_MAX),
     isReading,
     isTooLong,
     failure: query.isError && !isReading && !isKnown(last, text, buyerId) ? query : null,
     proposals: {
-      may: (read?.mayPropose ?? false) && (open > 0 || (read?.notRead.length ?? 0) > 0) && !proposed,
+      may:
+        (read?.mayPropose ?? false) &&
+        (open > 0 || (read?.notRead.length ?? 0) > 0) &&
+        (!proposed || hasNone),
       isPending: proposals.isPending && isProposed,
-      error: isProposed ? proposals.error : null,
+      hasNone,
       ask: () => buyerId !== undefined && proposals.mutate({ buyerId, text: asked }),
     },
   };

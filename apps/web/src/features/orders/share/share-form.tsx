@@ -11,6 +11,7 @@ import {
   shareMethods,
   shareOut,
   shortReasonText,
+  storedReason,
   type ToShare,
 } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
@@ -50,6 +51,12 @@ const thereOf = ({ onHand, packed }: ToShare): string => {
 const unitsOf = (lines: readonly LineToShare[], packagesOf: (line: LineToShare) => number): string =>
   sum(lines.map((line) => neededUnits(packagesOf(line), line.unitsPerPackage)));
 
+/** The reason that all lines with a reason have. */
+const commonReason = (lines: readonly LineToShare[]): ShortReason | undefined => {
+  const [first, ...others] = lines.flatMap(({ reason }) => reason ?? []);
+  return first && others.every((reason) => storedReason(reason) === storedReason(first)) ? first : undefined;
+};
+
 type Typed = Readonly<Record<number, string | number>>;
 
 /** Blank is not 0: nobody gets nothing by a slip. */
@@ -62,29 +69,37 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
   const toShare = useToShare({ productNameId, through });
   /** As it was when the person began, so that they never overwrite what they have not seen. */
   const [seen, setSeen] = useState<ToShare | null>(null);
+  /** By line id; what was typed stays when another day is chosen. */
   const [typed, setTyped] = useState<Typed>({});
-  const [reason, setReason] = useState<ShortReason['kind']>('short_harvest');
-  const [otherReason, setOtherReason] = useState('');
+  const [chosen, setChosen] = useState<{ kind: ShortReason['kind']; text: string } | null>(null);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const shown = seen ?? toShare.data;
   const share = useShareOut({ product: shown?.productName, onShared });
-  useUnsaved(seen !== null && !share.isSuccess);
+  const isTyped = Object.keys(typed).length > 0;
+  useUnsaved(isTyped && !share.isSuccess);
+  const isLoaded = !toShare.isPlaceholderData && !toShare.isFetching;
+  if (isTyped && seen === null && isLoaded && toShare.data) setSeen(toShare.data);
+  /** For the lines of another day; those of the day before are only looked at. */
+  const isWaiting = toShare.isPlaceholderData || (isTyped && seen === null);
   if (!shown) return <LoadFailure title={t`Failed to fetch orders`} query={toShare} />;
 
   const open = shown.lines.filter(({ isPacked }) => !isPacked);
   const typedOf = (line: LineToShare) => typed[line.id] ?? line.fillQuantity;
+  /** Lines that nobody set keep what they get, and why. */
+  const changed = open.filter(({ id }) => typed[id] !== undefined);
+  const reason = chosen ?? { kind: 'short_harvest', text: '', ...commonReason(open) };
   const input = {
-    lines: open.map((line) => ({
+    lines: changed.map((line) => ({
       id: line.id,
       version: line.version,
       fillQuantity: packagesOf(typedOf(line)),
     })),
-    reason: reason === 'other' ? { kind: reason, text: otherReason } : { kind: reason },
+    reason: reason.kind === 'other' ? reason : { kind: reason.kind },
   };
   const errors = schemaErrors(ShareOutInput, input);
   const problemOf = (line: LineToShare) => {
-    const at = open.indexOf(line);
+    const at = changed.indexOf(line);
     const problem = errors[`lines.${at}.fillQuantity`];
     if (problem !== undefined) return problem;
     return (input.lines[at]?.fillQuantity ?? 0) > line.quantity
@@ -92,16 +107,19 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
       : undefined;
   };
   const change = (changes: Typed) => {
+    if (isWaiting) return;
     setSeen(shown);
     setTyped({ ...typed, ...changes });
+    // What others save meanwhile never changes the reason that the person sees.
+    setChosen(reason);
     if (share.error) share.reset();
   };
   const apply = (method: ShareMethod) => change(Object.fromEntries(shareOut(thereOf(shown), open, method)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (share.isPending) return;
+    if (share.isPending || isWaiting || changed.length === 0) return;
     setTried(true);
-    const isWrong = Object.keys(errors).length > 0 || open.some((line) => problemOf(line) !== undefined);
+    const isWrong = Object.keys(errors).length > 0 || changed.some((line) => problemOf(line) !== undefined);
     if (isWrong) return focusOn(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
     share.mutate(input, {
       // What was typed stays, beside the lines as they are now.
@@ -113,7 +131,6 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     });
   };
   const refused = new Map(refusedLines(share.error).map((line) => [line.id, saySent(line)]));
-  const isOther = reason === 'other';
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="sm">
@@ -132,14 +149,13 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
               if (!day || day === through) return;
               setThrough(day);
               setSeen(null);
-              setTyped({});
             }}
           />
         </Group>
         {shown.lines.length === 0 ? (
           <EmptyNote
             drawing={<CrateDrawing size={88} />}
-            title={t`No confirmed order wants this product by then.`}
+            title={t`No confirmed orders need this product through this day.`}
           />
         ) : (
           <>
@@ -150,6 +166,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                     key={method}
                     variant="light"
                     disabled={open.length === 0}
+                    {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
                     onClick={() => apply(method)}
                     {...(index === 0 && { 'data-autofocus': true })}
                   >
@@ -177,6 +194,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                     value={typedOf(line)}
                     problem={isTried ? problemOf(line) : undefined}
                     refusal={refused.get(line.id)}
+                    isWaiting={isWaiting}
                     onChange={(value) => change({ [line.id]: value })}
                   />
                 ))}
@@ -194,8 +212,10 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
             <Group align="flex-start" gap="sm">
               <NativeSelect
                 label={t`Why less`}
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value as ShortReason['kind'])}
+                value={reason.kind}
+                onChange={({ currentTarget }) =>
+                  setChosen({ ...reason, kind: currentTarget.value as ShortReason['kind'] })
+                }
                 data={[
                   ...(['short_harvest', 'quality'] as const).map((kind) => ({
                     value: kind,
@@ -204,12 +224,12 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                   { value: 'other', label: t`Other…` },
                 ]}
               />
-              {isOther && (
+              {reason.kind === 'other' && (
                 <TextInput
                   flex="1 1 12rem"
                   label={t`Reason`}
-                  value={otherReason}
-                  onChange={({ currentTarget }) => setOtherReason(currentTarget.value)}
+                  value={reason.text}
+                  onChange={({ currentTarget }) => setChosen({ ...reason, text: currentTarget.value })}
                   error={isTried && errors['reason.text']}
                 />
               )}
@@ -227,7 +247,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
           label={t`Save`}
           busyLabel={t`Saving...`}
           isBusy={share.isPending}
-          isDisabled={open.length === 0 || toShare.isPlaceholderData}
+          isDisabled={changed.length === 0 || isWaiting}
         />
       </Stack>
     </form>
@@ -243,8 +263,8 @@ function Counted({ toShare }: { toShare: ToShare }) {
   return (
     <Text size="sm" c="dimmed">
       {compare(packed, 0) > 0
-        ? t`${there} there: ${held} on hand, less ${inBoxes} packed already`
-        : t`${there} there: all that is on hand`}
+        ? t`${there} available: ${held} on hand minus ${inBoxes} packed`
+        : t`${there} available (all on hand)`}
     </Text>
   );
 }
@@ -271,7 +291,7 @@ function Sum({ toShare, open, packagesOf }: SumProps) {
   const more = formatUnits(Number(over), baseUnit);
   return (
     <Text component="output" fw={600} {...(isOver && { c: 'var(--mantine-color-error)' })}>
-      {t`${given} of ${wanted}; ${there} there`}
+      {t`${given} of ${wanted}; ${there} available`}
       {isOver && ` · ${t`${more} too much`}`}
     </Text>
   );
@@ -282,10 +302,11 @@ type LineRowProps = {
   value: string | number;
   problem: unknown;
   refusal: string | undefined;
+  isWaiting: boolean;
   onChange: (value: string | number) => void;
 };
 
-function LineRow({ line, value, problem, refusal, onChange }: LineRowProps) {
+function LineRow({ line, value, problem, refusal, isWaiting, onChange }: LineRowProps) {
   const { t } = useLingui();
   const { orderNumber, buyerName, deliveryDate, size, quantity, fillQuantity, isPacked, reason } = line;
   const order = say(orderTitle(orderNumber));
@@ -321,6 +342,7 @@ function LineRow({ line, value, problem, refusal, onChange }: LineRowProps) {
             className={classes.gets ?? ''}
             value={value}
             onChange={onChange}
+            disabled={isWaiting}
             error={problem as string | undefined}
           />
         )}
