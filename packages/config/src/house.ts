@@ -22,12 +22,14 @@ export const slices = [
   'imports',
   'availability',
   'standing',
+  'offers',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
-  (slice) => !['analytics', 'shortages', 'people', 'invoices', 'imports', 'standing'].includes(slice),
+  (slice) =>
+    !['analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers'].includes(slice),
 );
 
 /** The slices that each slice may import from, types included. */
@@ -52,6 +54,19 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
   standing: ['orders', 'prices', 'buyers', 'catalog', 'notifications', 'farm', 'identity', 'history'],
+  offers: [
+    'availability',
+    'orders',
+    'prices',
+    'packing',
+    'inventory',
+    'buyers',
+    'catalog',
+    'notifications',
+    'farm',
+    'identity',
+    'history',
+  ],
   imports: [
     'catalog',
     'buyers',

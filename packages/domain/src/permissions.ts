@@ -142,6 +142,12 @@ export const permissions = {
   // Of buyers that they may manage.
   'standing.manage': sellers,
 
+  'offers.read': everyone,
+  // With order links of buyers that they may manage.
+  'offers.manage': sellers,
+  // With the token of an order link.
+  'offers.answer': 'anyone',
+
   'shortages.read': growers,
   'analytics.read': sellers,
   // The orders of every rep; without it, only one's own.

@@ -94,6 +94,14 @@ export const refusalKinds = {
   STANDING_MISSING: 'missing',
   STANDING_ENDED: 'conflict',
   STANDING_DAY_TAKEN: 'conflict',
+  ORDER_LINKS_OFF: 'conflict',
+  OFFER_MISSING: 'missing',
+  OFFER_ENDED: 'conflict',
+  /** An order link that is not known, has ended, or leads nowhere while order links are off. */
+  LINK_MISSING: 'missing',
+  /** Less is left than was asked for. */
+  OFFER_SHORT: 'conflict',
+  OFFER_ANSWERED: 'conflict',
   IMPORT_MISSING: 'missing',
   IMPORT_CHANGED: 'conflict',
   IMPORT_HAS_ERRORS: 'conflict',

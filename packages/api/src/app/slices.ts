@@ -18,6 +18,7 @@ import { jobsApi } from '../jobs/jobs.api.ts';
 import { locationsApi } from '../locations/locations.api.ts';
 import { messagesApi } from '../messages/messages.api.ts';
 import { notificationsApi } from '../notifications/notifications.api.ts';
+import { offersApi } from '../offers/offers.api.ts';
 import { ordersApi } from '../orders/orders.api.ts';
 import { packingApi } from '../packing/packing.api.ts';
 import { peopleApi } from '../people/people.api.ts';
@@ -59,6 +60,7 @@ export const slices = {
   availability: availabilityApi,
   expected: expectedApi,
   standing: standingApi,
+  offers: offersApi,
   imports: importsApi,
   suggestions: suggestionsApi,
 } as const;

@@ -29,6 +29,8 @@ describe('the farm', () => {
         harvestWeekdays: 0b1111110,
         harvestLeadDays: 1,
         forecastTrust: 80,
+        orderLinksOn: false,
+        plentyAbove: 50,
         holdsExamples: false,
         version: 1,
       });

@@ -19,7 +19,11 @@ const recorded = [
   'harvestWeekdays',
   'harvestLeadDays',
   'forecastTrust',
+  'orderLinksOn',
+  'plentyAbove',
 ] as const;
+
+const recordedOf = (farm: FarmDetails) => ({ ...farm, orderLinksOn: Number(farm.orderLinksOn) });
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>
@@ -34,7 +38,7 @@ export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<
       type: 'farm',
       id: 1,
       what: 'changed',
-      ...changedFields(recorded, before, farm),
+      ...changedFields(recorded, recordedOf(before), recordedOf(farm)),
     });
     ctx.after(() => {
       ctx.zone.name = farm.timeZone;

@@ -14,6 +14,7 @@ import { jobsData } from '../jobs/jobs.tables.ts';
 import { locationsData } from '../locations/locations.tables.ts';
 import { messagesData } from '../messages/messages.tables.ts';
 import { notificationsData } from '../notifications/notifications.tables.ts';
+import { offersData } from '../offers/offers.tables.ts';
 import { ordersData } from '../orders/orders.tables.ts';
 import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
@@ -25,6 +26,7 @@ import { triesData } from '../tries/tries.tables.ts';
 const slices = [
   availabilityData,
   standingData,
+  offersData,
   importsData,
   invoicesData,
   inventoryData,

@@ -13,7 +13,7 @@ export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
-  const { examples, ...farm } = await db
+  const { examples, orderLinksOn, ...farm } = await db
     .selectFrom('farm')
     .select([
       ...farmTable.columns(
@@ -24,13 +24,15 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
         'harvest_weekdays',
         'harvest_lead_days',
         'forecast_trust',
+        'order_links_on',
+        'plenty_above',
         'version',
       ),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
     ])
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
-  return { ...farm, holdsExamples: examples !== null };
+  return { ...farm, orderLinksOn: orderLinksOn === 1, holdsExamples: examples !== null };
 };
 
 /** Waits, longer than anything else may, until no other process is filling the farm; then keeps others waiting. */
@@ -57,12 +59,13 @@ export const insertFarm = async (
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, ...fields }: UpdateFarmInput,
+  { version, orderLinksOn, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
+  const links = orderLinksOn === undefined ? {} : { orderLinksOn: Number(orderLinksOn) };
   const isChanged = await affectsOne(
     trx
       .updateTable('farm')
-      .set((eb) => ({ ...farmTable.changed(fields), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...farmTable.changed({ ...fields, ...links }), version: eb('version', '+', 1) }))
       .where('id', '=', FARM_ID)
       .where('version', '=', version),
   );

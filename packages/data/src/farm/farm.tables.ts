@@ -20,6 +20,10 @@ export const farmTable = defineTable('farm', 'kept', {
   harvest_lead_days: generated<number>(),
   /** Percent of what is expected that may be promised. */
   forecast_trust: generated<number>(),
+  /** 1 if buyers can order by links. */
+  order_links_on: generated<number>(),
+  /** An order link says 'plenty' where more packages than this are left. */
+  plenty_above: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */
   terms_days: generated<number>(),
   /** Where payments go, if not to the farm's address. */

@@ -41,6 +41,7 @@ const apart = {
   fillQuantity: undefined,
   fillUnits: undefined,
   shortReason: undefined,
+  offered: undefined,
   packedAt: undefined,
   priceCents: undefined,
   pricePer: undefined,
@@ -92,6 +93,7 @@ export const wholeLine = (
           reason: readReason(line.shortReason),
           packedAt: line.packedAt,
         },
+  ...(line.offered !== null && { offeredQuantity: line.offered }),
   ...sharedAs(line),
   ...pricedAs(line),
 });

@@ -30,6 +30,7 @@ const selectHeads = (db: Db, viewer: Actor) =>
       'profile.name as salesRepName',
       'order_group.created_at as orderedAt',
       'order_message.group_id as messageOf',
+      'order_group.offer_link_id as offerLinkId',
     ]);
 
 type Role = Actor['role'];
@@ -76,7 +77,7 @@ const withLines = async (
   return groupOrderLines(lines).flatMap((group) => {
     const head = headOf.get(group.number);
     if (!head) return [];
-    const { buyerName, salesRepName, orderedAt: createdAt, messageOf } = head;
+    const { buyerName, salesRepName, orderedAt: createdAt, messageOf, offerLinkId } = head;
     return {
       ...group,
       others: countLines(others.get(group.number) ?? []),
@@ -84,6 +85,7 @@ const withLines = async (
       salesRepName,
       createdAt,
       ...(messageOf !== null && { hasMessage: true as const }),
+      ...(offerLinkId !== null && { isByLink: true as const }),
     };
   });
 };

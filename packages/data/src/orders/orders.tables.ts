@@ -11,6 +11,8 @@ export const orderGroupTable = defineTable('order_group', 'emptied', {
   sales_rep_id: column<string>(),
   created_by: column<string>(),
   created_at: column<string>(),
+  /** The order link that it came by. */
+  offer_link_id: column<number | null>(),
 });
 
 export const orderLineTable = defineTable('order_line', 'emptied', {
@@ -31,6 +33,8 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   /** Weighed base units, exact decimal text; null unless it was weighed. */
   fill_units: column<string | null>(),
   short_reason: column<string | null>(),
+  /** The packages that an order link offered, if its buyer asked for more. */
+  offered_quantity: column<number | null>().as('offered'),
   packed_at: column<string | null>(),
   packed_by: column<string | null>(),
   delivery_note_id: column<number | null>().as('deliveryNote'),

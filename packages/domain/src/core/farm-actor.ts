@@ -2,3 +2,10 @@
 export const FARM_UID = 'farm';
 
 export const FARM_ACTOR_NAME = 'The farm';
+
+const BUYER = 'buyer:';
+
+/** The account in which a buyer acts by an order link; nobody can sign in to it. */
+export const buyerUid = (buyerId: number): string => `${BUYER}${buyerId}`;
+
+export const isBuyerUid = (uid: string): boolean => uid.startsWith(BUYER);

@@ -27,6 +27,10 @@ export const FarmDetails = z.object({
   harvestLeadDays: z.int(),
   /** Percent of what is expected that may be promised. */
   forecastTrust: z.int(),
+  /** Whether buyers can order by links. */
+  orderLinksOn: z.boolean(),
+  /** An order link says 'plenty' where more packages than this are left. */
+  plentyAbove: z.int(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -51,6 +55,8 @@ export const UpdateFarmInput = z.strictObject({
   }).optional(),
   harvestLeadDays: count(farmTexts.harvestLeadDays(), 0, { max: 28 }).optional(),
   forecastTrust: count(farmTexts.forecastTrust(), 0, { max: 100 }).optional(),
+  orderLinksOn: z.boolean().optional(),
+  plentyAbove: count(farmTexts.plentyAbove(), 1, { max: 100_000 }).optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

@@ -11,6 +11,7 @@ export const farmTexts = texts('farm', {
   harvestWeekdaysMissing: 'Choose at least one harvest day.',
   harvestLeadDays: 'Days from harvest to delivery',
   forecastTrust: 'Percent of the expected harvest that may be promised',
+  plentyAbove: 'Packages above which an order link says ‘plenty’',
   stockKeepsDays: 'Days that stock keeps',
   termsDays: 'Days until payment is due',
   remitTo: 'Payments go to',

@@ -41,6 +41,7 @@ export const historyTypes = [
   'import',
   'expected_harvest',
   'standing_order',
+  'offer',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 

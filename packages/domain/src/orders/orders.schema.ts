@@ -93,6 +93,8 @@ export const OrderLine = z.object({
   packed: LinePacked.nullable().default(null),
   /** Absent unless it is to get less than was ordered, and is not packed. */
   share: LineShare.exactOptional(),
+  /** The packages that an order link offered, if its buyer asked for more. */
+  offeredQuantity: z.int().min(0).exactOptional(),
   /** The number of the delivery note that goes with it; null before it has one. */
   deliveryNote: Id.nullable().default(null),
   /** Absent while it has no price, and for those who may not see prices. */
@@ -133,6 +135,8 @@ export const OrderGroup = z.object({
   others: z.array(CountedLines).default([]),
   /** Present if it came as a message, which `orders.message` answers. */
   hasMessage: z.literal(true).exactOptional(),
+  /** Present if its buyer placed it by an order link. */
+  isByLink: z.literal(true).exactOptional(),
 });
 export type OrderGroup = z.infer<typeof OrderGroup>;
 

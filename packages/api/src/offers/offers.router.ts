@@ -1,0 +1,44 @@
+import {
+  AnswerOfferInput,
+  ChangeAnswerInput,
+  CreateOfferInput,
+  EndOfferInput,
+  ListOffersInput,
+  MakeLinksInput,
+  Offer,
+  OfferChoicesInput,
+  OfferedSize,
+  OfferPage,
+  OfferSheet,
+  OfferSheetInput,
+  OfferWithLinks,
+  OpenedOffer,
+  OpenLinkInput,
+} from '@farm/domain/offers';
+import { z } from 'zod';
+import { by, open, permitted, router } from '../core/trpc.ts';
+import { answerOffer } from './answer-offer.ts';
+import { changeAnswer } from './change-answer.ts';
+import { createOffer, endOffer, makeLinks } from './change-offers.ts';
+import { noteOpened, openLink } from './open-link.ts';
+import { listChoices, listOffers, readSheet } from './read-offers.ts';
+
+const manage = () => permitted('offers.manage');
+export const offersRouter = router({
+  list: permitted('offers.read').input(ListOffersInput.prefault({})).output(OfferPage).query(by(listOffers)),
+  choices: permitted('offers.read')
+    .input(OfferChoicesInput)
+    .output(z.array(OfferedSize))
+    .query(by(listChoices)),
+  sheet: permitted('offers.read').input(OfferSheetInput).output(OfferSheet).query(by(readSheet)),
+  create: manage().input(CreateOfferInput).output(OfferWithLinks).mutation(by(createOffer)),
+  links: manage().input(MakeLinksInput).output(OfferWithLinks).mutation(by(makeLinks)),
+  end: manage().input(EndOfferInput).output(Offer).mutation(by(endOffer)),
+  open: open('offers.answer').input(OpenLinkInput).output(OpenedOffer).query(by(openLink)),
+  opened: open('offers.answer')
+    .input(OpenLinkInput)
+    .output(z.object({ isOpened: z.literal(true) }))
+    .mutation(by(noteOpened)),
+  answer: open('offers.answer').input(AnswerOfferInput).output(OpenedOffer).mutation(by(answerOffer)),
+  change: open('offers.answer').input(ChangeAnswerInput).output(OpenedOffer).mutation(by(changeAnswer)),
+});

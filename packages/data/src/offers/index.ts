@@ -1,0 +1,1 @@
+export * from './offers.queries.ts';

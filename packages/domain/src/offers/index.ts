@@ -1,0 +1,3 @@
+export * from './offers.rules.ts';
+export * from './offers.schema.ts';
+export * from './offers.texts.ts';

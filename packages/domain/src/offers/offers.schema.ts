@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { BaseUnit } from '../catalog/catalog.schema.ts';
+import { Day, dayInput } from '../core/day-fields.ts';
+import {
+  Id,
+  IdempotencyKey,
+  Instant,
+  id,
+  optionalText,
+  pageFields,
+  pageOf,
+  requiredText,
+  Version,
+} from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import { says } from '../core/says.ts';
+import { OrderStatus, typedLineFields } from '../orders/orders.schema.ts';
+import { PriceCents, PricePer } from '../prices/prices.schema.ts';
+import { offerTexts } from './offers.texts.ts';
+
+const TITLE_MAX = 100;
+const NOTE_MAX = 1000;
+const DAYS_MAX = 14;
+const SIZES_MAX = 300;
+const BUYERS_AT_ONCE = 200;
+const PURCHASE_ORDER_MAX = 100;
+const ORDER_NOTES_MAX = 2000;
+const LINES_MAX = 100;
+
+const distinctDays = z
+  .array(dayInput(offerTexts.day()))
+  .min(1, says(offerTexts.daysMissing()))
+  .max(DAYS_MAX, says(offerTexts.daysTooMany({ max: DAYS_MAX })))
+  .transform((days) => [...new Set(days)].sort());
+
+const BuyerIds = z
+  .array(id(labels.buyer()))
+  .max(BUYERS_AT_ONCE, says(offerTexts.buyersTooMany({ max: BUYERS_AT_ONCE })))
+  .transform((ids) => [...new Set(ids)]);
+
+/** A package size, and how many packages are left of it for each of some days, in their order. */
+export const OfferedSize = z.object({
+  sizeId: Id,
+  productNameId: Id,
+  productName: z.string(),
+  size: z.string(),
+  baseUnit: BaseUnit.nullable(),
+  left: z.array(z.int()),
+});
+export type OfferedSize = z.infer<typeof OfferedSize>;
+
+/** What could be offered for some days: every package size that is sold. */
+export const OfferChoicesInput = z.strictObject({ days: distinctDays });
+export type OfferChoicesInput = z.infer<typeof OfferChoicesInput>;
+
+export const CreateOfferInput = z.strictObject({
+  title: requiredText(offerTexts.title(), TITLE_MAX, offerTexts.titleMissing()),
+  days: distinctDays,
+  note: optionalText(offerTexts.note(), NOTE_MAX),
+  /** The day and the time, in the farm's time zone, at which it closes. */
+  closesOn: dayInput(offerTexts.closesOn()),
+  closesTime: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says(offerTexts.closesTimeUnfit()))
+    .default('17:00'),
+  /** In the sequence in which they are shown. */
+  sizeIds: z
+    .array(id(labels.packageSize()))
+    .min(1, says(offerTexts.sizesMissing()))
+    .max(SIZES_MAX, says(offerTexts.sizesTooMany({ max: SIZES_MAX })))
+    .transform((ids) => [...new Set(ids)]),
+  /** Who gets a link at once; others can get one later. */
+  buyerIds: BuyerIds.default([]),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type CreateOfferInput = z.infer<typeof CreateOfferInput>;
+
+/** A buyer's link, without its token. */
+export const OfferLink = z.object({
+  id: Id,
+  buyerId: Id,
+  buyerName: z.string(),
+  createdAt: Instant,
+  openedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  /** What was ordered by it; null until then. */
+  order: z
+    .object({
+      orderGroupId: z.string(),
+      number: z.int(),
+      /** How many lines are not cancelled or rejected. */
+      lines: z.int(),
+      /** Whether something was asked for beyond what was left. */
+      isBeyond: z.boolean(),
+    })
+    .nullable(),
+});
+export type OfferLink = z.infer<typeof OfferLink>;
+
+export const Offer = z.object({
+  id: Id,
+  title: z.string(),
+  note: z.string().nullable(),
+  days: z.array(Day),
+  closesAt: Instant,
+  createdBy: z.string(),
+  createdAt: Instant,
+  /** When somebody ended it before it closed. */
+  endedAt: Instant.nullable(),
+  lines: z.array(
+    z.object({
+      sizeId: Id,
+      productName: z.string(),
+      size: z.string(),
+      /** Whether the size is no longer sold; links leave it out. */
+      isGone: z.boolean(),
+    }),
+  ),
+  /** By the buyers' names: all of them, or for a rep those of buyers that they may manage. */
+  links: z.array(OfferLink),
+  /** Whether the person may end it as a whole. */
+  mayEnd: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** Newest first. A rep sees offers that they made, or in which a buyer that they may manage has a link. */
+export const ListOffersInput = z.strictObject({ ...pageFields, limit: z.int().min(1).max(100).default(20) });
+export type ListOffersInput = z.infer<typeof ListOffersInput>;
+export const OfferPage = pageOf(Offer);
+export type OfferPage = z.infer<typeof OfferPage>;
+
+/** A new link with its token, which is told only now. The link's address is `/o/{token}`. */
+export const NewOfferLink = z.object({ linkId: Id, buyerId: Id, buyerName: z.string(), token: z.string() });
+export type NewOfferLink = z.infer<typeof NewOfferLink>;
+
+export const OfferWithLinks = z.object({ offer: Offer, links: z.array(NewOfferLink) });
+export type OfferWithLinks = z.infer<typeof OfferWithLinks>;
+
+/** New links; a link that a buyer already has leads nowhere any more. */
+export const MakeLinksInput = z.strictObject({
+  id: id(offerTexts.offer()),
+  buyerIds: BuyerIds.refine((ids) => ids.length > 0, says(offerTexts.buyersMissing())),
+});
+export type MakeLinksInput = z.infer<typeof MakeLinksInput>;
+
+/** Ends one link, or the whole offer. */
+export const EndOfferInput = z.strictObject({
+  id: id(offerTexts.offer()),
+  linkId: id(offerTexts.link()).optional(),
+});
+export type EndOfferInput = z.infer<typeof EndOfferInput>;
+
+export const OfferSheetInput = z.strictObject({
+  id: id(offerTexts.offer()),
+  /** Whose prices it shows; absent: none. */
+  buyerId: id(labels.buyer()).optional(),
+});
+export type OfferSheetInput = z.infer<typeof OfferSheetInput>;
+
+const price = z.object({ cents: PriceCents, per: PricePer }).nullable();
+
+/** The availability sheet of an offer. */
+export const OfferSheet = z.object({
+  title: z.string(),
+  note: z.string().nullable(),
+  closesAt: Instant,
+  days: z.array(Day),
+  buyerName: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      productName: z.string(),
+      size: z.string(),
+      baseUnit: BaseUnit.nullable(),
+      price,
+      /** Packages for each day, in their order; null: plenty. */
+      left: z.array(z.int().nullable()),
+    }),
+  ),
+});
+export type OfferSheet = z.infer<typeof OfferSheet>;
+
+/** 128 bits in base64url. Anything else is answered as an unknown link is. */
+const Token = z.string().max(200);
+
+export const OpenLinkInput = z.strictObject({ token: Token });
+export type OpenLinkInput = z.infer<typeof OpenLinkInput>;
+
+const LinkedOrderLine = z.object({
+  id: Id,
+  version: Version,
+  /** Null if the size is not in the offer. */
+  sizeId: Id.nullable(),
+  productName: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  status: OrderStatus,
+  /** The packages that were left when more was asked for; null otherwise. */
+  offeredQuantity: z.int().nullable(),
+});
+
+/** What a buyer sees of an offer by a link: nothing of other buyers, of stock only what is left, and nobody's name. */
+export const OpenedOffer = z.object({
+  farmName: z.string().nullable(),
+  farmPhone: z.string().nullable(),
+  buyerName: z.string(),
+  title: z.string(),
+  note: z.string().nullable(),
+  closesAt: Instant,
+  /** The farm's time zone. */
+  timeZone: z.string(),
+  /** Whether nothing can be ordered any more; what was ordered is shown. */
+  isClosed: z.boolean(),
+  /** The delivery days that are not over. */
+  days: z.array(Day),
+  lines: z.array(
+    z.object({
+      sizeId: Id,
+      productName: z.string(),
+      size: z.string(),
+      /** What one package or base unit costs this buyer, for each of the days; null without a price. */
+      prices: z.array(price),
+      baseUnit: BaseUnit.nullable(),
+      /** Packages for each of the days, in their order, what this link ordered included; null: plenty. */
+      left: z.array(z.int().nullable()),
+    }),
+  ),
+  /** What was ordered by this link; null until then. */
+  order: z
+    .object({
+      number: z.int(),
+      deliveryDate: Day,
+      purchaseOrderNumber: z.string().nullable(),
+      notes: z.string().nullable(),
+      /** Whether every line is still pending, and the offer open. */
+      isChangeable: z.boolean(),
+      lines: z.array(LinkedOrderLine),
+    })
+    .nullable(),
+  /** Whether the farm knows that the link was opened. */
+  isOpened: z.boolean(),
+});
+export type OpenedOffer = z.infer<typeof OpenedOffer>;
+
+const wishFields = {
+  day: dayInput(offerTexts.day()),
+  purchaseOrderNumber: optionalText(offerTexts.purchaseOrderNumber(), PURCHASE_ORDER_MAX),
+  notes: optionalText(labels.notes(), ORDER_NOTES_MAX),
+};
+
+const Wishes = z
+  .array(
+    z.strictObject({
+      sizeId: id(labels.packageSize()),
+      ...typedLineFields,
+      /** Whether it is to be asked for although less is left. */
+      askAnyway: z.boolean().default(false),
+    }),
+  )
+  .max(LINES_MAX, says(offerTexts.linesTooMany({ max: LINES_MAX })))
+  .refine(
+    (lines) => new Set(lines.map(({ sizeId }) => sizeId)).size === lines.length,
+    says(offerTexts.lineTwice()),
+  );
+
+export const AnswerOfferInput = z.strictObject({
+  token: Token,
+  ...wishFields,
+  lines: Wishes.min(1, says(offerTexts.linesMissing())),
+  idempotencyKey: IdempotencyKey,
+});
+export type AnswerOfferInput = z.infer<typeof AnswerOfferInput>;
+
+/** The order as it is to be; a line that is not named is cancelled. */
+export const ChangeAnswerInput = z.strictObject({
+  token: Token,
+  ...wishFields,
+  lines: Wishes,
+  /** The lines that were seen. */
+  seen: z.array(z.strictObject({ id: Id, version: Version })).max(200),
+});
+export type ChangeAnswerInput = z.infer<typeof ChangeAnswerInput>;

@@ -1,0 +1,25 @@
+import { texts } from '../core/texts.ts';
+
+export const offerTexts = texts('offers', {
+  offer: 'Offer',
+  title: 'Title',
+  titleMissing: 'Give the offer a title, such as ‘This week’s greens’.',
+  days: 'Delivery days',
+  daysMissing: 'Choose at least one delivery day.',
+  daysTooMany: 'An offer can have at most {max, number} delivery days.',
+  note: 'Note',
+  closesOn: 'Closes on',
+  closesTime: 'Closes at',
+  closesTimeUnfit: 'Enter a time such as 17:00.',
+  sizesMissing: 'Choose at least one product.',
+  sizesTooMany: 'An offer can have at most {max, number} package sizes.',
+  buyersTooMany: 'At most {max, number} buyers at once. Make the other links afterwards.',
+  buyersMissing: 'Choose at least one buyer.',
+  link: 'Order link',
+  token: 'Order link',
+  day: 'Delivery day',
+  purchaseOrderNumber: 'PO number',
+  linesMissing: 'Enter a quantity for at least one product.',
+  linesTooMany: 'An order can have at most {max, number} products.',
+  lineTwice: 'Each package size can be ordered once. Add up the quantities.',
+});
