@@ -8,7 +8,7 @@ export default defineConfig({
     // Each process loads the package once instead of once a file, which took most of the time.
     isolate: false,
     testTimeout: 20_000,
-    // A busy machine may stand still for longer than the second that is usual.
+    // A busy machine may stall for longer than the usual second.
     expect: { poll: { timeout: 5000 } },
   },
 });

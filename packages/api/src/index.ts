@@ -1,5 +1,6 @@
 export type { FarmGauge } from './app/add-metrics.ts';
 export { answerUnknownPath } from './app/answer-errors.ts';
+export { LINK_HEADERS } from './app/constant-headers.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
 export { openLongReads } from './app/long-reads.ts';
 export { openWorkers } from './app/open-workers.ts';
@@ -19,4 +20,5 @@ export { makeCode } from './identity/identity.internal.ts';
 export { openIdentity } from './identity/open-identity.ts';
 export { actAsFarm } from './jobs/act-as-farm.ts';
 export { startJobs } from './jobs/run-jobs.ts';
+export { openLinkGuard } from './offers/guard-links.ts';
 export { openPaperMaker } from './packing/paper/make-pdf.ts';

@@ -154,7 +154,7 @@ export class TypePrinter {
     const members = type.getTypes();
     const values = members.filter(({ flags }) => !(flags & emptyValues));
     const undefinedId = this.#checker.getUndefinedType().id;
-    // That a property may be missing is a type of its own, which is not `undefined`.
+    // That a property may be missing has its own type, which is not `undefined`.
     const empty = members
       .filter(
         ({ flags, id }) => flags & emptyValues && (!(flags & TypeFlags.Undefined) || id === undefinedId),

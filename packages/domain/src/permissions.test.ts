@@ -87,6 +87,7 @@ test('without a session only signing in and out, signing up, links and asking fo
     'identity.session',
     'people.join',
     'people.reset',
+    'offers.answer',
   ]);
 });
 

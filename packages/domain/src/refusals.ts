@@ -96,6 +96,7 @@ export const refusalKinds = {
   STANDING_DAY_TAKEN: 'conflict',
   ORDER_LINKS_OFF: 'conflict',
   OFFER_MISSING: 'missing',
+  OFFER_FOREIGN: 'forbidden',
   OFFER_ENDED: 'conflict',
   /** An order link that is not known, has ended, or leads nowhere while order links are off. */
   LINK_MISSING: 'missing',

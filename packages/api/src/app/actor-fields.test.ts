@@ -109,7 +109,7 @@ describe('a field that names a person', () => {
   const otherThan = (who: Who) =>
     ({ farmer: farm.otherFarmer, rep: farm.otherRep, admin: farm.rep })[who].uid;
 
-  it('is told apart for every input of both doors: the person who acts, or one who is chosen', async () => {
+  it('is known for every input of both doors: the person who acts, or one who is chosen', async () => {
     const ofProcedures = procedureInputs.flatMap(({ path, schema }) =>
       fieldsOf(schema).map((field) => ({ path, field })),
     );

@@ -60,7 +60,7 @@ const requests: Record<string, Request> = {
   'a write with a charset': post('locations.create', NAME, {
     'content-type': 'application/json; charset=utf-8',
   }),
-  'a write whose input is wrong': post('locations.create', '{"name":7,"colour":"red"}'),
+  'a write whose input is wrong': post('locations.create', '{"name":7,"color":"red"}'),
   'a write whose body is no JSON': post('locations.create', '{"name": sesame'),
   'a write whose body is empty': post('locations.create', ''),
   'a batch of writes': post('locations.create,locations.create?batch=1', `{"0":${NAME},"1":${NAME}}`),

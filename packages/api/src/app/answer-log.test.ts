@@ -115,9 +115,28 @@ describe('the log', () => {
     ]);
   });
 
-  it('names an address that does not exist, and no request id in what is not a fault', async () => {
-    const { answer, line } = await ask({ url: '/nowhere?typed=text' });
-    expect(line).toMatchObject({ path: '/nowhere', outcome: 'PATH_UNKNOWN', status: 404 });
+  it('shows nothing of an address that is too long, which is answered like any that does not exist', async () => {
+    const { answer } = await ask({ url: `/api/orders/${'x'.repeat(6000)}` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: expect.any(String), code: 'PATH_UNKNOWN' });
+    expect(JSON.stringify(lines)).not.toContain('xxx');
+    const { answer: unknown } = await ask({ url: '/api/nowhere' });
+    expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it.each([
+    ['/nowhere?typed=text', '/…'],
+    ['/', '/'],
+    ['/api/orders/17/nothing', '/api/orders/…'],
+    ['/api/order-link/a-token', '/api/…'],
+    ['/API/orders', '/…/orders'],
+    ['/a-token/api/a-token/a-token/', '/…/api/…/'],
+    ['/%E0%A4%A', '/…'],
+    ['//orders//a-token', '//orders//…'],
+  ])('shows of %s, which does not exist, only the words of addresses that do', async (url, path) => {
+    const { answer, line } = await ask({ url });
+    expect(line).toMatchObject({ path, outcome: 'PATH_UNKNOWN', status: 404 });
     expect(answer.json()).not.toHaveProperty('requestId');
   });
 });

@@ -25,17 +25,30 @@ const uncalled = ({ params, refusedAs }: FastifyRequest) =>
     .filter((name) => Object.hasOwn(appRouter._def.procedures, name))
     .map((procedure) => ({ procedure, outcome: refusedAs ?? 'not called' }));
 
+/** Of an address that nothing answers: what was mistyped may be an order link. */
+const shownPath = (url: string, words: ReadonlySet<string>) =>
+  (url.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((word) => (word === '' || words.has(word) ? word : '…'))
+    .join('/')
+    .replace(/(?:\/…)+/g, '/…');
+
 const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: FastifyReply) =>
   refusedAs ??
   calls?.find(({ outcome }) => outcome !== 'ok')?.outcome ??
   (statusCode < 400 ? 'ok' : String(statusCode));
 
-const describe = (request: FastifyRequest, reply: FastifyReply, route: string | undefined) => {
+const describe = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: string | undefined,
+  words: ReadonlySet<string>,
+) => {
   const { method, calls, farmContext, session } = request;
   return {
     method,
-    // No secret belongs into a path; the query may hold typed text.
-    ...(route === undefined ? { path: request.url.split('?', 1)[0] } : { route }),
+    // A path may hold an order link, and a query typed text.
+    ...(route === undefined ? { path: shownPath(request.url, words) } : { route }),
     ...(route?.startsWith('/trpc') && { calls: calls?.length ? calls.map(shown) : uncalled(request) }),
     status: reply.statusCode,
     outcome: outcomeOf(request, reply),
@@ -46,18 +59,22 @@ const describe = (request: FastifyRequest, reply: FastifyReply, route: string | 
 };
 
 export class AnswerLog extends LogController {
-  constructor() {
+  readonly #words: ReadonlySet<string>;
+
+  /** Of an address that nothing answers, only these words are shown. */
+  constructor(words: ReadonlySet<string>) {
     super({ requestIdLogLabel: 'requestId' });
+    this.#words = words;
   }
 
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     if (!error && WITHOUT_ANSWERS.has(request.log.level)) return;
-    // Fastify makes all of its options anew each time they are read.
+    // Fastify builds all of its options again each time they are read.
     const { url: route } = request.routeOptions;
     const isQuiet = !error && isHealthCheck(route);
-    const line = describe(request, reply, route);
+    const line = describe(request, reply, route, this.#words);
     if (error) request.log.error({ ...line, outcome: 'broken off', err: error }, 'an answer broke off');
     else if (isQuiet) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');

@@ -49,7 +49,7 @@ describe('the phone, email, address and notes of a buyer', () => {
       expect(contactsIn(JSON.stringify(input) ?? '')).toEqual([]);
       note(name, await heardBy(asker, name, input));
     }
-    for (const subject of ['order', 'buyer', 'template', 'person', 'farm']) {
+    for (const subject of ['order', 'buyer', 'template', 'person', 'farm', 'standing_order', 'offer']) {
       for (const id of [farm.pendingLine.orderGroupId, String(farm.buyer.id), '1', farm.farmer.uid])
         note(`history of ${subject}`, await heardBy(asker, 'history.list', { subject, id }));
     }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+/** Of what answers order links: no search finds it, and no other server hears of its address. */
+export const LINK_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+
 /** The headers that Helmet gives every answer, which depend on nothing, so that it is asked only once. */
 export const constantHeaders = (): Record<string, string> => {
   const headers: Record<string, string> = {};

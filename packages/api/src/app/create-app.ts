@@ -21,8 +21,8 @@ import { addMetrics, type FarmGauge } from './add-metrics.ts';
 import { networkOf } from './addresses.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
-import { authenticateRequest } from './authenticate-request.ts';
-import { constantHeaders } from './constant-headers.ts';
+import { type Authenticated, authenticateRequest } from './authenticate-request.ts';
+import { constantHeaders, LINK_HEADERS } from './constant-headers.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -31,6 +31,7 @@ import {
 } from './guard-connections.ts';
 import { guardHost } from './guard-host.ts';
 import { guardOrigin } from './guard-origin.ts';
+import { isByLink, isOnlyByLink } from './is-by-link.ts';
 import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './limit-body.ts';
 import { addReference } from './reference.ts';
 import { requestIdFrom } from './request-id.ts';
@@ -72,14 +73,21 @@ const readablePath = (url: string): string => {
 
 export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
   const limits = withUsualLimits(options.connections);
+  const answerUnknown = options.answerUnknown ?? answerUnknownPath;
+  const words = new Set<string>();
+  const headers = constantHeaders();
+  const withHeaders = ({ id }: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('x-request-id', id);
   const app = fastify({
     ...connectionSettings(limits),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
     ...(options.log && { loggerInstance: options.log }),
-    logController: new AnswerLog(),
+    logController: new AnswerLog(words),
     genReqId: requestIdFrom(options.trustProxy),
     routerOptions: { maxParamLength: 5000 },
+    // No hook has run yet.
+    frameworkErrors: (_error, request, reply) => answerUnknownPath(request, withHeaders(request, reply)),
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     // Open requests finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
@@ -90,7 +98,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   // Procedures have already checked their answers against their schemas.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(options.answerUnknown ?? answerUnknownPath);
+  app.setNotFoundHandler(answerUnknown);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients always send a content type, even with an empty body.
@@ -98,14 +106,12 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 
-  if (options.onRoute) {
-    app.addHook('onRoute', ({ method, url }) => {
-      for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
-    });
-  }
-  const headers = constantHeaders();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const word of url.split('/')) if (!/[:*]/.test(word)) words.add(word);
+    for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    withHeaders(request, reply);
     done();
   });
   // Only requests to the farm's paths read their cookies.
@@ -134,13 +140,17 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     api.addHook('onRequest', async (request, reply) => {
       // What is public says so itself.
       reply.header('cache-control', 'no-store');
+      if (isByLink(request)) reply.headers(LINK_HEADERS);
       guardOrigin(request, options.publicUrl);
       const origin = {
         requestId: request.id,
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
       };
-      const { session, cookie } = await authenticateRequest(farm, request).catch((error: unknown) => {
+      const authenticated: Promise<Authenticated> = isOnlyByLink(request)
+        ? Promise.resolve({ session: null })
+        : authenticateRequest(farm, request);
+      const { session, cookie } = await authenticated.catch((error: unknown) => {
         const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
         if (error instanceof Refusal)
           noteSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });

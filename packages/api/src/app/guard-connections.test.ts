@@ -57,10 +57,20 @@ const cutBy = (app: FastifyInstance, count: number) =>
 
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
-const post = ['POST /api/auth/sign-in HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+const postTo = (path: string) => [
+  `POST ${path} HTTP/1.1`,
+  'Host: localhost',
+  'Content-Type: application/json',
+];
+const post = postTo('/api/auth/sign-in');
 
 it.each([
   ['body', [...post, 'Content-Length: 100', '', '{'].join('\r\n'), '"'],
+  [
+    'answer to an order link',
+    [...postTo('/trpc/offers.answer'), 'Content-Length: 100', '', '{'].join('\r\n'),
+    '"',
+  ],
   ['headers', post.join('\r\n'), 'a'],
 ])('answers a request whose %s arrives too slowly, and closes the connection', async (_, begin, drop) => {
   const send = await open({ requestWithinMs: 300 });

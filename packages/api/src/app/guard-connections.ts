@@ -172,7 +172,7 @@ export const guardConnections = (
   cutUnread(app, limits);
 };
 
-/** Counts what is open, in all and for each network; `null` stands for a network that only counts in all. */
+/** Counts what is open, in all and for each network; `null` is a network that counts only in all. */
 export const countOpen = (most: { perNetwork: number; inAll: number }) => {
   const open = new Map<string, number>();
   let inAll = 0;

@@ -98,7 +98,7 @@ it.each([
   expect(answer.statusCode).toBe(200);
 });
 
-it('lets a link in a mail open the pages, whoever shows the link', async () => {
+it('lets a link in a mail or on another site open the pages', async () => {
   const page = await (
     await world.app({
       answerUnknown: (_request, reply) => reply.code(200).send('the page'),

@@ -63,6 +63,29 @@ it('refuses a stranger’s body of unknown length once it has become too large',
   expect(heard).toContain(OURS);
 });
 
+it.each([
+  '/trpc/offers.answer',
+  '/trpc/offers.change',
+  '/trpc/offers.opened',
+  '/trpc/offers.open',
+  '/trpc/orders.count,offers.open?batch=1',
+])('reads no more than a stranger’s body at %s, also of somebody who is signed in', async (path) => {
+  const { cookie } = await world.cookie(await world.person('admin'));
+  const chunk = `${(17 * KB).toString(16)}\r\n${'x'.repeat(17 * KB)}\r\n`;
+  for (const sent of [`Cookie: ${cookie}`, 'Cookie: farm_session=ended', 'Accept: */*'])
+    for (const length of [`Content-Length: ${900 * KB}`, 'Transfer-Encoding: chunked']) {
+      const heard = await send(head(path, sent, length), chunk);
+      expect(heard).toContain('413 Payload Too Large');
+      expect(heard).toContain('This order is larger than 16 KB');
+      for (const header of [
+        'x-robots-tag: noindex',
+        'referrer-policy: no-referrer',
+        'cache-control: no-store',
+      ])
+        expect(heard).toContain(`${header}\r\n`);
+    }
+});
+
 it('reads a small body of unknown length, and a large one of somebody who is signed in', async () => {
   const small = '{"email":"a@farm.example","password":"nothing"}';
   const chunked = `${small.length.toString(16)}\r\n${small}\r\n0\r\n\r\n`;

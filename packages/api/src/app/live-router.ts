@@ -8,13 +8,13 @@ import { checkSession, endedRefusals } from '../identity/check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** Where more things of a topic have changed than this, a stream names only the topic. */
-const IDS_TOLD = 25;
+const IDS_SENT_MAX = 25;
 const CHECKED_EVERY_MS = 60_000;
 /** A session that was seen to hold longer ago than this is looked up before it hears anything. */
 const TRUSTED_FOR_MS = 1000;
 
-/** How long a stream that has just told something collects more, so that many changes cost few messages. */
-const TOLD_EVERY_MS = 50;
+/** How long a stream collects changes after it sent some, so that many changes cost few messages. */
+const SENT_EVERY_MS = 50;
 
 /** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
 const heardOf = (topics: readonly LiveTopic[]) =>
@@ -47,13 +47,13 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   const isShared = ctx.engine === 'postgres';
   const waiting = new Map<Heard['topic'], Set<number | undefined>>();
   let ended: LiveEnd | 'caller' | undefined;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let sentAtMs = Number.NEGATIVE_INFINITY;
   let wake = () => {};
   const hear = ({ topic, id }: Heard) => {
     const ids = waiting.get(topic) ?? new Set();
     if (!ids.has(undefined)) {
       ids.add(id);
-      waiting.set(topic, id === undefined || ids.size > IDS_TOLD ? new Set([undefined]) : ids);
+      waiting.set(topic, id === undefined || ids.size > IDS_SENT_MAX ? new Set([undefined]) : ids);
     }
     wake();
   };
@@ -99,7 +99,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   void check();
   try {
     while (!ended) {
-      const collectMs = waiting.size > 0 ? toldAtMs + TOLD_EVERY_MS - performance.now() : 0;
+      const collectMs = waiting.size > 0 ? sentAtMs + SENT_EVERY_MS - performance.now() : 0;
       if (collectMs > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, collectMs);
@@ -121,7 +121,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
         ids.delete(id);
         if (ids.size === 0) waiting.delete(topic);
         yield id === undefined ? { topic } : { topic, id };
-        if (waiting.size === 0) toldAtMs = performance.now();
+        if (waiting.size === 0) sentAtMs = performance.now();
         continue;
       }
       await new Promise<void>((resolve) => {

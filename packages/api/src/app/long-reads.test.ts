@@ -195,7 +195,7 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     expect(body).toContain('SERVER_BUSY');
   });
 
-  it('knows when nobody waits for a documented path any more', async () => {
+  it('knows when nobody waits for a documented path anymore', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const isAsked = Promise.withResolvers<void>();
     world.farm.longReads = (_ctx, read) => {

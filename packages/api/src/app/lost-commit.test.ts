@@ -54,7 +54,7 @@ it.each(doors)(
 );
 
 it.each(doors.flatMap((door) => deaths.map((death) => [door, death] as const)))(
-  'creates exactly once by its key on the %s path, and answers with what stands, when the commit stays %s',
+  'creates exactly once by its key on the %s path, and answers with what was saved, when the commit stays %s',
   async (door, death) => {
     const { proxy, events, names, doors } = await openFarm();
     const lost = proxy.loseCommit(death);

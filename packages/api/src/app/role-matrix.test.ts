@@ -4,7 +4,7 @@ import { refusalKinds } from '@farm/domain/refusals';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { type Asker, askers, type Outcome } from '../testing/call-row.ts';
+import { type Asker, anyone, askers, type Outcome } from '../testing/call-row.ts';
 import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -51,6 +51,9 @@ describe.each(engines)('the role matrix on %s', (engine) => {
   });
   afterAll(() => world.close());
 
+  /** Who holds an order link, and takes its token for a session, is nobody to everything else. */
+  const holder = () => ({ cookie: `farm_session=${farm.offerLink.token}` });
+
   const ask = (path: string, asker: Asker, input: unknown): Promise<Outcome | string> =>
     world.rolledBack(async () => {
       const caller = world.as(asker === 'nobody' ? null : farm[asker]);
@@ -78,6 +81,33 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     }
     expect(heard).toEqual(expected);
   });
+
+  it('lets an order link do no more than nobody, but what is done with its own token', async () => {
+    const app = await world.app();
+    const heard: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [path, { _def }] of procedures) {
+      const input = JSON.stringify(callTable[path]?.input?.(farm)) ?? '';
+      const query = input && `?input=${encodeURIComponent(input)}`;
+      const request =
+        _def.type === 'mutation'
+          ? { method: 'POST' as const, url: `/trpc/${path}`, payload: input || '{}' }
+          : { method: 'GET' as const, url: `/trpc/${path}${query}` };
+      const headers = {
+        ...holder(),
+        ...(request.method === 'POST' && { 'content-type': 'application/json' }),
+      };
+      const { body } = await world.rolledBack(() => app.inject({ ...request, headers }));
+      // Of a stream, it is in the first event.
+      heard[path] = /"refusal":\{"code":"(\w+)"/.exec(body)?.[1] ?? 'ok';
+      expected[path] = callTable[path]?.outcomes[0] ?? '';
+    }
+    expect(heard).toEqual(expected);
+    const byLink = procedures.filter(([, { _def }]) => _def.meta?.action === 'offers.answer');
+    expect(
+      byLink.map(([path]) => [path, callTable[path]?.outcomes, callTable[path]?.missing?.outcome]),
+    ).toEqual(byLink.map(([path]) => [path, anyone, 'LINK_MISSING']));
+  }, 60_000);
 
   it('refuses strangers and other roles at the documented paths before it looks at their input', async () => {
     const app = await world.app();
@@ -119,11 +149,11 @@ describe.each(engines)('the role matrix on %s', (engine) => {
     const heard: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const call of pathCalls) {
-      for (const [index, asker] of askers.entries()) {
+      for (const asker of [...askers, 'link'] as const) {
+        const index = asker === 'link' ? 0 : askers.indexOf(asker);
         const name = [call.at, call.variant, 'by', asker].join(' ');
-        const answer = await world.rolledBack(() =>
-          app.inject({ ...requestOf(call, farm), headers: { ...cookies[asker] } }),
-        );
+        const headers = asker === 'link' ? holder() : { ...cookies[asker] };
+        const answer = await world.rolledBack(() => app.inject({ ...requestOf(call, farm), headers }));
         const isRefused = answer.statusCode >= 400;
         heard[name] = [answer.statusCode, isRefused ? answer.json().code : 'ok'];
         const outcome = call.outcomes[index] ?? 'ok';

@@ -1,4 +1,4 @@
-// The program of a worker thread: carries out tasks on connections of its own, which only read but for an import.
+// The program of a worker thread: carries out tasks on its own connections, which only read except for imports.
 import { workerData } from 'node:worker_threads';
 import { connect, openReader } from '@farm/data/app';
 import { isDamage, lowerThreadPriority } from '@farm/data/connection';
@@ -16,6 +16,7 @@ import type {
   WorkerData,
 } from '../core/worker-pool.ts';
 import { defineInvoicePaper } from '../invoices/paper/define-invoice-paper.ts';
+import { defineAvailabilityPaper } from '../offers/paper/availability-paper.ts';
 import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
 import { sayIn } from '../packing/paper/say-in.ts';
@@ -72,8 +73,11 @@ const render: TaskHandlers['render'] = async (paper) => {
   // Loaded with the first PDF, since it needs much memory.
   const { renderPdf } = await import('../packing/paper/render-pdf.ts');
   const say = sayIn(paper.language);
-  const isInvoice = paper.kind === 'invoice' || paper.kind === 'statement';
-  return renderPdf(isInvoice ? defineInvoicePaper(paper, say) : definePaper(paper, say));
+  if (paper.kind === 'invoice' || paper.kind === 'statement')
+    return renderPdf(defineInvoicePaper(paper, say));
+  return renderPdf(
+    paper.kind === 'availability' ? defineAvailabilityPaper(paper, say) : definePaper(paper, say),
+  );
 };
 
 /** What goes wrong is thrown, and logged by the server. */

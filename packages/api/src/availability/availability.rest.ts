@@ -61,7 +61,7 @@ const ExpectedHarvestChange = named('ExpectedHarvestChange', SetExpectedInput, {
   example: { cells: [{ productNameId: 5, week: '2026-04-26', units: 105, version: null }] },
   fields: {
     cells:
-      'Each names a product and a day of the week. `units` null: nothing is expected any more. `version`: what you were ' +
+      'Each names a product and a day of the week. `units` null: nothing is expected anymore. `version`: what you were ' +
       'looking at, null for none; without it, the last one to write wins.',
     idempotencyKey: aboutKey,
   },

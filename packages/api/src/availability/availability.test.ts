@@ -359,7 +359,7 @@ describe.each(engines)('what can be promised on %s', (engine) => {
     ]);
   });
 
-  it('is told when stock is checked, which counts stock in hand alone', async () => {
+  it('is shown when stock is checked, which counts only stock in hand', async () => {
     await farm.trust(100);
     await farm.add(2);
     await farm.expect(30, NEXT_SUNDAY);
@@ -372,7 +372,7 @@ describe.each(engines)('what can be promised on %s', (engine) => {
     });
   });
 
-  it('is told beneath a shortage, in its unit, but not over REST', async () => {
+  it('is shown under a shortage, in its unit, but not over REST', async () => {
     await farm.trust(100);
     await farm.add(10);
     for (const day of ['2026-04-16', '2026-04-21', '2026-04-28']) await farm.confirmed(6, day);
@@ -436,7 +436,7 @@ describe('off means absent', () => {
     const world = await openWorld('sqlite');
     const farm = await furnishFarm(world);
     await world.openSession(farm.admin);
-    const told: string[] = [];
+    const leaks: string[] = [];
     const answered: string[] = [];
     for (const [name, { input }] of Object.entries(callTable)) {
       if (/^(availability|expected)\./.test(name)) continue;
@@ -444,9 +444,9 @@ describe('off means absent', () => {
         .rolledBack(() => callProcedure(world.as(farm.admin), name, input?.(farm)))
         .catch(() => undefined);
       if (answer !== undefined) answered.push(name);
-      if (/"(expected|shortExpected)"/.test(JSON.stringify(answer) ?? '')) told.push(name);
+      if (/"(expected|shortExpected)"/.test(JSON.stringify(answer) ?? '')) leaks.push(name);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(answered).toEqual(
       expect.arrayContaining(['orders.checkStock', 'orders.list', 'orders.coverages', 'shortages.weeks']),
     );

@@ -1,6 +1,6 @@
 import { type ExpectedRow, findHarvestRules, listExpected } from '@farm/data/availability';
 import { listCameIn } from '@farm/data/inventory';
-import { listDatedStocks, type ProductStock } from '@farm/data/orders';
+import { listDatedStocks, type ProductStock, type Reserving } from '@farm/data/orders';
 import {
   canPromise,
   type DayPromises,
@@ -26,9 +26,19 @@ const DAYS_AHEAD = PROMISE_WEEKS * DAYS_PER_WEEK;
 
 type ProductIds = readonly number[] | undefined;
 
+/** All that it takes, since not only persons ask. */
+type HarvestContext = Pick<PersonContext, 'db' | 'today' | 'zone'>;
+
+/** What is expected of products from this week on; `rules` is undefined where no harvest is expected at all. */
+const readExpected = async ({ db, today }: HarvestContext, productNameIds: ProductIds) => {
+  const from = startOfWeek(today());
+  const rules = await findHarvestRules(db, from);
+  return { rules, rows: rules ? await listExpected(db, { from, productNameIds }) : [] };
+};
+
 /** What is still to come in, by product. Reads the ledger, so read stock in hand before it, as for `listDatedStocks`. */
 const spreadExpected = async (
-  ctx: PersonContext,
+  ctx: HarvestContext,
   rows: readonly ExpectedRow[],
   rules: HarvestRules,
 ): Promise<Map<number, Incoming[]>> => {
@@ -58,26 +68,38 @@ const spreadExpected = async (
   return incoming;
 };
 
-/** The stock of products with what may be promised of their harvest; undefined where none is expected at all. */
-const readPromised = async (
-  ctx: PersonContext,
-  { productNameIds, through }: { productNameIds: ProductIds; through: Day },
-): Promise<Map<number, ProductStock & PromisedStock> | undefined> => {
-  const { db } = ctx;
-  const from = startOfWeek(ctx.today());
-  const rules = await findHarvestRules(db, from);
-  if (!rules) return undefined;
-  const rows = await listExpected(db, { from, productNameIds });
-  const stocks = await listDatedStocks(db, { day: through, productNameIds });
+type StockAsked = { productNameIds: ProductIds; through: Day } & Reserving;
+
+const readStocks = async (
+  ctx: HarvestContext,
+  { rules, rows }: Awaited<ReturnType<typeof readExpected>>,
+  { productNameIds, through, ...reserving }: StockAsked,
+): Promise<Map<number, ProductStock & PromisedStock>> => {
+  const stocksOf = (ids: ProductIds) =>
+    listDatedStocks(ctx.db, { day: through, productNameIds: ids, ...reserving });
+  const stocks = await stocksOf(productNameIds);
   const others = new Set(rows.map(({ productNameId }) => productNameId).filter((id) => !stocks.has(id)));
-  const rest = await listDatedStocks(db, { day: through, productNameIds: [...others] });
-  const incoming = await spreadExpected(ctx, rows, rules);
+  const rest = await stocksOf([...others]);
+  const incoming = rules ? await spreadExpected(ctx, rows, rules) : undefined;
   return new Map(
     [...stocks, ...rest].map(([id, stock]) => [
       id,
-      { ...stock, incoming: incoming.get(id) ?? [], trust: rules.trust },
+      { ...stock, incoming: incoming?.get(id) ?? [], trust: rules?.trust ?? 0 },
     ]),
   );
+};
+
+/** The stock of products with what may be promised of their harvest, which is nothing where none is expected at all. */
+export const readPromisable = async (
+  ctx: HarvestContext,
+  asked: StockAsked,
+): Promise<Map<number, ProductStock & PromisedStock>> =>
+  readStocks(ctx, await readExpected(ctx, asked.productNameIds), asked);
+
+/** The same; undefined where no harvest is expected at all. */
+const readPromised = async (ctx: HarvestContext, asked: StockAsked) => {
+  const expected = await readExpected(ctx, asked.productNameIds);
+  return expected.rules && readStocks(ctx, expected, asked);
 };
 
 const byName = (a: { name: string; productNameId: number }, b: typeof a) =>
@@ -127,10 +149,8 @@ export const promiseForWeeks = async (
 
 /** What may be promised of expected harvests; undefined where none is expected at all. */
 const readIncoming = async (ctx: PersonContext, productNameIds?: readonly number[]) => {
-  const from = startOfWeek(ctx.today());
-  const rules = await findHarvestRules(ctx.db, from);
+  const { rules, rows } = await readExpected(ctx, productNameIds);
   if (!rules) return undefined;
-  const rows = await listExpected(ctx.db, { from, productNameIds });
   const incoming = await spreadExpected(ctx, rows, rules);
   return { trust: rules.trust, of: (productNameId: number) => incoming.get(productNameId) ?? [] };
 };

@@ -14,7 +14,7 @@ export const readWords = async (ctx: PersonContext, { id }: FindBuyerInput): Pro
   return listWords(ctx.db, id);
 };
 
-const told = ({ word, productName, size }: Pick<BuyerWord, 'word' | 'productName' | 'size'>) =>
+const wordText = ({ word, productName, size }: Pick<BuyerWord, 'word' | 'productName' | 'size'>) =>
   `${word} = ${productName} ${size}`;
 
 type Answer = KeptWord & Pick<BuyerWord, 'productName' | 'size'>;
@@ -57,8 +57,8 @@ export const keepWords = async (
         type: 'buyer' as const,
         id: buyerId,
         what: 'changed' as const,
-        before: { word: old ? told(old) : null },
-        after: { word: told(answer) },
+        before: { word: old ? wordText(old) : null },
+        after: { word: wordText(answer) },
       };
     }),
   );
@@ -77,7 +77,7 @@ export const forgetWord = (ctx: PersonContext, { id }: { id: number }): Promise<
       type: 'buyer',
       id: buyer.id,
       what: 'changed',
-      before: { word: told(word) },
+      before: { word: wordText(word) },
       after: { word: null },
     });
     ctx.publish({ topic: 'buyers', id: buyer.id });

@@ -21,6 +21,8 @@ export const accessTexts = texts('access', {
   fileTooLarge: 'The file is larger than 5 MB. Split it into several.',
   bodyTooLargeForStrangers:
     'Sign in first. Before that, a request can be at most 16 KB; this one is larger, so it was not read.',
+  bodyTooLargeForLinks:
+    'This order is larger than 16 KB, so it was not read. Shorten its notes and send it again.',
   requestSlow: 'The request took too long to arrive. Send it again.',
   headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
   connectionsTooMany: 'Too many connections are open. Close some windows, or try again in half a minute.',

@@ -77,7 +77,7 @@ export type Context = Farm & {
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
   limitWrites: LimitWrites;
   observe: (call: ObservedCall) => void;
-  /** Aborts when nobody waits for the answer any more; only papers ask for it. */
+  /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;
   userAgent?: string | undefined;
   /** Sends the session cookie with the answer; null deletes it. */

@@ -6,7 +6,7 @@ type ReadSignal = () => AbortSignal | undefined;
 const gotten = (get: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' ? get(name) : undefined) });
 
-/** Typed calls such as `caller.orders.get(input)`. The signal aborts when nobody waits for the answers any more. */
+/** Typed calls such as `caller.orders.get(input)`. The signal aborts when nobody waits for the answers anymore. */
 export const createCallerOf =
   <Caller>(procedures: Record<string, Procedure>) =>
   (ctx: Context, readSignal: ReadSignal = () => undefined) =>

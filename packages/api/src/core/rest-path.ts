@@ -28,7 +28,7 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  /** Of success; a path that calls a procedure by POST answers 201, if not told otherwise. */
+  /** Of success; by default 201 for a path that calls a procedure by POST. */
   status?: 200 | 201;
   otherAnswers?: Record<number, z.ZodType>;
 };

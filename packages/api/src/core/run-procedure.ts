@@ -26,7 +26,7 @@ export type ProcedureCall = {
   readSignal: () => AbortSignal | undefined;
 };
 
-/** A class, since each literal with a getter gets a hidden class of its own, which keeps all of the request in memory. */
+/** A class, since each literal with a getter gets its own hidden class, which keeps the whole request in memory. */
 class ResolverCall {
   readonly ctx: Context;
   readonly input: unknown;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when nobody waits for the answer any more. */
+/** Aborts when nobody waits for the answer anymore. */
 export const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   if (raw.closed) leaving.abort();

@@ -11,7 +11,7 @@ type Wait = {
 
 export const openSlots = (count: number) => {
   const limit = pLimit(count);
-  /** Those who still stand in the queue, although they have given up. */
+  /** Those who are still in the queue, although they have given up. */
   let late = 0;
   return {
     take: async ({ waitingMax, waitMs, signal, busy }: Wait): Promise<() => void> => {

@@ -133,7 +133,7 @@ it('refuses a task if too many wait, or once it has waited too long', async () =
   expect(await Promise.all([first, second, third])).toMatchObject([{ said: 1 }, { said: 3 }, { said: 5 }]);
 });
 
-it('does not begin a task that nobody waits for any more', async () => {
+it('does not begin a task that nobody waits for anymore', async () => {
   const leaving = new AbortController();
   const first = pool.run('say');
   const left = pool.run('exit', null, { signal: leaving.signal });

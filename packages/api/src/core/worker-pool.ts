@@ -74,7 +74,7 @@ const openThreads = ({
   heapMaxMb = HEAP_MAX_MB,
   isWriter,
 }: Options & { isWriter: boolean }): WorkerPool => {
-  // Piscina's own queue would stand still when a thread breaks.
+  // Piscina's own queue would stop when a thread breaks.
   const slots = openSlots(threads);
   let pool: Promise<Piscina> | undefined;
   let isClosed = false;

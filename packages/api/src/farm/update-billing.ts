@@ -24,7 +24,7 @@ const asRecorded = ({ growsAllItSells, ...billing }: FarmBilling) => ({
   growsAllItSells: Number(growsAllItSells),
 });
 
-/** Issued invoices keep what they say. Refuses `VERSION_STALE` with what stands. */
+/** Issued invoices keep what they say. Refuses `VERSION_STALE` with the current details. */
 export const updateBilling = (ctx: PersonContext, input: UpdateBillingInput): Promise<FarmBilling> =>
   inTransaction(ctx, async (ctx) => {
     const before = await findBilling(ctx.db);

@@ -2,8 +2,8 @@ import { insertHistory, type NewHistoryRow } from '@farm/data/history';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 
-type Told = { [Field in 'before' | 'after' | 'reason']?: NewHistoryRow[Field] | undefined };
-export type HistoryRecord = Pick<NewHistoryRow, 'type' | 'id' | 'what'> & Told;
+type Details = { [Field in 'before' | 'after' | 'reason']?: NewHistoryRow[Field] | undefined };
+export type HistoryRecord = Pick<NewHistoryRow, 'type' | 'id' | 'what'> & Details;
 
 const isReal = ({ what, before, after }: HistoryRecord) =>
   what !== 'changed' || Object.keys({ ...before, ...after }).length > 0;
@@ -28,6 +28,6 @@ export const recordEach = <Thing extends { id: number | string }>(
   ctx: Recording,
   { type, what }: Pick<HistoryRecord, 'type' | 'what'>,
   things: readonly Thing[],
-  tell: (thing: Thing, index: number) => Told,
+  tell: (thing: Thing, index: number) => Details,
 ): Promise<void> =>
   recordHistory(ctx, ...things.map((thing, index) => ({ type, what, id: thing.id, ...tell(thing, index) })));

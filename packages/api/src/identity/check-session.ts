@@ -27,7 +27,7 @@ export const checkSession = async (ctx: PersonContext): Promise<keyof typeof end
 
 const CHECKED_AFTER_MS = 500;
 
-/** Refuses what took so long that the session of the person may have ended meanwhile, if it has. */
+/** Refuses what took long if the person's session has ended in between. */
 export const unlessEnded = async <Result>(
   ctx: PersonContext,
   taking: Promise<Result>,

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts';
 import type { EndedSessions } from '../core/live-hub.ts';
 
-/** After the commit, lets every request of this process find out anew whose its session or token is. */
+/** After the commit, makes every request of this process look up again whose session or token it has. */
 export const renewAccess = (ctx: Context): void => ctx.after(() => ctx.identity.sessions.forget());
 
 export const endAccess = (ctx: Context, ...ended: EndedSessions[]): void => {

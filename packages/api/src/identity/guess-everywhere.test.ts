@@ -81,8 +81,8 @@ describe.each(engines)('guessing from everywhere on %s', (engine) => {
         },
       ]);
     }
-    const told = world.securityNotes.filter(({ what }) => what === 'guessed');
-    expect(told).toMatchObject([{ event: 'code', outcome: 'refused', role: 'admin', count: 30 }]);
+    const notes = world.securityNotes.filter(({ what }) => what === 'guessed');
+    expect(notes).toMatchObject([{ event: 'code', outcome: 'refused', role: 'admin', count: 30 }]);
     expect(JSON.stringify(world.securityNotes)).not.toContain('guess-');
   });
 

@@ -6,7 +6,7 @@ import { identityTexts } from './identity.texts.ts';
 
 /** So few codes are checked at once, so that many right ones at the same moment do not look like guesses. */
 const CHECKED_AT_ONCE = 4;
-const TOLD_ONCE_IN_SECONDS = 86_400;
+const ALERT_ONCE_IN_SECONDS = 86_400;
 
 export type CodeLimit = {
   /** Once too many were wrong on the whole farm, refuses right ones too: the answer would tell. `tell` is called once a day. */
@@ -29,13 +29,13 @@ const closed = (waitMs: number) => {
 export const openCodeLimit = (count: OpenCounter, budgets: Record<CodeKind, Budget>): CodeLimit => {
   const lineOf = (kind: CodeKind) => ({
     wrong: count(`code-${kind}`, budgets[kind]),
-    told: count(`code-told-${kind}`, { points: 1, duration: TOLD_ONCE_IN_SECONDS }),
+    alerts: count(`code-told-${kind}`, { points: 1, duration: ALERT_ONCE_IN_SECONDS }),
     checking: pLimit(CHECKED_AT_ONCE),
   });
   const lines = { access: lineOf('access'), admin: lineOf('admin') };
   return {
     attempt: (kind, work, tell) => {
-      const { wrong, told, checking } = lines[kind];
+      const { wrong, alerts, checking } = lines[kind];
       return checking(async () => {
         const spent = await wrong.spend(kind);
         if (spent.waitMs > 0) throw closed(spent.waitMs);
@@ -45,7 +45,7 @@ export const openCodeLimit = (count: OpenCounter, budgets: Record<CodeKind, Budg
           return result;
         } catch (error) {
           if (!isWrongCode(error)) await wrong.giveBack(kind);
-          else if (spent.count >= wrong.points && (await told.spend(kind)).waitMs === 0)
+          else if (spent.count >= wrong.points && (await alerts.spend(kind)).waitMs === 0)
             await tell(wrong.points);
           throw error;
         }

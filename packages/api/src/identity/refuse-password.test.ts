@@ -106,7 +106,7 @@ describe('a password that is easy to guess', () => {
     expect((await signUp(GOOD)).statusCode).toBe(201);
   });
 
-  it('is not told to a stranger without the code, and still signs its owner in', async () => {
+  it('does not show to a stranger without the code, and still signs its owner in', async () => {
     expect((await signUp('qwerty123', 'a guess')).json().code).toBe('ACCESS_CODE_WRONG');
     expect((await signUp(GOOD)).statusCode).toBe(201);
     const { db, identity } = world.farm;

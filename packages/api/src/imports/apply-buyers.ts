@@ -113,7 +113,7 @@ const undoer: ImportUndoer = {
   },
 };
 
-/** Reps are told of no buyers that an import assigns to them: their list shows them. */
+/** Reps get no notification of buyers that an import assigns to them: their list shows them. */
 export const buyersPart: ImportPart<PresentBuyers, BuyerWrite> = {
   read: async (db) => {
     const people = await listProfiles(db);

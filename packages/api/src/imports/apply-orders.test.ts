@@ -139,7 +139,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     expect(history.map(({ what }) => what)).toEqual(['created', 'removed']);
   });
 
-  it('stay when it is undone if a message refers to them, or somebody packed or cancelled them', async () => {
+  it('stay when it is undone if a message refers to them, or somebody packed or canceled them', async () => {
     const { id } = await world.bring(world.admin, 'orders', [
       header,
       ...['A', 'B', 'C'].map((order) => `${order},Green Grocer,Kale,1lb,2,2026-04-21,,,Confirmed,`),

@@ -91,7 +91,7 @@ const plant = async (ctx: Inner, rows: readonly Titled<NewPlanting>[]): Promise<
 
 const stateFields = ['status', 'totalHarvested', 'notes'] as const;
 
-const goOn = async (ctx: Inner, rows: readonly Titled<Progress>[]): Promise<ImportChange[]> => {
+const updateProgress = async (ctx: Inner, rows: readonly Titled<Progress>[]): Promise<ImportChange[]> => {
   const writes = rows.map(({ write }) => write);
   const changed = await setPlantings(
     ctx.db,
@@ -112,7 +112,7 @@ const goOn = async (ctx: Inner, rows: readonly Titled<Progress>[]): Promise<Impo
 };
 
 const apply: ImportPart<PresentPlantings, PlantingWrite>['apply'] = async (ctx, rows) => {
-  const gone = await goOn(
+  const gone = await updateProgress(
     ctx,
     rows.flatMap(({ title, write }) => (write.id === null ? [] : [{ title, write }])),
   );

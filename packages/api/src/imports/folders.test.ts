@@ -23,7 +23,7 @@ type Imports = Awaited<ReturnType<typeof openFarm>>['imports'];
 const errorsOf = ({ rows }: ImportPreview) =>
   rows.flatMap(({ issues }) => issues.map(({ message }) => message));
 
-/** What is said of a file: by rows of its preview, or by the refusal of all of it. */
+/** The messages about a file: on rows of its preview, or the refusal of the whole file. */
 const saidOf = async (imports: Imports, kind: ImportKind, text: string) => {
   try {
     const preview = await imports.preview({ kind, text });
@@ -53,7 +53,7 @@ describe.each([
   ['semicolons, Spanish and Windows-1252', farmB],
   ['tabs, columns in no order', farmC],
 ])('the spreadsheets of a farm with %s', (_, folder) => {
-  it('come in whole on an empty farm, and say all the same when they are chosen again', async () => {
+  it('come in whole on an empty farm, and show everything as the same when they are chosen again', async () => {
     const { imports } = await openFarm(folder);
     const files = folder.files.map((file) => {
       const { text, encoding } = decodeText(bytesOf(folder, textOf(folder, gridOf(file))));

@@ -324,7 +324,7 @@ describe('an import', () => {
     expect(await world.as(world.admin).imports.undo({ id })).toMatchObject({ undone: 2 });
   });
 
-  it('leaves a buyer alone that went to another rep since, whoever undoes it then', async () => {
+  it('leaves a buyer alone that has another rep by now', async () => {
     const { id } = await world
       .as(world.admin)
       .buyers.create({ name: 'Hill Cafe', assignedRepId: world.rep.uid });

@@ -41,7 +41,7 @@ export const usedReasons = texts('imports', {
     '{by, select, message {A message refers to it.} notification {A notification refers to it.} invoice {An invoice has it.} other {{by}}}',
 });
 
-/** What is said of the changes that an import makes. */
+/** What the history says about changes by an import. */
 export const importNews = texts('imports', {
   stockCount: 'Stock count',
   stockCountUndone: 'Stock count undone',

@@ -50,7 +50,7 @@ const waiting = { waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy };
 export const planAside = (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
   ctx.workers.run('planImport', { file, reader: readerOf(ctx) }, { ...waiting, broken: busy });
 
-/** Like the verb itself, by a thread that has a connection of its own: meanwhile others read. */
+/** Like the verb itself, by a thread with its own connection, so that others can read while it runs. */
 export const writeAside = async <Name extends keyof Writes>(
   ctx: PersonContext,
   name: Name,

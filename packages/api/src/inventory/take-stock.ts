@@ -63,7 +63,7 @@ export const takeStockFor = async (
   return results;
 };
 
-/** Into the very lots it came from. One that was removed meanwhile comes back with only these units. */
+/** Into the same lots it came from. One that was removed since comes back with only these units. */
 export const returnStock = async (
   ctx: InTransaction<PersonContext>,
   lineIds: readonly number[],

@@ -25,7 +25,7 @@ import { describeInvoice, invoiceMissing, publishInvoices, requireInvoice } from
 import { invoiceRefusals } from './invoices.texts.ts';
 import { detailInvoice } from './read-invoices.ts';
 
-/** Its number comes from a sequence of its own. Refuses `INVOICE_TOTAL` and `INPUT_INVALID`. */
+/** Its number comes from its own sequence. Refuses `INVOICE_TOTAL` and `INPUT_INVALID`. */
 const readAmounts = (lines: CreditInput['lines']) => {
   const credited = lines.map((line) => ({
     ...line,

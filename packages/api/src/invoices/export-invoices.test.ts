@@ -79,7 +79,7 @@ describe.each(engines)('invoices on paper and as files, %s', (engine) => {
     ]);
   });
 
-  it('are those of the days asked for that stand: no draft, no void one, and credit memos apart', async () => {
+  it('are the issued ones of the days asked for: no drafts, no void ones, and credit memos separately', async () => {
     const issued = await world.invoice();
     const voided = await world.invoice();
     await admin().invoices.void({ id: voided.id, version: voided.version, reason: 'Wrong buyer' });

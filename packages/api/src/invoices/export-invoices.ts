@@ -47,7 +47,7 @@ async function* readExported(
     }
 }
 
-/** Marks all of them, or none if one was exported or made void meanwhile. */
+/** Marks all of them, or none if one was exported or made void in between. */
 const markExported = (
   ctx: PersonContext,
   ids: readonly number[],
@@ -80,7 +80,7 @@ const requireBooks = ({ format }: ExportInput, { xeroAccount, xeroTax }: FarmBil
 
 /**
  * What was issued within some days, as a file for the accounting program; what a file has already is left out unless asked
- * for. Refuses `INPUT_INVALID` until what Xero must be told is set.
+ * for. Refuses `INPUT_INVALID` until the settings that Xero needs are made.
  */
 export const exportInvoices = async (ctx: PersonContext, input: ExportInput): Promise<ExportedFile> => {
   const billing = await findBilling(ctx.db);

@@ -43,8 +43,8 @@ describe('invoices', () => {
       totalCents: 16_029,
       openCents: 16_029,
     });
-    const { lines: told } = await admin.invoices.get({ number: 'inv-1001' });
-    expect(told).toMatchObject([
+    const { lines: shown } = await admin.invoices.get({ number: 'inv-1001' });
+    expect(shown).toMatchObject([
       { description: 'Lacinato, 12lb', quantity: '3', unit: '12lb', priceCents: 2450, amountCents: 7350 },
       { description: 'Squash, 1 × box', quantity: '11.4', unit: 'lb', priceCents: 235, amountCents: 2679 },
       { description: 'Greens, 30 × 5oz', quantity: '9.375', unit: 'lb', priceCents: 640, amountCents: 6000 },

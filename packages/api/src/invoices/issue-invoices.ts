@@ -56,14 +56,14 @@ const requireBillable = (lines: readonly DrawnLine[]): void => {
     ({ orderLineId, billed }) =>
       orderLineId !== null && (billed?.status !== 'delivered' || billed.billing !== 'open'),
   );
-  const told = (of: readonly DrawnLine[]) => ({
+  const details = (of: readonly DrawnLine[]) => ({
     count: of.length,
     orders: ordersOf(of.map(({ billed }) => billed)),
   });
   if (undelivered.length > 0)
-    throw new Refusal('LINES_UNDELIVERED', invoiceRefusals.undelivered(told(undelivered)));
+    throw new Refusal('LINES_UNDELIVERED', invoiceRefusals.undelivered(details(undelivered)));
   const unpriced = lines.filter(({ amountCents }) => amountCents === null);
-  if (unpriced.length > 0) throw new Refusal('LINES_UNPRICED', invoiceRefusals.unpriced(told(unpriced)));
+  if (unpriced.length > 0) throw new Refusal('LINES_UNPRICED', invoiceRefusals.unpriced(details(unpriced)));
 };
 
 /** Refuses `INVOICE_TOTAL`. */
@@ -113,8 +113,8 @@ const issue = async (ctx: Inner, draft: InvoiceRow, lines: readonly DrawnLine[],
 };
 
 /**
- * Issues drafts as they were seen, in their sequence, or none. Refuses `INVOICE_MISSING`, `INVOICE_CHANGED` with what
- * stands, `LINES_UNPRICED`, `LINES_UNDELIVERED`, `INVOICE_TOTAL`.
+ * Issues drafts as they were seen, in their sequence, or none. Refuses `INVOICE_MISSING`, `INVOICE_CHANGED` with the
+ * current draft, `LINES_UNPRICED`, `LINES_UNDELIVERED`, `INVOICE_TOTAL`.
  */
 export const issueInvoices = (ctx: PersonContext, { invoices: seen }: IssueInput): Promise<Invoice[]> =>
   inTransaction(ctx, async (ctx) => {

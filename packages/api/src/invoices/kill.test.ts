@@ -10,23 +10,23 @@ import { expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url));
 
-/** What the process told before it was killed, once it had issued so many invoices. */
+/** Kills the process after so many invoices; its output up to then. */
 const killAfter = (engine: string, issued: number): Promise<string> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [program, engine], { stdio: ['ignore', 'pipe', 'ignore'] });
-    let told = '';
+    let output = '';
     child.stdout.on('data', (data) => {
-      told += data;
-      if (told.split('issued').length > issued) child.kill('SIGKILL');
+      output += data;
+      if (output.split('issued').length > issued) child.kill('SIGKILL');
     });
-    child.on('close', () => resolve(told));
+    child.on('close', () => resolve(output));
   });
 
 it.each(engines.flatMap((engine) => [1, 12, 25].map((issued) => [engine, issued] as const)))(
-  'invoices on %s have no gap and no double after a kill once %i are issued, and none that was told is lost',
+  'invoices on %s have no gap and no double after a kill once %i are issued, and none that was answered is lost',
   async (engine, issued) => {
-    const told = await killAfter(engine, issued);
-    const url = /ready (.*)/.exec(told)?.[1] ?? '';
+    const output = await killAfter(engine, issued);
+    const url = /ready (.*)/.exec(output)?.[1] ?? '';
     const { db, close } = await openDatabase(url);
     try {
       const rows = await db
@@ -38,7 +38,7 @@ it.each(engines.flatMap((engine) => [1, 12, 25].map((issued) => [engine, issued]
       expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => 1001 + index));
       const numbers = rows.map(({ number }) => numberText('invoice', number ?? 0));
       expect(numbers).toEqual(
-        expect.arrayContaining([...told.matchAll(/INV-\d+/g)].map(([number]) => number)),
+        expect.arrayContaining([...output.matchAll(/INV-\d+/g)].map(([number]) => number)),
       );
       expect(rows.length).toBeGreaterThanOrEqual(issued);
       expect(await checkFigures(db)).toEqual([]);

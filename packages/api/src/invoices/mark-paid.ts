@@ -81,7 +81,7 @@ export const markPaidElsewhere = async (
         uses: [{ invoiceId: id, cents }],
       });
     publishInvoices(ctx, open);
-    const told = new Set(issued.map(({ number }) => numberText('invoice', number ?? 0)));
+    const issuedNumbers = new Set(issued.map(({ number }) => numberText('invoice', number ?? 0)));
     return {
       paid: open.map(({ number }) => numberText('invoice', number ?? 0)),
       already: issued
@@ -89,7 +89,7 @@ export const markPaidElsewhere = async (
         .map(({ number }) => numberText('invoice', number ?? 0)),
       unknown: numbers.filter((typed) => {
         const one = read.get(typed);
-        return !one || !told.has(numberText(one.kind, one.number));
+        return !one || !issuedNumbers.has(numberText(one.kind, one.number));
       }),
     };
   });

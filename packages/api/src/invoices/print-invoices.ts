@@ -1,6 +1,6 @@
 import { findBilling } from '@farm/data/farm';
 import { findPaperFarm } from '@farm/data/packing';
-import { clockIn, dayIn } from '@farm/domain/core';
+import { momentIn } from '@farm/domain/core';
 import type { FindInvoiceInput, StatementInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
 import type { Printed } from '../packing/paper/paper-data.ts';
@@ -8,8 +8,7 @@ import type { InvoicePaper, StatementPaper } from './paper/invoice-paper-data.ts
 import { readInvoice, readStatement } from './read-invoices.ts';
 
 const printedNow = ({ now, zone, person }: PersonContext): Printed => ({
-  day: dayIn(zone.name, now()),
-  time: clockIn(zone.name, now()),
+  ...momentIn(zone.name, now()),
   by: person.name,
   replaces: null,
 });

@@ -35,7 +35,7 @@ const takeBackCredit = async (ctx: Inner, { id, number }: InvoiceRow): Promise<v
   );
 };
 
-/** Refuses `INVOICE_APPLIED` with what stands. */
+/** Refuses `INVOICE_APPLIED` with the current invoice. */
 const requireUnapplied = async (ctx: Inner, row: InvoiceRow): Promise<void> => {
   if ((await listUses(ctx.db, { column: 'invoice_id', ids: [row.id] })).length === 0) return;
   throw new Refusal(

@@ -30,7 +30,7 @@ describe('messages about orders', () => {
   const about = (person: Profile, content: string) =>
     world.as(person).messages.send({ conversationId, content, orderGroupId });
 
-  it('attaches an order for whoever may see it, and shows a rep of other orders only its number', async () => {
+  it('attaches an order for anyone who may see it, and shows a rep of other orders only its number', async () => {
     for (const person of [world.rep, world.farmer, world.otherFarmer, world.admin]) {
       const sent = await about(person, 'Two more?');
       expect(sent.order).toEqual({ number: 1, orderGroupId });

@@ -29,59 +29,74 @@ import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } 
 import { orderRefusals } from './orders.texts.ts';
 import { recordPrices } from './set-price.ts';
 
-/** Refuses `BUYER_MISSING`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep), `ACTOR_FOREIGN`, `KEY_REUSED`. */
-export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
-  createOnce(ctx, 'orders.create', input, async (ctx) => {
-    const growers = input.lines.map(({ farmerId }, index) => ({
-      farmerId,
-      path: ['lines', index, 'farmerId'],
-    }));
-    const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
-    const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
-    await requireGrowers(ctx, growers);
-    const lines = await newLines(ctx, input.lines, input);
-    const now = ctx.now().toISOString();
-    const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
-    const wanted = { orderGroupId, buyerId: input.buyerId, salesRepId, createdBy: ctx.person.uid };
-    const group = await insertOrderGroup(ctx.db, wanted, now);
-    if (!group) throw new Error('an order was not written');
-    const [placed] = groupOrderLines(await insertOrderLines(ctx.db, group, lines, now));
-    if (!placed) throw new Error('an order was not written');
-    const order = {
-      ...placed,
-      buyerName,
-      salesRepName,
-      others: countLines([]),
-      ...(input.message && { hasMessage: true as const }),
-    };
-    await recordNewLines(ctx, order.lines);
-    await recordAgreed(ctx, input.lines, order.lines);
-    if (input.message) await keepMessage(ctx, input.buyerId, placed.number, input.message);
-    await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
-    publishOrders(ctx, [order], order.number);
-    return order;
-  });
+type Placing = Omit<CreateOrderInput, 'idempotencyKey'>;
+type Adding = Omit<AddLinesInput, 'idempotencyKey'>;
+/** By size, the packages that an order link offered, or null if its buyer asks for no more. */
+export type Offered = ReadonlyMap<number, number | null>;
 
-/** Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING`, `INPUT_INVALID`, `KEY_REUSED`. */
+const growersOf = (lines: Placing['lines']) =>
+  lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] }));
+
+/** Refuses `BUYER_MISSING`, `SIZE_MISSING`, `INPUT_INVALID` (an unknown grower or rep) and `ACTOR_FOREIGN`. */
+export const placeOrder = async (
+  ctx: InTransaction<PersonContext>,
+  input: Placing,
+  byLink?: { offerLinkId: number; offered: Offered },
+): Promise<OrderGroup> => {
+  const { uid: salesRepId, name: salesRepName } = await nameRep(ctx, input.salesRepId);
+  const { name: buyerName } = await requireBuyer(ctx, input.buyerId);
+  await requireGrowers(ctx, growersOf(input.lines));
+  const lines = await newLines(ctx, input.lines, { ...input, offered: byLink?.offered });
+  const now = ctx.now().toISOString();
+  const orderGroupId = `${input.lines.length > 1 ? 'group' : 'single'}-${crypto.randomUUID()}`;
+  const wanted = { orderGroupId, buyerId: input.buyerId, salesRepId, createdBy: ctx.person.uid };
+  const group = await insertOrderGroup(ctx.db, { ...wanted, offerLinkId: byLink?.offerLinkId }, now);
+  if (!group) throw new Error('an order was not written');
+  const [placed] = groupOrderLines(await insertOrderLines(ctx.db, group, lines, now));
+  if (!placed) throw new Error('an order was not written');
+  const order = {
+    ...placed,
+    buyerName,
+    salesRepName,
+    others: countLines([]),
+    ...(input.message && { hasMessage: true as const }),
+    ...(byLink && { isByLink: true as const }),
+  };
+  await recordNewLines(ctx, order.lines);
+  await recordAgreed(ctx, input.lines, order.lines);
+  if (input.message) await keepMessage(ctx, input.buyerId, placed.number, input.message);
+  await notifyOfOrder(ctx, { number: order.number, buyerName }, { lines: order.lines });
+  publishOrders(ctx, [order], order.number);
+  return order;
+};
+
+/** Refuses as `placeOrder` does, and `KEY_REUSED`. */
+export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
+  createOnce(ctx, 'orders.create', input, (ctx) => placeOrder(ctx, input));
+
+/** Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING` and `INPUT_INVALID`. */
+export const addToOrder = async (
+  ctx: InTransaction<PersonContext>,
+  { orderGroupId, lines: typed }: Adding,
+  offered?: Offered,
+): Promise<OrderGroup> => {
+  const present = await takeOrderToEdit(ctx, orderGroupId);
+  await requireGrowers(ctx, growersOf(typed));
+  const lines = await newLines(ctx, typed, { ...present, offered });
+  const { number: id, buyerId, salesRepId } = present;
+  const group = { id, orderGroupId, buyerId, salesRepId };
+  const added = await insertOrderLines(ctx.db, group, lines, ctx.now().toISOString());
+  const order = await findOrder(ctx.db, ctx.person, orderGroupId);
+  if (!order) throw new Error('an order was lost');
+  await recordNewLines(ctx, added);
+  await notifyOfOrder(ctx, order, { lines: added });
+  publishOrders(ctx, [order], order.number);
+  return order;
+};
+
+/** Refuses as `addToOrder` does, and `KEY_REUSED`. */
 export const addLines = (ctx: PersonContext, input: AddLinesInput): Promise<OrderGroup> =>
-  createOnce(ctx, 'orders.edit', input, async (ctx) => {
-    const { orderGroupId } = input;
-    const present = await takeOrderToEdit(ctx, orderGroupId);
-    await requireGrowers(
-      ctx,
-      input.lines.map(({ farmerId }, index) => ({ farmerId, path: ['lines', index, 'farmerId'] })),
-    );
-    const lines = await newLines(ctx, input.lines, present);
-    const { number: id, buyerId, salesRepId } = present;
-    const group = { id, orderGroupId, buyerId, salesRepId };
-    const added = await insertOrderLines(ctx.db, group, lines, ctx.now().toISOString());
-    const order = await findOrder(ctx.db, ctx.person, orderGroupId);
-    if (!order) throw new Error('an order was lost');
-    await recordNewLines(ctx, added);
-    await notifyOfOrder(ctx, order, { lines: added });
-    publishOrders(ctx, [order], order.number);
-    return order;
-  });
+  createOnce(ctx, 'orders.edit', input, (ctx) => addToOrder(ctx, input));
 
 /** The message stays with the order. What was answered about its words counts if the size can still be ordered. */
 const keepMessage = async (
@@ -112,7 +127,11 @@ const newLines = async (
     deliveryDate,
     purchaseOrderNumber,
     notes,
-  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'> & { buyerId: number },
+    offered,
+  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'> & {
+    buyerId: number;
+    offered?: Offered | undefined;
+  },
 ): Promise<NewOrderLine[]> => {
   // Always sorted by id, so that two orders never wait for each other's placeholders.
   const sizeIds = [...new Set(lines.map((line) => line.sizeId))].sort((a, b) => a - b);
@@ -146,11 +165,14 @@ const newLines = async (
     const price = agreed
       ? { priceCents: agreed.cents, pricePer: agreed.per, priceSource: 'agreed' as const }
       : prices[index];
-    return size ? [{ ...typed, ...size, ...price, deliveryDate, purchaseOrderNumber, notes }] : [];
+    const ofAll = { deliveryDate, purchaseOrderNumber, notes };
+    return size
+      ? [{ ...typed, ...size, ...price, ...ofAll, offered: offered?.get(line.sizeId) ?? undefined }]
+      : [];
   });
 };
 
-/** Why prices were agreed, each in an entry of its own. */
+/** Why prices were agreed, each in its own entry. */
 const recordAgreed = async (
   ctx: InTransaction<PersonContext>,
   typed: CreateOrderInput['lines'],

@@ -52,11 +52,26 @@ const linesToChange = (
   });
 };
 
-const differs = (line: OrderLine, change: Partial<OrderLine>) =>
-  (Object.keys(change) as (keyof OrderLine)[]).some((field) => line[field] !== change[field]);
+type LineEdit = Partial<OrderLine> & { offered?: number | null };
 
-/** Lines that are over never change. Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `ORDER_CHANGED`. */
-export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Promise<OrderGroup> => {
+const differs = (line: OrderLine, { offered, ...change }: LineEdit) =>
+  offered !== undefined ||
+  (Object.keys(change) as (keyof typeof change)[]).some((field) => line[field] !== change[field]);
+
+/** What an order link offered shows as long as more is asked for. */
+const stillOffered = ({ offeredQuantity }: OrderLine, quantity: number) =>
+  offeredQuantity !== undefined && quantity > offeredQuantity ? offeredQuantity : null;
+
+/**
+ * Lines that are over never change. `offered`, given if a buyer changes their order: by line, the packages that their link
+ * offers, or null if no more is asked for; another day has its own prices then. Refuses `ORDER_MISSING`,
+ * `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `ORDER_CHANGED`.
+ */
+export const editOrder = async (
+  ctx: PersonContext,
+  input: EditOrderInput,
+  offered?: ReadonlyMap<number, number | null>,
+): Promise<OrderGroup> => {
   const { orderGroupId, deliveryDate, purchaseOrderNumber, notes } = input;
   const quantities = new Map(input.lines.map(({ id, quantity }) => [id, quantity]));
   const ofAll = {
@@ -66,15 +81,24 @@ export const editOrder = async (ctx: PersonContext, input: EditOrderInput): Prom
   };
   const changeOf = (line: OrderLine) => {
     const quantity = quantities.get(line.id) ?? line.quantity;
+    const offeredNow = offered?.has(line.id) ? (offered.get(line.id) ?? null) : stillOffered(line, quantity);
     // The same number again leaves what is packed, or shared out, as it is.
-    return { ...ofAll, ...(quantity !== line.quantity && { quantity }) };
+    return {
+      ...ofAll,
+      ...(quantity !== line.quantity && { quantity }),
+      ...(offeredNow !== (line.offeredQuantity ?? null) && { offered: offeredNow }),
+    };
   };
   return inTransaction(ctx, async (ctx) => {
     await listLockedLines(ctx.db, ctx.person, [...quantities.keys()]);
     const seen = await takeOrderToEdit(ctx, orderGroupId);
     const toChange = linesToChange(seen, input).filter((line) => differs(line, changeOf(line)));
     const counted = toChange
-      .filter(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)
+      .filter(
+        (line) =>
+          (quantities.get(line.id) ?? line.quantity) !== line.quantity ||
+          (offered && deliveryDate !== undefined && deliveryDate !== line.deliveryDate),
+      )
       .map((line) => ({ ...line, ...changeOf(line) }));
     const prices = await listedPrices(ctx, seen.buyerId, counted);
     const changedLines = await changeLines(ctx, toChange, 'changed', (line) => ({

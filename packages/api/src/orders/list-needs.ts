@@ -5,7 +5,7 @@ import { toHarvest } from '@farm/domain/inventory';
 import { firstListedDay, type NeedsInput, type ProductNeed, unitsOf } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
-/** Of the products that are wanted, whoever ordered them: those of these days, and others that are short by then. */
+/** The products that anyone ordered: those for these days, and others that are short by then. */
 export const listProductNeeds = async (ctx: PersonContext, input: NeedsInput): Promise<ProductNeed[]> => {
   const today = ctx.today();
   const from = firstListedDay(today);

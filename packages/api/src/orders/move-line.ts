@@ -42,6 +42,10 @@ export const cancelSeen = (ctx: Inner, seen: Seen) =>
     line.farmerId,
   ]);
 
+/** The same without telling their reps, which the caller does. */
+export const cancelUnheard = (ctx: Inner, seen: Seen) =>
+  moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [line.farmerId]);
+
 /** Rejects lines as they were seen and notifies their reps of the reason. Refuses `ORDER_CHANGED`. */
 export const rejectSeen = async (
   ctx: Inner,
@@ -94,7 +98,7 @@ export const moveLineDay = async (
   });
 };
 
-/** What is expected to come in of a product for a day; undefined where nothing is said of harvests. */
+/** How much of a product is expected for a day; undefined if expected harvests are not used. */
 export type TellExpected = (
   ctx: PersonContext,
   product: { productNameId: number; day: Day },
@@ -113,10 +117,10 @@ export const checkStock = async (
     const coverage = await readCoverage(ctx.db, seen);
     const expected =
       product && (await tellExpected(ctx, { productNameId: product.productNameId, day: seen.deliveryDate }));
-    const told = { coverage, ...(expected !== undefined && { expected }) };
-    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), ...told };
+    const stock = { coverage, ...(expected !== undefined && { expected }) };
+    if (coverage.short === 0) return { line: onlyLine(await confirmSeen(ctx, [seen], 'checked')), ...stock };
     const after = { short: coverage.short };
     await recordHistory(ctx, { type: 'order_line', id: seen.id, what: 'checked', after });
-    return { line: seen, ...told };
+    return { line: seen, ...stock };
   });
 };

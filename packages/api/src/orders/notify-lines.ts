@@ -39,7 +39,7 @@ export type Wording = {
 const named = (line: OrderLine) => ({ order: orderTitle(line.orderNumber), item: orderItem(line) });
 const dayOf = (line: OrderLine) => ({ day: { day: line.deliveryDate } });
 
-/** As many lines of an order as are named; of the others it is told how many they are. */
+/** How many lines of an order are named; the others are only counted. */
 const LINES_NAMED = 8;
 
 /** 'Order #30: 3 of 4 × Kale (5 lb), short harvest; 1 of 2 × Chard (12ct), quality'. */
@@ -126,7 +126,7 @@ export const wordingOf = (type: LineNews): Wording => wordings[type];
 /** How long an unread notification of an act counts further lines of the order. */
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
-/** Recent enough to be replaced; no others are written meanwhile. */
+/** Recent enough to be replaced; no others are written until the end of the transaction. */
 export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNumbers: readonly number[]) => {
   const makerId = ctx.person.uid;
   await takeMakerLock(ctx.db, makerId);

@@ -10,7 +10,7 @@ const shortness = (line: OrderLine) => {
   return reason && JSON.stringify([fillOf(line), reason]);
 };
 
-/** Tells reps of lines that became short or are short in another way, and takes back what they were told of others. */
+/** Notifies reps of lines that became short or are short in another way; withdraws news of lines that no longer are. */
 export const notifyOfShort = async (
   ctx: InTransaction<PersonContext>,
   before: readonly OrderLine[],

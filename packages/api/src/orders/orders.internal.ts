@@ -105,7 +105,9 @@ export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: str
 
 type Change = Partial<
   Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
-> & { rejectionReason?: string } & Partial<Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource'>>;
+> & { rejectionReason?: string } & Partial<
+    Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource' | 'offered'>
+  >;
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 
@@ -141,8 +143,8 @@ export const changeLines = async (
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
   // What is undone is withdrawn while it is unread.
   if (what !== 'undone' && seen.some(({ status }, index) => status !== lines[index]?.status)) {
-    const told = await setSettledRead(ctx.db, [...numbers]);
-    if (told.length > 0) tellOfNotifications(ctx, told);
+    const readers = await setSettledRead(ctx.db, [...numbers]);
+    if (readers.length > 0) tellOfNotifications(ctx, readers);
   }
   // Every rep sees free stock, but not every rep sees these orders.
   if (seen.some((line, index) => reserved(line) !== reserved(lines[index] ?? line))) {

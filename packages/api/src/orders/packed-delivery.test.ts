@@ -115,7 +115,7 @@ describe('the delivery of what was packed', () => {
     expect(await ledgerOf(line.productId)).toEqual([[0, 'Delivered on Order #1: nothing packed']]);
   });
 
-  it('is not packed any more once another quantity is ordered', async () => {
+  it('is no longer packed once another quantity is ordered', async () => {
     const lot = await world.harvest(40);
     const line = await world.confirmed(world.order({ quantity: 10 }));
     await pack(line, { fillQuantity: 8, lots: [{ lotId: lot.id, units: '8' }] });

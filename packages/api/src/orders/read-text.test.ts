@@ -143,9 +143,9 @@ describe.each(engines)('an order from a message on %s', (engine) => {
     const history = async () =>
       (await world.as(farm.admin).history.list({ subject: 'buyer', id: String(farm.buyer.id) })).items.length;
     await place(world, farm, { text: '3 dino', words });
-    const told = await history();
+    const before = await history();
     await place(world, farm, { text: '3 dino', words });
-    expect(await history()).toBe(told);
+    expect(await history()).toBe(before);
   });
 
   it('keeps the message with the order, for those who see the order, and shows which orders have one', async () => {

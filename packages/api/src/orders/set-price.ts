@@ -51,7 +51,7 @@ export const listedPrices = async (
   return new Map(listed.map(({ id }, index) => [id, prices[index]]));
 };
 
-/** In a history of its own, since not everyone who reads that of a line may see prices. */
+/** In a separate history, since not everyone who reads that of a line may see prices. */
 export const recordPrices = (
   ctx: Inner,
   before: readonly OrderLine[],
@@ -72,7 +72,7 @@ export const recordPrices = (
 
 /**
  * Agrees on another price for a line that is on no issued invoice. Refuses `ORDER_LINES_CHANGED`, `ORDER_LINE_FOREIGN`,
- * `ORDER_CLOSED` for what was cancelled or rejected, and `LINE_INVOICED`.
+ * `ORDER_CLOSED` for what was canceled or rejected, and `LINE_INVOICED`.
  */
 export const setPrice = (
   ctx: PersonContext,

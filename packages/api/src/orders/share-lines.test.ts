@@ -41,7 +41,7 @@ describe('sharing out', () => {
     );
   const news = async () =>
     (await world.notificationsOf(world.rep)).filter((text) => /^order_(?:short|undone)/.test(text));
-  const told = (text: string) => `order_short Order #1: ${text}`;
+  const shortText = (text: string) => `order_short Order #1: ${text}`;
   const corrected = (text: string) => `order_undone Order #1: ${text}`;
   /** One order of the rep with kale (1lb) and chard (12ct), both confirmed. */
   const ofTwo = async () => {
@@ -74,7 +74,7 @@ describe('sharing out', () => {
       [undefined, 2],
     ]);
     expect(await news()).toEqual([
-      told('3 of 4 × Kale (1lb), short harvest; 0 of 2 × Chard (12ct), short harvest'),
+      shortText('3 of 4 × Kale (1lb), short harvest; 0 of 2 × Chard (12ct), short harvest'),
     ]);
     expect(await kale()).toMatchObject({ reserved: 9, free: 11 });
     const { enough } = await as().packing.harvestList({ through: TODAY });
@@ -135,7 +135,7 @@ describe('sharing out', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('is for growers and administrators, whoever grows a line; a rep who shares is not told', async () => {
+  it('is for any grower and administrator, and sends a rep no news of their own share', async () => {
     await world.harvest(40);
     const line = await world.confirmed(world.order({ quantity: 4, farmerId: world.farmer.uid }));
     expect((await refusalOf(share([[line, 3]], world.rep))).code).toBe('ROLE_FORBIDDEN');
@@ -160,7 +160,7 @@ describe('sharing out', () => {
     const line = await world.confirmed(world.order({ quantity: 4 }));
     await share([[line, 3]]);
     await share([[line, 2]]);
-    expect(await news()).toEqual([told('2 of 4 × Kale (1lb), short harvest')]);
+    expect(await news()).toEqual([shortText('2 of 4 × Kale (1lb), short harvest')]);
     await share([[line, 4]]);
     expect(await present(line)).not.toHaveProperty('share');
     expect(await news()).toEqual([]);
@@ -168,7 +168,7 @@ describe('sharing out', () => {
     await as(world.rep).notifications.readAll();
     await share([[line, 4]]);
     expect(await news()).toEqual([
-      told('1 of 4 × Kale (1lb), short harvest'),
+      shortText('1 of 4 × Kale (1lb), short harvest'),
       corrected('4 × Kale (1lb) as ordered after all.'),
     ]);
     expect(await world.contradictions()).toEqual([]);
@@ -186,11 +186,11 @@ describe('sharing out', () => {
       [line, 4],
       [chard, 2],
     ]);
-    const both = told('3 of 4 × Kale (1lb), short harvest; 1 of 2 × Chard (12ct), short harvest');
+    const both = shortText('3 of 4 × Kale (1lb), short harvest; 1 of 2 × Chard (12ct), short harvest');
     const whole = corrected('2 lines as ordered after all.');
     expect(await news()).toEqual([both, whole]);
     await share([[line, 2]]);
-    expect(await news()).toEqual([both, whole, told('2 of 4 × Kale (1lb), short harvest')]);
+    expect(await news()).toEqual([both, whole, shortText('2 of 4 × Kale (1lb), short harvest')]);
     await share([[line, 4]]);
     expect(await news()).toEqual([both, whole, corrected('4 × Kale (1lb) as ordered after all.')]);
   });
@@ -226,7 +226,7 @@ describe('sharing out', () => {
     await share();
     await order(6);
     expect(await present(line)).not.toHaveProperty('share');
-    const ofChard = told('1 of 2 × Chard (12ct), short harvest');
+    const ofChard = shortText('1 of 2 × Chard (12ct), short harvest');
     expect(await news()).toEqual([ofChard]);
     await share();
     await as(world.rep).notifications.readAll();
@@ -240,7 +240,7 @@ describe('sharing out', () => {
     const line = await world.confirmed(world.order({ quantity: 4 }));
     await share([[line, 3]]);
     await pack(line, 3);
-    // As the rep was told already.
+    // The rep knows already.
     expect(await news()).toHaveLength(1);
     await unpack(line);
     expect(await present(line)).toMatchObject({
@@ -248,9 +248,9 @@ describe('sharing out', () => {
       share: { fillQuantity: 3, reason: shortHarvest },
     });
     await pack(line, 2);
-    expect(await news()).toEqual([told('2 of 4 × Kale (1lb), short harvest')]);
+    expect(await news()).toEqual([shortText('2 of 4 × Kale (1lb), short harvest')]);
     await unpack(line);
-    expect(await news()).toEqual([told('3 of 4 × Kale (1lb), short harvest')]);
+    expect(await news()).toEqual([shortText('3 of 4 × Kale (1lb), short harvest')]);
     const edit = async (change: object) =>
       as(world.rep).orders.edit({
         orderGroupId: line.orderGroupId,
@@ -272,7 +272,7 @@ describe('sharing out', () => {
     expect(await world.contradictions()).toEqual([]);
   });
 
-  it('is what goes and is billed if nobody packs it, and stands when the delivery is undone', async () => {
+  it('is what is delivered and billed if nobody packs it, and stays when the delivery is undone', async () => {
     await as().inventory.add({ name: 'Lacinato', unitsAvailable: 60, harvestDate: TODAY });
     const { lines } = await as(world.rep).orders.create({
       buyerId: world.buyer.id,
@@ -314,7 +314,7 @@ describe('sharing out', () => {
     ]);
   });
 
-  it('is told of short packing too: once an order, with each reason, and taken back when it is unpacked', async () => {
+  it('notifies of short packing too: once an order, with each reason, and withdraws that when it is unpacked', async () => {
     await world.harvest(40);
     await as().inventory.add({ name: 'Chard', unitsAvailable: 40, harvestDate: TODAY });
     const [line, chard] = await ofTwo();
@@ -324,9 +324,9 @@ describe('sharing out', () => {
         { ...seen(await present(chard)), fillQuantity: 1, reason: { kind: 'quality' } },
       ],
     });
-    expect(await news()).toEqual([told('3 of 4 × Kale (1lb), Frost; 1 of 2 × Chard (12ct), quality')]);
+    expect(await news()).toEqual([shortText('3 of 4 × Kale (1lb), Frost; 1 of 2 × Chard (12ct), quality')]);
     await unpack(line);
-    expect(await news()).toEqual([told('1 of 2 × Chard (12ct), quality')]);
+    expect(await news()).toEqual([shortText('1 of 2 × Chard (12ct), quality')]);
     await unpack(chard);
     expect(await news()).toEqual([]);
     await pack(line, 4);

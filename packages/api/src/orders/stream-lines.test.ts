@@ -128,7 +128,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
     expect(turns).toBeGreaterThanOrEqual(Math.floor(length / 250));
   });
 
-  it('has the lines as they were at one moment, whatever is written meanwhile', async () => {
+  it('has the lines as they were at one moment, whatever is written while it runs', async () => {
     const before = JSON.stringify(await world.as(world.admin).orders.lines());
     const stream = await streamLines(await contextOf(world.admin), {});
     const oldest = (JSON.parse(before) as OrderLine[]).at(-1);

@@ -45,7 +45,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
       }
       yield before === '[' ? '[]' : ']';
     } finally {
-      // A connection that broke has no moment any more.
+      // A broken connection has nothing to close.
       await moment.close().catch(() => {});
     }
   } finally {

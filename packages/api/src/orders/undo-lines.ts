@@ -92,7 +92,7 @@ export const undoLines = (
     if (numbers.size > 0) {
       await requireUninvoiced(ctx, delivered);
       await onDrafts.leave(ctx, [...numbers.keys()]);
-      // What was delivered as too old to be billed is billed once it is delivered anew.
+      // What was delivered as too old to be billed is billed once it is delivered again.
       await setLineBilling(ctx.db, [...numbers.keys()], { from: 'none', to: 'open' });
       await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     }

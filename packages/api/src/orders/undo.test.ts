@@ -136,7 +136,7 @@ describe('undoing acts on lines', () => {
     expect(await world.rows()).toBe(before);
   });
 
-  it('does not bring a cancelled line back with the weights of a unit its product had before', async () => {
+  it('does not bring a canceled line back with the weights of a unit its product had before', async () => {
     const { admin, rep } = world;
     const cancelled = await world.as(rep).orders.cancel({ id: (await line()).id });
     const kale = (await world.as(admin).catalog.list()).find(({ name }) => name === 'Kale');

@@ -115,7 +115,7 @@ describe('the usual order of a buyer', () => {
     });
   });
 
-  it('leaves out cancelled lines, unless all are, and takes the weekday of the order if no day is usual', async () => {
+  it('leaves out canceled lines, unless all are, and takes the weekday of the order if no day is usual', async () => {
     const order = await world.as(world.rep).orders.create({
       buyerId: world.buyer.id,
       deliveryDate: '2026-04-10',

@@ -124,7 +124,7 @@ export const withdrawShort = async (
 ): Promise<void> => {
   if (lines.length === 0) return;
   const { gone, read } = await withdraw(ctx, lines, ({ type }) => type === 'order_short');
-  const idsOf = (told: typeof gone) => new Set(told.flatMap((news) => news.lines.map(({ id }) => id)));
+  const idsOf = (all: typeof gone) => new Set(all.flatMap((news) => news.lines.map(({ id }) => id)));
   const [unheard, known] = [idsOf(gone), idsOf(read)];
   const heard = lines.filter(
     ({ id, salesRepId }) => salesRepId !== ctx.person.uid && (known.has(id) || !unheard.has(id)),

@@ -11,13 +11,16 @@ export type FilledLine = OrderLine & { fill: LineFill };
 
 type Act = 'packed' | 'unpacked' | 'shared';
 
-const toldOf = (what: Act, { fillQuantity, shortReason }: Pick<NewFill, 'fillQuantity' | 'shortReason'>) => {
+const recordedOf = (
+  what: Act,
+  { fillQuantity, shortReason }: Pick<NewFill, 'fillQuantity' | 'shortReason'>,
+) => {
   if (what === 'unpacked') return {};
-  // Also of a line that is packed as ordered it is told how many packages were packed.
+  // The history says how many packages were packed even if that is what was ordered.
   return what === 'packed' ? { fillQuantity } : { fillQuantity, shortReason };
 };
 
-/** What confirmed lines get, which the transaction has locked. Reps are told once an order of lines that get less. */
+/** What confirmed lines get, which the transaction has locked. Reps get one notification per order about lines that get less. */
 export const writeFills = async (
   ctx: InTransaction<PersonContext>,
   what: Act,
@@ -37,7 +40,7 @@ export const writeFills = async (
         id: line.id,
         what,
         before,
-        after: { ...after, ...toldOf(what, fill) },
+        after: { ...after, ...recordedOf(what, fill) },
         reason: reason && shortReasonText(reason),
       };
     }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findPaperFarm, listPrints, type PaperPrint, setPrints } from '@farm/data/packing';
-import { clockIn, dayIn, fieldIssue, type Language } from '@farm/domain/core';
+import { fieldIssue, type Language, momentIn } from '@farm/domain/core';
 import { inputRefusal, type Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
@@ -51,10 +51,6 @@ export const beginPrint = async (
       sheets.map(({ name }) => name),
     ),
   ]);
-  const momentOf = (instant: Date): Moment => ({
-    day: dayIn(zone.name, instant),
-    time: clockIn(zone.name, instant),
-  });
   const printedAt = now();
   const prints = new Map(
     sheets.map((sheet) => [
@@ -65,10 +61,10 @@ export const beginPrint = async (
   return {
     farm,
     language,
-    printed: { ...momentOf(printedAt), by: person.name },
+    printed: { ...momentIn(zone.name, printedAt), by: person.name },
     replaces: (name) => {
       const at = prints.get(name)?.replacesAt;
-      return at ? momentOf(new Date(at)) : null;
+      return at ? momentIn(zone.name, new Date(at)) : null;
     },
     prints: { kind, sheets: [...prints.values()] },
   };

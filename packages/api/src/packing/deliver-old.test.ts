@@ -21,7 +21,7 @@ describe('marking old deliveries delivered', () => {
   const mark = (person = world.admin, before = later(100)) => world.as(person).packing.deliverOld({ before });
   const passDays = (days: number) => world.setNow(`${later(days)}T12:00:00.000Z`);
 
-  it('takes what no list shows any more, with its stock, and leaves the rest', async () => {
+  it('takes what no list shows anymore, with its stock, and leaves the rest', async () => {
     const old = [await confirmed({ quantity: 5 }), await confirmed({ quantity: 6, day: later(1) })];
     const listed = await confirmed({ quantity: 7, day: later(2) });
     const pending = await world.order({ quantity: 8 });

@@ -43,7 +43,7 @@ describe('packing', () => {
     expect(await kale()).toMatchObject({ onHand: 1, reserved: 0 });
   });
 
-  it('by two people at once keeps the first, and tells the second what stands', async () => {
+  it('by two people at once keeps the first, and shows it to the second', async () => {
     await world.harvest(40);
     const line = await world.confirmed(world.order({ quantity: 10 }));
     await packing().pack({ lines: [{ ...seen(line), fillQuantity: 8, reason: shortHarvest }] });
@@ -51,9 +51,7 @@ describe('packing', () => {
       packing(world.otherFarmer).pack({ lines: [{ ...seen(line), fillQuantity: 10 }] }),
     );
     expect(refusal.code).toBe('ORDER_LINES_CHANGED');
-    expect(refusal.message).toBe(
-      'Somebody else packed this line meanwhile: 8 of 10. Nothing was overwritten.',
-    );
+    expect(refusal.message).toBe('Somebody else has packed this line: 8 of 10. Nothing was overwritten.');
     expect(await kale()).toMatchObject({ reserved: 8 });
   });
 
@@ -162,13 +160,13 @@ describe('packing', () => {
     expect(await kale()).toMatchObject({ reserved: 7 });
   });
 
-  it('tells that a line was unpacked meanwhile, and of any other change how the line stands', async () => {
+  it('says that a line was unpacked in between, and for any other change gives the line as it is now', async () => {
     await world.harvest(40);
     const line = await world.confirmed(world.order({ quantity: 10 }));
     await packing().pack({ lines: [{ ...seen(line), fillQuantity: 10 }] });
     const packed = await present(line);
     await packing(world.otherFarmer).unpack({ lines: [seen(packed)] });
-    const unpacked = 'Somebody else unpacked this line meanwhile. Nothing was overwritten.';
+    const unpacked = 'Somebody else has unpacked this line. Nothing was overwritten.';
     const again = packing().pack({ lines: [{ ...seen(packed), fillQuantity: 9, reason: shortHarvest }] });
     expect((await refusalOf(again)).message).toBe(unpacked);
     expect((await refusalOf(packing().unpack({ lines: [seen(packed)] }))).message).toBe(unpacked);

@@ -137,14 +137,14 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
 
 /** What lines were to get before they were packed, if they were shared out since their quantity was last changed. */
 const listShares = async (ctx: InTransaction<PersonContext>, lines: readonly FilledLine[]) => {
-  const told = await listNewestHistory(
+  const entries = await listNewestHistory(
     ctx.db,
     'order_line',
     lines.map(({ id }) => id),
     { telling: ['quantity', 'shortReason'] },
   );
   return new Map(
-    told.flatMap(({ subjectId, after: { fillQuantity, shortReason } }) =>
+    entries.flatMap(({ subjectId, after: { fillQuantity, shortReason } }) =>
       typeof fillQuantity === 'number' && typeof shortReason === 'string'
         ? [[subjectId, { fillQuantity, shortReason }] as const]
         : [],

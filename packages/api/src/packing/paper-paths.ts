@@ -70,7 +70,7 @@ type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, u
   action: Action;
 };
 
-/** A PDF at an address of its own. */
+/** A PDF at its own address. */
 export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
   at: RestPath['at'],
   { paper, file, logged, action, ...described }: Described<P, Q>,
@@ -92,7 +92,7 @@ export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<objec
         reply
           .type('application/pdf')
           .header('content-disposition', `inline; filename="${file}-${Object.values(params)}.pdf"`)
-          // Nothing in it is run, and a browser's viewer has parts of its own.
+          // Nothing in it is run, and a browser's viewer loads its own parts.
           .header('content-security-policy', "frame-ancestors 'none'")
           .send(pdf)
       );

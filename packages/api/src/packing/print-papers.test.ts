@@ -148,7 +148,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     );
   });
 
-  it('gives a paper that took long to nobody who was suspended meanwhile', async () => {
+  it('does not give a paper that took long to a person who was suspended in between', async () => {
     await confirmed(3);
     const now = performance.now.bind(performance);
     keepPapers(async () => {
@@ -177,16 +177,16 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(lastNote()).toMatchObject({ note: { number: 1 }, replaces: null });
   });
 
-  it('tells the maker when nobody waits for a paper any more, and numbers nothing then', async () => {
+  it('lets the maker know when nobody waits for a paper anymore, and numbers nothing then', async () => {
     await confirmed(3);
     const leaving = new AbortController();
     const { make } = fakePapers();
-    const told = Promise.withResolvers<boolean>();
+    const aborted = Promise.withResolvers<boolean>();
     world.farm.papers.make = async (ctx, paper) => {
       leaving.abort();
-      ctx.leaving?.addEventListener('abort', () => told.resolve(true));
-      if (ctx.leaving?.aborted) told.resolve(true);
-      await told.promise;
+      ctx.leaving?.addEventListener('abort', () => aborted.resolve(true));
+      if (ctx.leaving?.aborted) aborted.resolve(true);
+      await aborted.promise;
       if (ctx.leaving?.aborted) throw new Refusal('SERVER_BUSY', paperTexts.paperBusy());
       return make(ctx, paper);
     };
@@ -198,7 +198,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
       signal: leaving.signal,
     });
     await asked.catch(() => {});
-    expect(await told.promise).toBe(true);
+    expect(await aborted.promise).toBe(true);
     await new Promise((done) => setImmediate(done));
     expect(await noteCount()).toEqual([]);
   });
@@ -303,14 +303,14 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(await noteCount()).toEqual([1, 2, 3]);
   });
 
-  it('takes the number that a delivery takes meanwhile for no other note', async () => {
+  it('never gives the number of a delivery in between to another note', async () => {
     const line = await confirmed(3);
-    const meanwhile = await confirmed(2);
+    const second = await confirmed(2);
     let isFirst = true;
     keepPapers(async () => {
       if (isFirst) {
         isFirst = false;
-        await deliver([meanwhile]);
+        await deliver([second]);
       }
     });
     expect((await print(noteOf())).statusCode).toBe(200);
@@ -372,9 +372,9 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect(await noteCount()).toEqual([1, 2]);
   });
 
-  it('prints again where somebody prints or delivers the same meanwhile', async () => {
+  it('prints again where somebody prints or delivers the same in between', async () => {
     const [one, other] = [await confirmed(3), await confirmed(4)];
-    const meanwhile = [
+    const inBetween = [
       async () => {
         expect((await print(noteOf())).statusCode).toBe(200);
       },
@@ -383,7 +383,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
       },
     ];
     keepPapers(async () => {
-      await meanwhile.shift()?.();
+      await inBetween.shift()?.();
     });
     expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({ note: { number: 2 }, lines: [{ orderNumber: other.orderNumber }] });
@@ -640,7 +640,7 @@ describe.each(engines)('printing papers on %s', (engine) => {
     for (const url of [...lists, noteOf()]) expect((await print(url)).statusCode).toBe(200);
     await pack(line, 2);
     world.setNow('2026-04-24T07:30:00.000Z');
-    // Each request has a session of its own.
+    // Each request has its own session.
     const rows = async () => (await world.rows()).replace(/\["session",\[.*?\]\]/, '');
     const before = await rows();
     for (const url of [...lists, '/api/delivery-notes/1.pdf']) {

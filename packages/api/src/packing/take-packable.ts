@@ -42,7 +42,7 @@ const changeOf = (line: FilledLine, wasUnpacked: boolean): FarmText => {
   return orderRefusals.lineChangedBriefly({ status: statusLabel(line.status) });
 };
 
-/** Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed meanwhile, or is not confirmed. */
+/** Refuses `ORDER_LINES_CHANGED` with each line that is gone, has changed, or is not confirmed. */
 export const takePackable = async (ctx: InTransaction<PersonContext>, seen: readonly SeenLine[]) => {
   const ids = seen.map(({ id }) => id);
   const lines = await listLockedLines(ctx.db, ctx.person, ids);

@@ -22,7 +22,7 @@ const refused = (code: string) => ({ cause: { code } });
 const openPeopleWorld = (engine: Engine = 'sqlite') =>
   openWorld(engine, { provider: openEmbeddedProvider(hasher) });
 
-/** Signs up and registers in a browser of its own, as the documented screens do. */
+/** Signs up and registers in a separate browser, as the documented screens do. */
 const signUp = async (app: FastifyInstance, email: string, role: string, accessCode: string) => {
   const browser = openBrowser(app);
   const person = { email, name: `The ${email}`, role };
@@ -504,7 +504,7 @@ describe('people', () => {
     });
 
     it.each(['changed', 'switched off'])(
-      'give nobody a profile any more who signed up before they were %s',
+      'no longer give a profile to those who signed up before they were %s',
       async (how) => {
         const begin = async (role: string, accessCode: string) => {
           const browser = openBrowser(app);

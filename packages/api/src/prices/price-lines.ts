@@ -18,7 +18,7 @@ const unpriced = { priceCents: null, pricePer: null, priceSource: null } as cons
 
 /** What the lines of a buyer's order cost by the price lists, in the same sequence. A line of unknown size has no price. */
 export const priceLines = async (
-  { db }: PersonContext,
+  { db }: Pick<PersonContext, 'db'>,
   buyerId: number,
   lines: readonly (PriceAsked & { sizeId: number | null })[],
 ) => {

@@ -91,7 +91,7 @@ describe('prices', () => {
     return { id, version };
   };
 
-  it('are taken from the list again on request, and why they were agreed stands in the history', async () => {
+  it('are taken from the list again on request, and the history says why they were agreed', async () => {
     await set(2450);
     const line = await priced(3);
     const agreed = await rep.orders.setPrice({
@@ -215,7 +215,7 @@ describe('prices', () => {
     expect(await admin.farm.billing()).toMatchObject({ invoicingFrom: null });
   });
 
-  it('of a line that somebody changed meanwhile, or of another rep’s, are not agreed', async () => {
+  it('of a line that somebody else changed, or of another rep’s, are not agreed', async () => {
     await set(2450);
     const line = await priced(3);
     const input = { id: line.id, version: line.version, cents: 1, reason: 'Cheap' };

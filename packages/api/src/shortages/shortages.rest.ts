@@ -5,7 +5,7 @@ import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('ShortageUnit', ShortageUnit, { description: 'What the amounts of a product are in' });
 
-// What is expected is told to the farm's own screens.
+// Only the farm's own screens show what is expected.
 const DocumentedProduct = named(
   'ShortageProduct',
   ShortageProduct.omit({ expected: true, shortExpected: true }),

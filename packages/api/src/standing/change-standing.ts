@@ -37,6 +37,7 @@ const recordedFields = [
   'status',
   'placesItself',
   'lines',
+  'growers',
 ] as const;
 
 const recorded = (rule: StoredStanding | null) =>
@@ -44,9 +45,13 @@ const recorded = (rule: StoredStanding | null) =>
     ...rule,
     placesItself: Number(rule.placesItself),
     lines: rule.lines.map(orderItem).join(', '),
+    // One for each line, empty for any grower.
+    growers: rule.lines.some(({ farmerId }) => farmerId)
+      ? rule.lines.map(({ farmerId }) => farmerId).join()
+      : null,
   };
 
-/** As it is now, after what was done to it is in the history and told to the screens. */
+/** Records what was done to it, updates the screens, and returns it as it is now. */
 const done = async (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,

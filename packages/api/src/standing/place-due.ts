@@ -4,7 +4,6 @@ import { listed } from '@farm/domain/core';
 import { orderItem, orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { inEnglish } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
@@ -37,19 +36,19 @@ const tellNotPlaced = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const reason = refusal.text;
-    const field = `notPlaced ${day}`;
-    if (!reason || (await hasFieldChanged(ctx.db, 'standing_order', { ids: [id], field, afterId: 0 })))
-      return;
+    const change = { ids: [id], field: 'notPlaced', to: day, afterId: 0 };
+    if (!reason || (await hasFieldChanged(ctx.db, 'standing_order', change))) return;
     await recordHistory(ctx, {
       type: 'standing_order',
       id,
       what: 'changed',
-      after: { [field]: inEnglish(reason) },
+      after: { notPlaced: day },
+      reason,
     });
     await tell(ctx, salesRepId, standingNews.notPlaced({ buyer, day: { day }, reason }));
   });
 
-/** Places a day; what it lacks is said in the same transaction, since nobody could find out later. */
+/** Places a day and notifies of missing items in the same transaction, since nobody could find them out later. */
 const placeProposed = (ctx: PersonContext, { rule: { id }, day }: Proposed): Promise<Placed | null> =>
   inTransaction(ctx, async (ctx) => {
     const placed = await placeDay(ctx, { id, day });

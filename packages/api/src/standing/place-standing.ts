@@ -92,7 +92,7 @@ export const placeDay = (
     return { order, gone: changed ? [] : lines.filter(({ isGone }) => isGone) };
   });
 
-/** Each day stands for itself: what is refused keeps none of the others from being placed. Refuses `STANDING_MISSING`. */
+/** Places each day separately: if one is refused, the others are still placed. Refuses `STANDING_MISSING`. */
 export const placeStanding = async (
   ctx: PersonContext,
   { occurrences }: PlaceStandingInput,

@@ -7,7 +7,8 @@ import {
 import { addDays, compareNames } from '@farm/domain/core';
 import { occurrences, type StandingOrder, type StandingProposal } from '@farm/domain/standing';
 import type { PersonContext } from '../core/context.ts';
-import { withGrowers } from './standing.internal.ts';
+import { type HistorySource, numberId } from '../history/read-history.ts';
+import { missingStanding, withGrowers } from './standing.internal.ts';
 
 /** The rules that are not ended. */
 export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]> =>
@@ -50,4 +51,14 @@ export const listProposals = async (ctx: PersonContext): Promise<StandingProposa
     ctx,
     proposed.map(({ rule: { id: standingId, ...rule }, day }) => ({ ...rule, standingId, day })),
   );
+};
+
+/** Also of one that has ended. Refuses `STANDING_MISSING`. */
+export const standingHistory: HistorySource = {
+  action: 'standing.read',
+  trace: async ({ db, person }, id) => {
+    const rule = (await listStandingById(db, person, [numberId(id)])).get(numberId(id));
+    if (!rule) throw missingStanding();
+    return [{ type: 'standing_order', id: rule.id, name: null }];
+  },
 };

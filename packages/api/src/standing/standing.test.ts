@@ -28,16 +28,11 @@ const openStandingWorld = async (engine: (typeof engines)[number]) => {
         ...rule,
       }),
     orders: async () => (await world.as(world.admin).orders.list({})).items,
-    historyOf: async (id: number) =>
-      (
-        await world.farm.db
-          .selectFrom('history')
-          .select(['what', 'after', 'actor_id'])
-          .where('subject_type', '=', 'standing_order')
-          .where('subject_id', '=', String(id))
-          .orderBy('id')
-          .execute()
-      ).map(({ after, ...entry }) => ({ ...entry, after: JSON.parse(after) })),
+    /** Oldest first. */
+    historyOf: async (id: number, person = rep) => {
+      const { items } = await world.as(person).history.list({ subject: 'standing_order', id: String(id) });
+      return items.toReversed();
+    },
     runJob: async () => placeDue(await actAsFarm(world.farm), new AbortController().signal),
   };
 };
@@ -86,7 +81,7 @@ describe('standing orders', () => {
     expect(await world.as(rep).standing.proposals()).toEqual([]);
     expect(await world.historyOf(id)).toMatchObject([
       { what: 'created' },
-      { what: 'changed', actor_id: rep.uid, after: { placed: FRIDAY, orderNumber: orders[0]?.number } },
+      { what: 'changed', actorId: rep.uid, after: { placed: FRIDAY, orderNumber: orders[0]?.number } },
     ]);
     expect(await world.notificationsOf(world.farmer)).toEqual([expect.stringMatching(/^order_new/)]);
   });
@@ -220,8 +215,12 @@ describe('standing orders', () => {
     await expect(world.as(rep).standing.place({ occurrences })).rejects.toMatchObject(
       refused('STANDING_MISSING'),
     );
+    await expect(world.historyOf(id, rep)).rejects.toMatchObject(refused('STANDING_MISSING'));
     expect(await world.as(otherRep).standing.list()).toMatchObject([{ id, salesRepId: otherRep.uid }]);
     expect(await world.as(farmer).standing.list()).toMatchObject([{ id }]);
+    for (const person of [otherRep, farmer, admin])
+      expect(await world.historyOf(id, person)).toMatchObject([{ what: 'created', actorName: 'Rita' }]);
+    await expect(world.historyOf(0, admin)).rejects.toMatchObject(refused('STANDING_MISSING'));
     await world.as(admin).standing.place({ occurrences });
     expect(await world.orders()).toMatchObject([{ salesRepId: otherRep.uid }]);
     await world.as(admin).buyers.remove({ id: buyer.id });
@@ -244,7 +243,19 @@ describe('standing orders', () => {
     expect(await world.orders()).toMatchObject([{ lines: [{ farmerId: '' }] }]);
   });
 
-  it('are placed by the farm itself if they say so, once, and their rep is told once how many', async () => {
+  it('tell in their history of another grower too', async () => {
+    const { rep, farmer } = world;
+    const lines = [{ sizeId: world.sizeOf('1lb'), quantity: 4 }];
+    const rule = await world.rule({ lines: lines.map((line) => ({ ...line, farmerId: farmer.uid })) });
+    const { id, version, weekdays, starts } = rule;
+    await world.as(rep).standing.update({ id, version, weekdays, starts, lines });
+    expect(await world.historyOf(id)).toMatchObject([
+      { what: 'created', after: { lines: '4 × Kale (1lb)', growers: farmer.uid } },
+      { what: 'changed', before: { growers: farmer.uid }, after: { growers: null } },
+    ]);
+  });
+
+  it('are placed by the farm itself if they say so, once, and one notification tells their rep how many', async () => {
     const { rep } = world;
     await world.rule({ placesItself: true, leadDays: 14 });
     await world.rule();
@@ -254,36 +265,44 @@ describe('standing orders', () => {
       { salesRepId: rep.uid, lines: [{ deliveryDate: '2026-04-24' }] },
       { salesRepId: rep.uid, lines: [{ deliveryDate: FRIDAY }] },
     ]);
-    expect((await world.notificationsOf(rep)).filter((told) => told.startsWith('info'))).toEqual([
+    expect((await world.notificationsOf(rep)).filter((text) => text.startsWith('info'))).toEqual([
       'info 2 standing orders were placed by themselves.',
     ]);
     expect(await world.as(rep).standing.proposals()).toHaveLength(1);
   });
 
-  it('that cannot place themselves stay proposed, and their rep is told once why', async () => {
+  it('that cannot place themselves stay proposed, and one notification tells their rep why', async () => {
     const { rep, admin } = world;
     const both = [
       { sizeId: world.sizeOf('1lb'), quantity: 4 },
       { sizeId: world.sizeOf('third'), quantity: 2 },
     ];
     await world.rule({ placesItself: true, lines: both });
-    await world.rule({ placesItself: true });
+    const { id } = await world.rule({ placesItself: true });
     await world.as(admin).catalog.removeSize({ id: world.sizeOf('1lb') });
-    const told = async () =>
-      (await world.notificationsOf(rep)).filter((told) => told.startsWith('info')).toSorted();
+    const news = async () =>
+      (await world.notificationsOf(rep)).filter((text) => text.startsWith('info')).toSorted();
     await world.runJob();
     const [order] = await world.orders();
     const expected = [
       `info Order #${order?.number} for Harbor Kitchen was placed without 4 × Kale (1lb), which is no longer sold.`,
       'info The standing order of Harbor Kitchen for Apr 17, 2026 was not placed. Its package sizes are no longer sold. Edit the standing order, or skip the day.',
     ];
-    expect(await told()).toEqual(expected);
+    expect(await news()).toEqual(expected);
     await world.runJob();
-    expect(await told()).toEqual(expected);
+    expect(await news()).toEqual(expected);
+    expect((await world.historyOf(id)).slice(1)).toMatchObject([
+      {
+        actorName: 'The farm',
+        after: { notPlaced: FRIDAY },
+        reason: 'Its package sizes are no longer sold. Edit the standing order, or skip the day.',
+        reasonText: { id: 'standing.allGone' },
+      },
+    ]);
     expect(await world.as(rep).standing.proposals()).toHaveLength(1);
   });
 
-  it('of a rep who is gone wait, and the administrators are told', async () => {
+  it('of a rep who is gone wait, and the administrators are notified', async () => {
     const { rep, admin } = world;
     await world.openSession(admin);
     const { id } = await world.rule({ placesItself: true });

@@ -6,7 +6,7 @@ import { openOrderWorld } from './order-world.ts';
 
 const ROWS = 4000;
 
-/** Brings many rows in, and tells of each statement that adds some, in a process that another one ends. */
+/** Imports many rows and prints each statement that adds some, in a process that another one ends. */
 const world = await openOrderWorld(process.argv[2] as Engine);
 const { farm, database, admin } = world;
 farm.workers = openWorkers({ databaseUrl: database.url, log: farm.log, damage: farm.damage });
@@ -24,6 +24,6 @@ const { id } = await world.as(admin).imports.preview({ kind: 'locations', text }
 const ctx = { ...world.contextOf(admin), person: admin } as PersonContext;
 tell(`ready ${database.url}`);
 await applyHere({ ...ctx, db }, { previewId: id, leaveOut: [] });
-tell('told');
+tell('answered');
 // The threads would wait for more work.
 process.exit();

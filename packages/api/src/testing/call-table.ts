@@ -13,6 +13,7 @@ import { invoicePaperCalls, invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { notificationsCalls } from './calls/notifications.ts';
+import { offerFileCalls, offersCalls } from './calls/offers.ts';
 import { ordersCalls } from './calls/orders.ts';
 import { packingCalls, paperCalls } from './calls/packing.ts';
 import { peopleCalls } from './calls/people.ts';
@@ -47,6 +48,7 @@ export const callTable: CallRows = {
   ...locationsCalls,
   ...importsCalls,
   ...standingCalls,
+  ...offersCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
@@ -70,11 +72,21 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
 );
 
 /** Every call of a documented path. */
-export const pathCalls = [...paths, ...paperCalls, ...invoicePaperCalls, ...importFileCalls].map((call) => {
+export const pathCalls = [
+  ...paths,
+  ...paperCalls,
+  ...invoicePaperCalls,
+  ...importFileCalls,
+  ...offerFileCalls,
+].map((call) => {
   const [method, path] = call.at.split(' ') as [Method, string];
   return { refused: [], ...call, status: call.status ?? 200, method, path };
 });
 export type DocumentedCall = (typeof pathCalls)[number];
+
+/** What is done by order links. */
+export const isOfLink = ({ path }: { path: string }): boolean =>
+  path.startsWith('/api/order-links/') || /^offers\.(open|opened|answer|change)$/.test(path);
 
 /** The request of a documented call, with another value where one is given. */
 export const requestOf = (call: DocumentedCall, farm: FurnishedFarm, sent: Request = {}) => {

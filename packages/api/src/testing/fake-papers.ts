@@ -2,7 +2,7 @@ import { drawPaper } from '../packing/draw-papers.ts';
 import type { PaperMaker } from '../packing/paper/make-pdf.ts';
 import type { AnyPaper } from '../packing/paper/paper-data.ts';
 
-/** The first letters of a PDF, which stand for it since a test prints many. */
+/** Only the first letters of a PDF, since a test prints many. */
 const PDF = Buffer.from('%PDF-');
 
 /** Draws papers without workers, and makes no PDFs of them; `making` is called for each. */

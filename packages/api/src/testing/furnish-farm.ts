@@ -1,4 +1,5 @@
 import { setPasswordHash } from '@farm/data/identity';
+import { spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -85,6 +86,35 @@ export const furnishFarm = async (world: World) => {
     starts: TODAY,
     lines: [{ sizeId: size.id, quantity: 10 }],
   });
+
+  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1');
+  const { offer, links } = await as(rep).offers.create({
+    title: 'Greens of the week',
+    days: [FRIDAY],
+    closesOn: FRIDAY,
+    closesTime: '10:00',
+    sizeIds: [size.id],
+    buyerIds: [buyer.id],
+  });
+  const [offerLink] = links;
+  if (!offerLink) throw new Error('The offer has no link');
+  const answered = await as(rep).offers.create({
+    title: 'More greens of the week',
+    days: [FRIDAY],
+    closesOn: FRIDAY,
+    closesTime: '10:00',
+    sizeIds: [size.id],
+    buyerIds: [buyer.id],
+  });
+  const answeredToken = answered.links[0]?.token ?? '';
+  const { order: answer } = await world.as(null).offers.answer({
+    token: answeredToken,
+    day: FRIDAY,
+    lines: [{ sizeId: size.id, quantity: 1, askAnyway: true }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const answerLine = answer?.lines[0];
+  if (!answerLine) throw new Error('Nothing was ordered by the link');
 
   const payment = await as(admin).payments.record({
     buyerId: buyer.id,
@@ -189,6 +219,10 @@ export const furnishFarm = async (world: World) => {
     noteNumber,
     rejectedLine,
     standing,
+    offer,
+    offerLink,
+    answeredToken,
+    answerLine,
     payment,
     deliveredLine,
     draftInvoice,

@@ -1,5 +1,5 @@
 // A program for tests of worker pools: it says things back, fails, or breaks. While its thread lives, it holds a connection
-// to the port that it is told as a database.
+// to the port given as its database.
 import { connect } from 'node:net';
 import { threadId, workerData } from 'node:worker_threads';
 import type { WorkerData } from '../core/worker-pool.ts';

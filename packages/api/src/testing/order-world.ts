@@ -13,8 +13,8 @@ type Wanted = {
 };
 
 /** Opens a farm with two growers, two reps, an admin, two buyers, kale in two sizes, and chard. */
-export const openOrderWorld = async (engine: Engine) => {
-  const world = await openWorld(engine);
+export const openOrderWorld = async (engine: Engine, options: Parameters<typeof openWorld>[1] = {}) => {
+  const world = await openWorld(engine, options);
   const farmer = await world.person('farmer', 'Fay');
   const otherFarmer = await world.person('farmer', 'Oscar');
   const rep = await world.person('sales_rep', 'Rita');

@@ -20,6 +20,7 @@ import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
+import { openLinkGuard } from '../offers/guard-links.ts';
 import { fakePapers } from './fake-papers.ts';
 
 export { engines };
@@ -35,6 +36,8 @@ export const TODAY = '2026-04-15';
 
 export const ACCESS_CODE = 'the-shared-code';
 export const ADMIN_ACCESS_CODE = 'the-admin-code';
+
+const OFTEN = { points: 100_000, duration: 60 };
 
 const keyOf = ({ uid }: Profile) => `key of ${uid}`;
 
@@ -77,6 +80,8 @@ type Options = {
   timeZone?: string;
   model?: Model;
   guesses?: ReturnType<typeof openGuessLimits>;
+  /** By default, links may be used more often in a test than by a person. */
+  linkGuard?: Farm['linkGuard'];
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -118,6 +123,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       },
     },
     notificationMarks: openRowCache(1000),
+    linkGuard: options.linkGuard ?? openLinkGuard({ reads: OFTEN, sends: OFTEN, unknown: OFTEN }),
     model: options.model ?? openModel({}),
     log: { info: silent, warn: silent, error: (fields) => console.error(fields) },
     workers: { run: () => Promise.reject(new Error('No workers')), close: async () => {} },

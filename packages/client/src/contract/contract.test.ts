@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-type Told = { status: number; type: string; body: string };
+type Answer = { status: number; type: string; body: string };
 
 describe('the contract test for any installation', () => {
   const servers: Server[] = [];
@@ -32,12 +32,12 @@ describe('the contract test for any installation', () => {
     return {
       code,
       err: output.err,
-      told: (outcome: string) => lines.filter((line) => line.startsWith(`${outcome} `)),
+      reported: (outcome: string) => lines.filter((line) => line.startsWith(`${outcome} `)),
     };
   };
 
   /** A server between the tool and the farm, which changes answers; it keeps what was asked. */
-  const openProxy = async (change: (path: string, told: Told) => Told) => {
+  const openProxy = async (change: (path: string, answer: Answer) => Answer) => {
     const asked: string[] = [];
     const server = createServer(async (request, response) => {
       const path = request.url ?? '';
@@ -45,8 +45,8 @@ describe('the contract test for any installation', () => {
       const { authorization } = request.headers;
       const answer = await fetch(url + path, { headers: authorization ? { authorization } : {} });
       const type = answer.headers.get('content-type') ?? '';
-      const told = change(path, { status: answer.status, type, body: await answer.text() });
-      response.writeHead(told.status, { 'content-type': told.type }).end(told.body);
+      const changed = change(path, { status: answer.status, type, body: await answer.text() });
+      response.writeHead(changed.status, { 'content-type': changed.type }).end(changed.body);
     });
     servers.push(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -71,9 +71,9 @@ describe('the contract test for any installation', () => {
   });
 
   it('finds no difference, creates by every documented path, and removes what can be removed', async () => {
-    const { code, err, told } = await run(url, '--token', tokens.admin, '--write');
-    expect({ code, err, differs: told('differs') }).toEqual({ code: 0, err: '', differs: [] });
-    expect(told('ok')).toEqual(
+    const { code, err, reported } = await run(url, '--token', tokens.admin, '--write');
+    expect({ code, err, differs: reported('differs') }).toEqual({ code: 0, err: '', differs: [] });
+    expect(reported('ok')).toEqual(
       expect.arrayContaining([
         'ok GET /api/orders 200',
         'ok GET /api/orders without a token 401',
@@ -83,7 +83,7 @@ describe('the contract test for any installation', () => {
         'ok DELETE /api/buyers/1 200',
       ]),
     );
-    const left = told('left').map((line) => line.replace(/^left ([A-Z]+ )?(\S+)\/\d+ .*/, '$2'));
+    const left = reported('left').map((line) => line.replace(/^left ([A-Z]+ )?(\S+)\/\d+ .*/, '$2'));
     expect(left.sort()).toEqual(['/api/locations', '/api/notifications', '/api/orders', '/api/plantings']);
     const farm = world.as(admin);
     expect(await farm.buyers.all()).toEqual([]);
@@ -94,48 +94,48 @@ describe('the contract test for any installation', () => {
   });
 
   it('reads with the rights of the token, asks for rows by ids from earlier answers, and changes nothing', async () => {
-    const proxy = await openProxy((_, told) => told);
+    const proxy = await openProxy((_, answer) => answer);
     const before = await world.rows();
     const asAdmin = await run(proxy.url, '--token', tokens.admin);
-    expect({ code: asAdmin.code, differs: asAdmin.told('differs') }).toEqual({ code: 0, differs: [] });
-    expect(asAdmin.told('ok')).toEqual(
+    expect({ code: asAdmin.code, differs: asAdmin.reported('differs') }).toEqual({ code: 0, differs: [] });
+    expect(asAdmin.reported('ok')).toEqual(
       expect.arrayContaining(['ok GET /api/plantings/1 200', 'ok GET /api/plantings/2147483647 404']),
     );
     expect(proxy.asked.filter((call) => !call.startsWith('GET '))).toEqual([]);
     const asRep = await run(url, '--token', tokens.rep);
-    expect({ code: asRep.code, differs: asRep.told('differs') }).toEqual({ code: 0, differs: [] });
-    expect(asRep.told('refused')).toContainEqual(expect.stringContaining('GET /api/plantings Your role'));
+    expect({ code: asRep.code, differs: asRep.reported('differs') }).toEqual({ code: 0, differs: [] });
+    expect(asRep.reported('refused')).toContainEqual(expect.stringContaining('GET /api/plantings Your role'));
     const withoutUse = (rows: string) => rows.replaceAll(/"last_used_at":[^,}]*/g, '');
     expect(withoutUse(await world.rows())).toBe(withoutUse(before));
   });
 
   it('accepts a token that may only read, and reports each write as refused', async () => {
     const { token } = await world.token(admin, { scope: 'read' });
-    const { code, told } = await run(url, '--token', token, '--write');
-    expect({ code, differs: told('differs'), left: told('left') }).toEqual({
+    const { code, reported } = await run(url, '--token', token, '--write');
+    expect({ code, differs: reported('differs'), left: reported('left') }).toEqual({
       code: 0,
       differs: [],
       left: [],
     });
-    expect(told('ok')).toContainEqual(expect.stringContaining('GET /api/orders 200'));
-    expect(told('ok').filter((line) => line.startsWith('ok POST'))).toEqual([]);
-    expect(told('refused')).toContainEqual(expect.stringMatching(/POST \/api\/buyers 403 .*read/));
+    expect(reported('ok')).toContainEqual(expect.stringContaining('GET /api/orders 200'));
+    expect(reported('ok').filter((line) => line.startsWith('ok POST'))).toEqual([]);
+    expect(reported('refused')).toContainEqual(expect.stringMatching(/POST \/api\/buyers 403 .*read/));
     expect(await world.as(admin).buyers.all()).toEqual([]);
   });
 
   it('names the path and the difference of every answer that is not as documented', async () => {
-    const proxy = await openProxy((path, told) => {
+    const proxy = await openProxy((path, answer) => {
       if (path === '/api/orders')
-        return { ...told, body: told.body.replace('"status":"cancelled"', '"status":"lost"') };
-      if (path === '/api/users') return { ...told, body: told.body.replaceAll(/"email":"[^"]*",/g, '') };
-      if (path === '/api/locations') return { ...told, type: 'text/html' };
-      if (path === '/api/buyers') return { ...told, status: 418 };
-      if (path === '/api/plantings') return { ...told, status: 200 };
+        return { ...answer, body: answer.body.replace('"status":"cancelled"', '"status":"lost"') };
+      if (path === '/api/users') return { ...answer, body: answer.body.replaceAll(/"email":"[^"]*",/g, '') };
+      if (path === '/api/locations') return { ...answer, type: 'text/html' };
+      if (path === '/api/buyers') return { ...answer, status: 418 };
+      if (path === '/api/plantings') return { ...answer, status: 200 };
       if (path === '/api/product-names')
-        return { ...told, status: 400, body: '{"message":"No","code":"NO"}' };
-      return told;
+        return { ...answer, status: 400, body: '{"message":"No","code":"NO"}' };
+      return answer;
     });
-    const { code, told } = await run(proxy.url, '--token', tokens.admin);
+    const { code, reported } = await run(proxy.url, '--token', tokens.admin);
     expect(code).toBe(1);
     for (const line of [
       'GET /api/orders 200: /0/status must be equal to one of the allowed values: pending, pending_inventory,',
@@ -145,7 +145,7 @@ describe('the contract test for any installation', () => {
       'GET /api/plantings without a token 200 instead of 401',
       'GET /api/product-names 400 No, though GET /api/product-names allows this call',
     ]) {
-      expect(told('differs')).toContainEqual(expect.stringContaining(line));
+      expect(reported('differs')).toContainEqual(expect.stringContaining(line));
     }
   });
 
@@ -161,8 +161,8 @@ describe('the contract test for any installation', () => {
       'GET /api/openapi.json got no answer',
     ],
   ])('says in one line what is wrong with %s, and ends with 2', async (_, args, sentence) => {
-    const { code, err, told } = await run(...args);
-    expect({ code, ok: told('ok') }).toEqual({ code: 2, ok: [] });
+    const { code, err, reported } = await run(...args);
+    expect({ code, ok: reported('ok') }).toEqual({ code: 2, ok: [] });
     expect(err).toMatch(/^[^\n]+\n$/);
     expect(err).toContain(sentence);
   });
@@ -173,7 +173,7 @@ describe('the contract test for any installation', () => {
       code: 2,
       err: 'The farm does not accept this access token. Make a new one and try again.\n',
     });
-    const proxy = await openProxy((_, told) => ({ ...told, body: '<html>' }));
+    const proxy = await openProxy((_, answer) => ({ ...answer, body: '<html>' }));
     const other = await run(proxy.url, '--token', tokens.admin);
     expect(other).toMatchObject({
       code: 2,

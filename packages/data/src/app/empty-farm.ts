@@ -1,4 +1,4 @@
-import { FARM_UID } from '@farm/domain/core';
+import { BUYER_UID, FARM_UID } from '@farm/domain/core';
 import type { FarmCounts } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -7,7 +7,10 @@ import { farmTables } from './tables.ts';
 
 const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
-/** What people entered, with its history; people, the farm's details, their history and the links they sent stay. */
+/**
+ * What people entered, with its history and the accounts of buyers; people, the farm's details, their history and the links
+ * they sent stay.
+ */
 export const emptyFarm = async (trx: Trx): Promise<void> => {
   const isPostgres = locksRows(trx);
   if (isPostgres) {
@@ -33,6 +36,7 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
       ]),
     )
     .execute();
+  await trx.deleteFrom('account').where('uid', 'like', `${BUYER_UID}%`).execute();
 };
 
 export const countFarm = async (db: Db): Promise<FarmCounts> => {

@@ -30,7 +30,7 @@ export type OpenDatabase = {
   isLocked: () => boolean;
   /** Whether the file was too large to be looked at for damage when it was opened. */
   isUnchecked: boolean;
-  /** Looks for damage in every page of the file, in a process of its own, slowly; notes what it finds. */
+  /** Looks for damage in every page of the file, slowly, in a separate process; notes what it finds. */
   checkDamage: (signal?: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };

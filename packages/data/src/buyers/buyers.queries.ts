@@ -62,6 +62,14 @@ export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
+/** Those of some buyers who are not archived, locked by their ids. */
+export const takeBuyers = (trx: Trx, ids: readonly number[]): Promise<Buyer[]> =>
+  activeBuyers(trx)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
+    .execute();
+
 export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Buyer> =>
   db
     .insertInto('buyer')

@@ -103,7 +103,7 @@ describe('the channel between processes on PostgreSQL', () => {
     proxy.freeze();
     one.channel.send('not heard');
     await vi.waitFor(() => expect(troubles).toHaveLength(1), { timeout: 10_000, interval: 50 });
-    // The silence of the others may have been noticed first, which is told as a gap too.
+    // The silence of the others may have been noticed first, which is a gap too.
     const known = two.gaps.length;
     proxy.thaw();
     await vi.waitFor(() => expect(two.gaps.length).toBeGreaterThan(known), { timeout: 10_000, interval: 50 });
@@ -260,7 +260,7 @@ describe('the channel between processes on PostgreSQL', () => {
 });
 
 describe('the channel of an embedded database', () => {
-  it('tells within a second that another process has changed the file, and not of its own changes', async () => {
+  it('reports within a second that another process has changed the file, but not changes by this one', async () => {
     const { url, remove } = await testDatabaseUrl('sqlite');
     const server = await openDatabase(url);
     let gaps = 0;

@@ -129,7 +129,7 @@ describe('transactions that are committed together', () => {
     await sql`create table orphan (mark text references mark (name) deferrable initially deferred)`.execute(
       db,
     );
-    // Time stands still, since on a busy machine the second would come too late to join.
+    // With the clock stopped, since on a busy machine the second would come too late to join.
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => now.mockRestore());
     const early = db.transaction().execute(async (trx) => {

@@ -26,7 +26,7 @@ type Handlers = {
   onTrouble: (error: Error) => void;
 };
 
-/** A connection of its own, so that a full pool holds nothing up. It is opened again until closed. */
+/** A separate connection, so that a full pool holds nothing up. It is opened again until closed. */
 export const openPostgresListener = (url: string, on: Handlers): PostgresListener => {
   let current: { client: pg.Client; socket: Socket } | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -121,8 +121,8 @@ describe('a commit whose answer is lost', () => {
     );
 
   it.each([
-    ['stands', 'unanswered', [{ name: 'made' }]],
-    ['does not stand', 'unasked', []],
+    ['was made', 'unanswered', [{ name: 'made' }]],
+    ['was not made', 'unasked', []],
   ] as const)('is unknown, whether it %s', async (_, when, rows) => {
     const { proxy, db, marks } = await open();
     const lost = proxy.loseCommit(when);

@@ -1,5 +1,5 @@
 /**
- * Why statements are prepared. Kysely builds and compiles a statement anew for each call, which takes longer than SQLite
+ * Why statements are prepared. Kysely builds and compiles a statement for each call, which takes longer than SQLite
  * needs to carry it out: a page of orders took 507 µs, and 230 with statements that are built once. On PostgreSQL such a
  * statement also has a name, under which each connection parses it once.
  *

@@ -507,6 +507,17 @@ const cases: Case[] = [
     sorts: 'grouped by product and day',
   },
   {
+    list: 'what everybody’s open lines ask of some products, but an order',
+    run: (db) =>
+      listReservations(db, {
+        productNameIds: [1, 2],
+        through: month.to,
+        withOpen: true,
+        exceptPendingOf: 1,
+      }),
+    sorts: 'grouped by product and day',
+  },
+  {
     list: 'what is due of some products',
     run: (db) => listDue(db, { productNameIds: [1, 2], from: month.from, through: month.to }),
     sorts: 'grouped by product and day',
@@ -585,7 +596,7 @@ const cases: Case[] = [
     sorts: 'grouped by line',
   },
   {
-    list: 'when the quantity of some lines was last told',
+    list: 'the newest history of the quantity of some lines',
     run: (db) => listNewestHistory(db, 'order_line', [1, 2], { telling: ['quantity', 'shortReason'] }),
     sorts: 'grouped by line',
   },

@@ -151,7 +151,7 @@ export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Prom
     .execute();
 };
 
-/** What people changed meanwhile stays. False if the row has another version by now. */
+/** What people have changed stays. False if the row has another version by now. */
 export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
   const farm = await trx
     .selectFrom('farm')
@@ -167,7 +167,7 @@ export const clearExampleDetails = async (trx: Trx, version: number, now: string
         ...Object.fromEntries(untouched.map((field) => [field, null])),
         example_details: null,
         examples_removed_at: now,
-        // Its prices went too; the first of the farm's own begins anew.
+        // Its prices went too; invoicing begins with the first of the farm's own.
         invoicing_from: null,
         version: eb('version', '+', 1),
       }))

@@ -1,4 +1,6 @@
+import { BUYER_UID } from '@farm/domain/core';
 import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm/domain/history';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { preparedInsert } from '../core/prepared.ts';
@@ -46,6 +48,10 @@ const withFields = <Row extends { before: string; after: string }>(row: Row) => 
   after: JSON.parse(row.after) as HistoryFields,
 });
 
+/** The buyer whose account acted, by an order link; null for every other account. */
+const actingBuyer = sql<number | null>`case when history.actor_id like ${sql.lit(`${BUYER_UID}%`)}
+  then cast(substr(history.actor_id, ${sql.lit(BUYER_UID.length + 1)}) as integer) end`;
+
 /** The rows of a thing and its parts, newest first. */
 export const listHistory = async (
   db: Db,
@@ -57,7 +63,8 @@ export const listHistory = async (
   const rows = await db
     .selectFrom('history')
     .leftJoin('profile', 'profile.uid', 'history.actor_id')
-    .select([...historyTable.columns(), 'profile.name as actorName'])
+    .leftJoin('buyer', (join) => join.on('buyer.id', '=', actingBuyer))
+    .select([...historyTable.columns(), (eb) => eb.fn.coalesce('profile.name', 'buyer.name').as('actorName')])
     .where((eb) =>
       eb.or(
         [...byType].map(([type, ofType]) =>
@@ -104,11 +111,11 @@ export const listNewestHistory = async (
   return rows.map((row) => ({ ...withFields(row), subjectId: Number(row.subjectId) }));
 };
 
-/** Whether a field of any of some things has changed since a row was written. */
+/** Whether a field of any of some things has changed since a row was written; `to` asks for one value. */
 export const hasFieldChanged = async (
   db: Db,
   type: HistoryType,
-  { ids, field, afterId }: { ids: readonly number[]; field: string; afterId: number },
+  { ids, field, to, afterId }: { ids: readonly number[]; field: string; to?: string; afterId: number },
 ): Promise<boolean> => {
   if (ids.length === 0) return false;
   return finds(
@@ -118,7 +125,7 @@ export const hasFieldChanged = async (
       .where('subject_type', '=', type)
       .where('subject_id', 'in', ids.map(String))
       .where('id', '>', afterId)
-      .where('after', 'like', `%"${field}":%`)
+      .where('after', 'like', `%"${field}":${to === undefined ? '' : JSON.stringify(to)}%`)
       .limit(1),
   );
 };

@@ -18,7 +18,7 @@ export const countOtherAdmins = async (db: Db, uid: string): Promise<number> => 
   return admins;
 };
 
-/** Suspends a person; false if they already are. It locks the account, so that no session opens meanwhile. */
+/** Suspends a person; false if they already are. It locks the account, so that no session opens until the commit. */
 export const setSuspended = (trx: Trx, uid: string, now: string): Promise<boolean> =>
   affectsOne(
     trx

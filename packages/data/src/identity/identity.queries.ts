@@ -32,7 +32,7 @@ export const setGrantedRole = async (db: Db, uid: string, role: Role): Promise<v
   await db.updateTable('account').set({ granted_role: role }).where('uid', '=', uid).execute();
 };
 
-/** False if it is not `from` any more. Locks the row, so that no session opens with a password being changed. */
+/** False if it is no longer `from`. Locks the row, so that no session opens with a password being changed. */
 export const setPasswordHash = (
   db: Db,
   uid: string,

@@ -20,7 +20,7 @@ const issuedWithin = (db: Db, { kind, from, to }: ToExport) =>
     .where('issue_date', '>=', from)
     .where('issue_date', '<=', to);
 
-/** Those that stand, by number: all, or those that no file has yet. */
+/** Those that are issued and not void, by number: all, or those that no file has yet. */
 export const listToExport = async (
   db: Db,
   { again, ...within }: ToExport & { again: boolean },
@@ -89,7 +89,7 @@ export const listExported = async (db: Db, ids: readonly number[]) => {
   });
 };
 
-/** How many of them stand and were marked; without `again`, those that no file has yet. */
+/** How many of them were issued, not void, and marked; without `again`, those that no file has yet. */
 export const setExported = async (
   trx: Trx,
   ids: readonly number[],

@@ -33,7 +33,7 @@ const selectBillLines = (db: Db) =>
       'product_name.base_unit as baseUnit',
     ]);
 
-/** An order line as an invoice needs it, whoever asks. */
+/** An order line as an invoice needs it. */
 export type LineToBill = Awaited<ReturnType<ReturnType<typeof selectBillLines>['executeTakeFirstOrThrow']>>;
 
 /** By id. */

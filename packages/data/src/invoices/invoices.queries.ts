@@ -166,7 +166,7 @@ export const renewDrafts = async (trx: Trx, ids: readonly number[]): Promise<voi
     .execute();
 };
 
-/** Of some drafts, deletes those that have no line any more, and answers which these were. */
+/** Deletes those of some drafts that have no lines left, and returns which they were. */
 export const deleteEmptyDrafts = async (trx: Trx, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const rows = await trx

@@ -169,9 +169,9 @@ export const setAllNotificationsRead = (
       ),
   );
 
-const waitingLines = sql`from order_line waiting where waiting.group_id = told.group_id and waiting.status`;
+const waitingLines = sql`from order_line waiting where waiting.group_id = announced.group_id and waiting.status`;
 
-/** What the farm asked or told of a line's order: whether nothing of it waits for the person any more. */
+/** Whether the order of a notification no longer waits for the person. */
 const isSettled = sql<boolean>`case notification.type
   when 'order_new' then not exists (select 1 ${waitingLines} in ('pending', 'pending_inventory')
     and coalesce(waiting.farmer_id, notification.user_id) = notification.user_id)
@@ -188,10 +188,10 @@ export const setSettledRead = async (trx: Trx, orderNumbers: readonly number[]):
     .where('type', 'in', ['order_new', 'order_held', 'order_confirmed', 'order_rescheduled', 'order_changed'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('order_line as told')
-          .select('told.id')
-          .whereRef('told.id', '=', 'notification.related_id')
-          .where('told.group_id', 'in', orderNumbers)
+        selectFrom('order_line as announced')
+          .select('announced.id')
+          .whereRef('announced.id', '=', 'notification.related_id')
+          .where('announced.group_id', 'in', orderNumbers)
           .where(isSettled),
       ),
     )

@@ -1,1 +1,2 @@
 export * from './offers.queries.ts';
+export * from './offers-links.queries.ts';

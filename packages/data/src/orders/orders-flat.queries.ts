@@ -94,7 +94,7 @@ export const listPageOfLines = async (
   return { ...page, items: lines.reverse() };
 };
 
-/** Newest first, up to `size` at a time. Give it one moment of the farm, so that no line changes meanwhile. */
+/** Newest first, up to `size` at a time. Give it one moment of the farm, so that no line changes while it reads. */
 export async function* sliceOrderLines(
   db: Db,
   viewer: Actor,

@@ -74,7 +74,7 @@ const newGroups = preparedInsert((db, rows: readonly NewRow<typeof orderGroupTab
 /** Undefined if an order with this key exists. On PostgreSQL it waits for one that is being written. */
 export const insertOrderGroup = async (
   trx: Trx,
-  group: Omit<OrderGroupRow, 'id'> & { createdBy: string },
+  group: Omit<OrderGroupRow, 'id'> & { createdBy: string; offerLinkId?: number | undefined },
   now: string,
 ): Promise<OrderGroupRow | undefined> => {
   const [created] = await newGroups(trx, [orderGroupTable.newRow({ ...group, createdAt: now })]);

@@ -190,7 +190,7 @@ export const setDeliveryNote = async (
   await trx.updateTable('order_line').set({ delivery_note_id: number }).where('id', 'in', lineIds).execute();
 };
 
-/** Takes lines that the transaction has locked off notes that are delivered: the next delivery gets a note of its own. */
+/** Takes lines that the transaction has locked off notes that are delivered: the next delivery gets a new note. */
 export const setOffDeliveredNotes = async (trx: Trx, lineIds: readonly number[]): Promise<void> => {
   await trx
     .updateTable('order_line')

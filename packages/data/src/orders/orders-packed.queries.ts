@@ -109,7 +109,7 @@ export type NewFill = {
   lots: readonly PackedLot[];
 };
 
-/** Packs or unpacks a confirmed line as it was seen, and takes its lots down; false if it was changed meanwhile. */
+/** Packs or unpacks a confirmed line as it was seen, and takes its lots down; false if it has changed. */
 export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
   const { id, version, lots, ...filled } = fill;
   const isChanged = await affectsOne(

@@ -20,6 +20,15 @@ const openStatuses = orderStatuses.filter(isOpenStatus);
 
 type Due = { productNameIds?: readonly number[] | undefined; through: Day };
 
+export type Reserving = {
+  /** A line that must not count against itself. */
+  except?: number | undefined;
+  /** Whether what is pending and held counts as if it were confirmed. */
+  withOpen?: boolean | undefined;
+  /** The number of an order whose pending lines do not count. */
+  exceptPendingOf?: number | undefined;
+};
+
 const selectDue = (db: Db, { productNameIds, through }: Due) =>
   db
     .selectFrom('order_line')
@@ -35,13 +44,24 @@ const selectDue = (db: Db, { productNameIds, through }: Due) =>
     .groupBy(['order_line.product_name_id', 'order_line.delivery_date', unitsPerPackage])
     .having(quantity, '>', 0);
 
-/** What confirmed lines reserve, by product, day and package. `except`: a line that must not count against itself. */
-export const listReservations = async (db: Db, { except, ...due }: Due & { except?: number | undefined }) =>
+/** What confirmed lines reserve, by product, day and package. */
+export const listReservations = async (
+  db: Db,
+  { except, withOpen = false, exceptPendingOf, ...due }: Due & Reserving,
+) =>
   due.productNameIds?.length === 0
     ? []
     : selectDue(db, due)
-        .where('order_line.status', '=', 'confirmed')
+        .where('order_line.status', 'in', withOpen ? openStatuses : ['confirmed'])
         .$if(except !== undefined, (query) => query.where('order_line.id', '!=', except ?? 0))
+        .$if(exceptPendingOf !== undefined, (query) =>
+          query.where(({ eb, or }) =>
+            or([
+              eb('order_line.status', '!=', 'pending'),
+              eb('order_line.group_id', '!=', exceptPendingOf ?? 0),
+            ]),
+          ),
+        )
         .execute();
 
 /** The same with what pending and held lines ask for, by status and size, from a day on. */
@@ -66,8 +86,8 @@ export const listDatedStocks = async (
   {
     day,
     productNameIds,
-    except,
-  }: { day: Day; productNameIds?: readonly number[] | undefined; except?: number | undefined },
+    ...reserving
+  }: { day: Day; productNameIds?: readonly number[] | undefined } & Reserving,
 ): Promise<Map<number, ProductStock>> => {
   if (productNameIds?.length === 0) return new Map();
   const products = await db
@@ -81,7 +101,7 @@ export const listDatedStocks = async (
   const through = addDays(day, Math.max(0, ...products.map(({ keepsDays }) => keepsDays)));
   // Reservations are read first: a delivery in between can then only make free stock look smaller, never larger.
   const reservations = Map.groupBy(
-    await listReservations(db, { productNameIds, through, except }),
+    await listReservations(db, { productNameIds, through, ...reserving }),
     ({ productNameId }) => productNameId,
   );
   const onHand = await sumOnHand(db, productNameIds);

@@ -9,7 +9,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 
-/** What a line that may be packed has of its own; the rest is its order's. */
+/** What belongs to a line that may be packed; the rest is its order's. */
 export const shownLineColumns = orderLineTable.columnsBut('product_name_id', 'size_id', 'packed_by');
 
 const lineColumns = [

@@ -100,8 +100,8 @@ export const expectedBy = (
 ): { units: number; day: Day } | null => {
   const sums = [...trustedSums(incoming, trust)].filter(([, units]) => units > 0);
   // The first day on which it is that much.
-  const told = sums.findLast(([on]) => on <= day) ?? sums[0];
-  const first = told && sums.find(([, units]) => units === told[1]);
+  const promised = sums.findLast(([on]) => on <= day) ?? sums[0];
+  const first = promised && sums.find(([, units]) => units === promised[1]);
   return first ? { day: first[0], units: first[1] } : null;
 };
 

@@ -38,7 +38,7 @@ export const DayPromise = z.object({
 });
 export type DayPromise = z.infer<typeof DayPromise>;
 
-/** Whether any harvest is expected: without, nothing is said of promises. */
+/** Whether any harvest is expected; if not, no promises are shown. */
 export const DayPromises = z.object({ isOn: z.boolean(), products: z.array(DayPromise) });
 export type DayPromises = z.infer<typeof DayPromises>;
 
@@ -90,7 +90,7 @@ export const SetExpectedInput = z.strictObject({
         productNameId: id(labels.product()),
         /** Any day of it; it is kept as its Sunday. */
         week: Week.transform(startOfWeek),
-        /** Null: nothing is expected any more. */
+        /** Null: nothing is expected anymore. */
         units: count(availabilityTexts.units(), 0, { max: 10_000_000 }).nullable(),
         /** The version that was seen; null: none. Absent: the last write wins. */
         version: Version.nullable().optional(),

@@ -51,7 +51,7 @@ describe('expected harvest', () => {
     expect(trustedBy(parts, '2026-04-30', 80)).toBe(56);
   });
 
-  it('is spread anew each morning, and what comes in today is taken from today first', () => {
+  it('is spread again each morning, and what comes in today is taken from today first', () => {
     expect(unitsOf(expected({ addedBefore: 40 }), WEDNESDAY)).toEqual([32, 33]);
     expect(unitsOf(expected({ addedBefore: 40, addedToday: 32 }), WEDNESDAY)).toEqual([0, 33]);
     expect(unitsOf(expected({ addedBefore: 40, addedToday: 40 }), WEDNESDAY)).toEqual([0, 25]);
@@ -157,7 +157,7 @@ describe('what can be promised', () => {
     );
   });
 
-  it('is told as expected by the first day of that much, or by the next day on which something comes in', () => {
+  it('is shown as expected by the first day of that much, or by the next day on which something comes in', () => {
     const parts = incomingFrom(MONDAY, rules)(expected());
     expect(expectedBy(parts, '2026-04-27', 80)).toEqual({ units: 28, day: '2026-04-28' });
     expect(expectedBy(parts, '2026-05-01', 80)).toEqual({ units: 56, day: '2026-04-30' });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayIn, daysBetween, msLeftOfDay, startOfWeek, weekdayOf } from './day.ts';
+import {
+  addDays,
+  clockIn,
+  dayIn,
+  daysBetween,
+  instantIn,
+  msLeftOfDay,
+  startOfWeek,
+  weekdayOf,
+} from './day.ts';
 import { dayInput } from './day-fields.ts';
 import { formatDay } from './format-day.ts';
 import { texts } from './texts.ts';
@@ -122,5 +131,44 @@ describe('a day sent by a caller', () => {
     ['2201-01-01', 'Delivery date must lie between the years 1970 and 2200.'],
   ])('%s is refused: %s', (sent, message) => {
     expect(String(input.safeParse(sent).error?.issues[0]?.message)).toBe(message);
+  });
+});
+
+describe('the instant at which a clock shows a day and a time', () => {
+  const LOS_ANGELES = 'America/Los_Angeles';
+
+  test.each([
+    ['UTC', '2026-04-16', '17:00', '2026-04-16T17:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-04-16', '00:00', '2026-04-15T10:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-04-16', '23:59', '2026-04-16T18:14:00.000Z'],
+    [LOS_ANGELES, '2026-04-16', '17:00', '2026-04-17T00:00:00.000Z'],
+    [LOS_ANGELES, '2026-12-16', '17:00', '2026-12-17T01:00:00.000Z'],
+    [LOS_ANGELES, '2026-03-08', '01:59', '2026-03-08T09:59:00.000Z'],
+    [LOS_ANGELES, '2026-03-08', '03:00', '2026-03-08T10:00:00.000Z'],
+    [LOS_ANGELES, '2026-11-01', '00:30', '2026-11-01T07:30:00.000Z'],
+    [LOS_ANGELES, '2026-11-01', '02:00', '2026-11-01T10:00:00.000Z'],
+  ])('in %s of %s, %s is %s', (zone, day, time, expected) => {
+    expect(instantIn(zone, day, time).toISOString()).toBe(expected);
+  });
+
+  test('is the first of two, and as much later as the clock leaps over it', () => {
+    expect(instantIn(LOS_ANGELES, '2026-11-01', '01:30').toISOString()).toBe('2026-11-01T08:30:00.000Z');
+    expect(instantIn(LOS_ANGELES, '2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
+  });
+
+  test('is shown by that clock, in any zone and season', () => {
+    const zones = ['UTC', LOS_ANGELES, 'Australia/Lord_Howe', 'Europe/Berlin', 'Pacific/Apia'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (zone, at) => {
+          const [day, time] = [dayIn(zone, at), clockIn(zone, at)];
+          const found = instantIn(zone, day, time);
+          expect([dayIn(zone, found), clockIn(zone, found)]).toEqual([day, time]);
+          expect(found <= at).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -43,6 +43,12 @@ export const dayIn = (timeZone: string, instant: Date): Day => dayFormatIn(timeZ
 export const clockIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
 
+/** The day and the time of day at `instant` in an IANA time zone. */
+export const momentIn = (timeZone: string, instant: Date): { day: Day; time: string } => ({
+  day: dayIn(timeZone, instant),
+  time: clockIn(timeZone, instant),
+});
+
 const LONGEST_DAY_MS = 2 * MS_PER_DAY;
 
 /** The first instant of a calendar day in the zone, including clock changes. */
@@ -54,6 +60,25 @@ export const startOfDayIn = (timeZone: string, day: Day): Date => {
     else within = middle;
   }
   return new Date(within);
+};
+
+/** What the zone's clock shows, as if it were in UTC, in whole minutes. */
+const wallIn = (timeZone: string, ms: number): number => {
+  const instant = new Date(ms);
+  return Date.parse(`${dayIn(timeZone, instant)}T${clockIn(timeZone, instant)}Z`);
+};
+
+/**
+ * The instant at which a clock in the zone shows a day and a time such as '17:00': the first one, if the clock shows it
+ * twice; as much later as the clock leaps, if it never shows it.
+ */
+export const instantIn = (timeZone: string, day: Day, time: string): Date => {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const guesses = [wall - MS_PER_DAY, wall + MS_PER_DAY].map(
+    (near) => wall - (wallIn(timeZone, near) - near),
+  );
+  const shown = guesses.find((guess) => wallIn(timeZone, guess) === wall);
+  return new Date(shown ?? guesses[0] ?? wall);
 };
 
 /** Milliseconds from `instant` to the start of the next calendar day in the zone; at least 1. */

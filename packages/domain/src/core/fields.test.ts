@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { amount, count, IdempotencyKey, id, optionalText, requiredText, text } from './fields.ts';
+import {
+  amount,
+  count,
+  IdempotencyKey,
+  INTEGER_MAX,
+  id,
+  optionalText,
+  requiredText,
+  text,
+  Version,
+} from './fields.ts';
 import { labels } from './label.texts.ts';
 import { texts } from './texts.ts';
 
@@ -85,4 +95,13 @@ test('an idempotency key is 8 to 100 plain characters', () => {
   expect(IdempotencyKey.safeParse('a:b-c_d.1').success).toBe(true);
   for (const key of ['short', 'x'.repeat(101), 'with blank', 'ümlaut-key'])
     expect(IdempotencyKey.safeParse(key).success).toBe(false);
+});
+
+test('a version is one after which another fits in the databases', () => {
+  expect([0, 1, INTEGER_MAX - 1, INTEGER_MAX].map((version) => Version.safeParse(version).success)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

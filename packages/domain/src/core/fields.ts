@@ -83,8 +83,11 @@ export const IdempotencyKey = z
   .max(100, says(fieldTexts.keyTooLong({ max: 100 })))
   .regex(/^[\w.:-]+$/, says(fieldTexts.keyUnfit()));
 
-/** The version a person was looking at; a change based on an old version is refused. */
-export const Version = z.int().min(1).max(INTEGER_MAX);
+/** The version a person was looking at; a change based on an old version is refused. The next one has to fit, too. */
+export const Version = z
+  .int()
+  .min(1)
+  .max(INTEGER_MAX - 1);
 
 /** Keyset paging: `limit` rows, starting after `cursor`. */
 export const pageFields = {

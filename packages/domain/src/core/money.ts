@@ -1,12 +1,10 @@
 import Big from 'big.js';
-import { z } from 'zod';
 
 /** The largest amount that fits in an integer column of both databases: 21,474,836.47 dollars. */
 export const CENTS_MAX = 2_147_483_647;
 
 /** An amount of money in whole cents. */
-export const Cents = z.int().min(-CENTS_MAX).max(CENTS_MAX);
-export type Cents = z.infer<typeof Cents>;
+export type Cents = number;
 
 const inBounds = (cents: Big): Cents => {
   if (cents.abs().gt(CENTS_MAX)) throw new RangeError(`${cents.toFixed()} cents are more than can be stored`);

@@ -127,7 +127,7 @@ export type FirstSteps = z.infer<typeof FirstSteps>;
 /** How much of each thing the farm holds. */
 export const FarmCounts = z.object({
   orders: z.int(),
-  /** Placed by people who signed up themselves. */
+  /** Placed by people who signed up themselves, or by buyers with order links. */
   ordersOfOthers: z.int(),
   buyers: z.int(),
   products: z.int(),

@@ -4,7 +4,7 @@ import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
-/** What has a history that people can read. An order's includes its lines, a template's its sizes. */
+/** What has a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */
 const historySubjects = [
   'order',
   'lot',
@@ -16,6 +16,8 @@ const historySubjects = [
   'farm',
   'price_list',
   'invoice',
+  'standing_order',
+  'offer',
 ] as const;
 export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
@@ -42,6 +44,8 @@ export const historyTypes = [
   'expected_harvest',
   'standing_order',
   'offer',
+  // Apart from the offer's own, since a rep may read only of the buyers they may manage.
+  'offer_link',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
@@ -82,6 +86,8 @@ export const historyActs = [
   'voided',
   'applied',
   'exported',
+  'link_made',
+  'link_ended',
 ] as const;
 export type HistoryAct = (typeof historyActs)[number];
 

@@ -6,5 +6,5 @@ export const historyTexts = texts('history', {
   undoForeign: 'Only who did this can undo it. Nothing was changed.',
   idMissing: 'Enter the id of the thing whose history you want.',
   subjectUnknown:
-    'Only an order, a lot, a template, a buyer, a planting, a location, a person, the farm, a price list or an invoice has a history.',
+    'Only an order, a lot, a template, a buyer, a planting, a location, a person, the farm, a price list, an invoice, a standing order or an offer has a history.',
 });

@@ -79,7 +79,7 @@ test('what the farm has already is the same, and blank cells erase nothing', () 
   ).toEqual(Array(4).fill({ state: 'same', write: null }));
 });
 
-test('what changes is told old beside new, and only that is written', () => {
+test('what changes is shown old beside new, and only that is written', () => {
   expect(
     plan([
       {
@@ -128,11 +128,11 @@ test('a new buyer is what its row says', () => {
 });
 
 test('buyers of one name are told apart by their email, otherwise asked about', () => {
-  const [told, asked] = plan([
+  const [known, asked] = plan([
     { buyer: 'Grove', email: 'B@grove.example', phone: '7' },
     { buyer: 'Grove', phone: '7' },
   ]);
-  expect(told?.write).toMatchObject({ id: 3 });
+  expect(known?.write).toMatchObject({ id: 3 });
   expect(asked?.issues).toMatchObject([
     {
       message: 'Row 3, Buyer: Several buyers are called "Grove". Choose one.',

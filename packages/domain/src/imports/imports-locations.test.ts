@@ -20,7 +20,7 @@ const places: PresentLocations = {
   ],
 };
 
-test('locations are new, the same or described anew, and a blank description erases nothing', () => {
+test('locations are new, the same or get a new description, and a blank description erases nothing', () => {
   expect(
     planLocations(
       rowsOf([

@@ -81,8 +81,8 @@ export const findOrMakeNamed = <Of extends Thing>(
   if (chosen) return { thing: chosen, proposal };
   if (match.kind === 'one') return { thing: match.thing, proposal };
   if (match.kind !== 'several') return { thing: null, proposal };
-  const told = tellApart(match.things);
-  if (told) return { thing: told, proposal };
+  const found = tellApart(match.things);
+  if (found) return { thing: found, proposal };
   const said = { thing: things.what, text: quoted(name) };
   return reader.refuse(column, importIssues.severalNamed(said), match.things.map(choiceOf(things)));
 };

@@ -69,22 +69,22 @@ const shown = (...args: Parameters<typeof plan>) =>
 
 const statusOf = (cells: Cells) => {
   const [row] = plan(present(), { ...kale, ...cells });
-  const told = row?.changes.find(({ column }) => column === 'status');
-  return `${row?.write?.status} told ${told?.before}→${told?.after}`;
+  const change = row?.changes.find(({ column }) => column === 'status');
+  return `${row?.write?.status} shown ${change?.before}→${change?.after}`;
 };
 
 describe('orders of a file', () => {
   it('come in as delivered once their day is past, and it says so where the file says otherwise', () => {
-    expect(statusOf({})).toBe('delivered told null→Delivered');
-    expect(statusOf({ status: 'Pending' })).toBe('delivered told Pending→Delivered');
-    expect(statusOf({ status: 'confirmed' })).toBe('delivered told Confirmed→Delivered');
-    expect(statusOf({ status: 'cancelled' })).toBe('cancelled told null→Cancelled');
-    expect(statusOf({ deliveryDate: '2026-04-15' })).toBe('pending told null→Pending');
+    expect(statusOf({})).toBe('delivered shown null→Delivered');
+    expect(statusOf({ status: 'Pending' })).toBe('delivered shown Pending→Delivered');
+    expect(statusOf({ status: 'confirmed' })).toBe('delivered shown Confirmed→Delivered');
+    expect(statusOf({ status: 'cancelled' })).toBe('cancelled shown null→Cancelled');
+    expect(statusOf({ deliveryDate: '2026-04-15' })).toBe('pending shown null→Pending');
     expect(statusOf({ deliveryDate: '2026-04-16', status: 'Confirmed' })).toBe(
-      'confirmed told null→Confirmed',
+      'confirmed shown null→Confirmed',
     );
     expect(statusOf({ deliveryDate: '2026-04-16', status: 'Pending Inventory' })).toBe(
-      'pending told Pending Inventory→Pending',
+      'pending shown Pending Inventory→Pending',
     );
     expect(shown(present(), { ...kale, deliveryDate: '2026-04-15', status: 'delivered' })).toEqual([
       'error | Row 2, Status: An order for today or later cannot come in as delivered. Choose pending or confirmed.',

@@ -82,7 +82,7 @@ test('a price that an earlier row of the file takes the place of is written agai
   ]);
 });
 
-test('new prices and changed ones are told old beside new', () => {
+test('new and changed prices are shown old beside new', () => {
   expect(
     plan(
       { ...kale, price: '$26' },

@@ -83,7 +83,7 @@ test('what the farm has already is the same, by the price of today for one packa
   ]);
 });
 
-test('a changed size and price are told old beside new', () => {
+test('a changed size and price are shown old beside new', () => {
   expect(plan(['Lacinato Kale || 5 lb | 5.5 | yes | 26'])).toMatchObject([
     {
       state: 'changed',

@@ -100,7 +100,7 @@ const findCounted = (counts: readonly Count[], lots: readonly StockLot[], today:
     const says = stockImportTexts.countMixed({ rows: rowsOf(counts), product: first?.product.name ?? '' });
     return counts.map(({ reader }) => reader.refuse('harvestDate', says));
   }
-  // Where nothing is in stock yet, each place gets a lot of its own.
+  // While nothing is in stock, each place gets its own lot.
   const isByPlace = lots.length === 0 && counts.every(({ location }) => location !== '');
   return counts.map((count) => {
     if (count.day !== null) return findLot(count, count.day, lots);

@@ -26,7 +26,7 @@ const countSeparators = (text: string): Record<ImportSeparator, number>[] => {
   let isStart = true;
   for (const sign of text) {
     if (isQuoted) {
-      // Two quotes stand for one: they end the quoted text and start it again.
+      // Two quotes mean one: they end the quoted text and start it again.
       isQuoted = sign !== '"';
       isStart = !isQuoted;
     } else if (sign === '\n' || sign === '\r') {
@@ -239,7 +239,7 @@ export const readTable = (
   return { columns: header.columns.slice(0, widthOf(cells.slice(header.at))), leftOut, rows };
 };
 
-/** The rows as somebody mended them. An answer for a cell that has another text by now does nothing; an
+/** The rows as somebody corrected them. An answer for a cell that has another text by now does nothing; an
  * empty value takes a choice back. */
 export const applyAnswers = (
   rows: readonly TextRow[],

@@ -122,7 +122,7 @@ test('a column assigned by hand wins, and one left out by hand is left out', () 
   expect(read.rows[0]?.cells).toEqual({ product: 'Kale' });
 });
 
-test('a file without a required column is refused, and what was seen is said', () => {
+test('a file without a required column is refused, naming the columns found', () => {
   expect(refusal([['Stock April'], ['Product', 'Pounds in the cooler'], ['Kale', '12']], 'stock')).toBe(
     'The column On hand is missing. The columns found are: Product, Pounds in the cooler. Assign one of them by hand, or add the column to the file.',
   );

@@ -75,7 +75,7 @@ export const ImportPreview = z.object({
   rows: z.array(ImportRow),
   /** The rows of all errors, so that all can be left out at once. */
   errorRows: z.array(z.int()),
-  /** What was mended so far. */
+  /** What was corrected so far. */
   answers: z.array(z.lazy(() => ImportAnswer)),
   /** When it can no longer be applied. */
   expiresAt: Instant,

@@ -105,7 +105,7 @@ export const takenWhole = (before: string, units: string): number =>
 
 export type ExactLot = Lot & { takenExact: string };
 
-/** What is taken from a lot: whole base units, and the exact ones they stand for. */
+/** What is taken from a lot: whole base units, and the exact ones they represent. */
 export type ExactTake = LotChange & { exact: string };
 
 const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);

@@ -1,12 +1,12 @@
 import { minus, times, wholePackages } from '../core/decimal.ts';
+import type { OrderLine } from '../orders/orders.schema.ts';
+import { type Actor, isPermitted } from '../permissions.ts';
+import type { Offer } from './offers.schema.ts';
 
-/** Packages of a product, in base units what is left of it. */
+/** Packages of a product; `unitsPerPackage` in base units. */
 export type Wish = { productNameId: number; unitsPerPackage: string; quantity: number };
 
-/**
- * How many packages are left for each wish, in its sequence, where `units` is left of each product. What the wishes before
- * it get is gone.
- */
+/** How many packages are left for each wish, in sequence: `units` of its product, less what the wishes before it get. */
 export const leftForWishes = (units: ReadonlyMap<number, number>, wishes: readonly Wish[]): number[] => {
   const rest = new Map<number, number | string>(units);
   return wishes.map(({ productNameId, unitsPerPackage, quantity }) => {
@@ -17,6 +17,33 @@ export const leftForWishes = (units: ReadonlyMap<number, number>, wishes: readon
   });
 };
 
-/** What a link says of what is left: null is 'plenty'. */
+/** How many a link shows as left: null is 'plenty'. */
 export const shownLeft = (packages: number, plentyAbove: number): number | null =>
   packages > plentyAbove ? null : packages;
+
+type Ordered = readonly Pick<OrderLine, 'status' | 'deliveryDate'>[];
+
+/**
+ * Whether the buyer may change an order: the farm has answered no part of it, nor moved a part to another day. Canceled lines
+ * do not count.
+ */
+export const isChangeableByBuyer = (lines: Ordered): boolean => {
+  const pending = lines.filter(({ status }) => status === 'pending');
+  return (
+    new Set(pending.map(({ deliveryDate }) => deliveryDate)).size === 1 &&
+    lines.every(({ status }) => status === 'pending' || status === 'cancelled')
+  );
+};
+
+type Closing = Pick<Offer, 'closesAt' | 'endedAt' | 'days'>;
+
+/** Whether something can still be ordered from it: it has neither closed nor ended, and a delivery day is not over. */
+export const isOfferOpen = (
+  { closesAt, endedAt, days }: Closing,
+  { now, today }: { now: Date; today: string },
+): boolean => endedAt === null && new Date(closesAt) > now && days.some((day) => day >= today);
+
+/** The person who made it and administrators may end it as a whole. */
+export const mayEndOffer = (person: Actor, { createdBy }: Pick<Offer, 'createdBy'>): boolean =>
+  isPermitted('offers.manage', person.role) &&
+  (isPermitted('buyers.manageAll', person.role) || createdBy === person.uid);

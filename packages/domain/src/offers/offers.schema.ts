@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
+import { DecimalText } from '../core/decimal-fields.ts';
 import {
   Id,
   IdempotencyKey,
@@ -88,10 +89,12 @@ export const OfferLink = z.object({
     .object({
       orderGroupId: z.string(),
       number: z.int(),
-      /** How many lines are not cancelled or rejected. */
+      /** How many lines are not canceled or rejected. */
       lines: z.int(),
-      /** Whether something was asked for beyond what was left. */
+      /** Whether something was asked for beyond what was left, and nobody has decided about it yet. */
       isBeyond: z.boolean(),
+      /** Whether the person may open it: it can be another rep's. */
+      mayOpen: z.boolean(),
     })
     .nullable(),
 });
@@ -129,17 +132,19 @@ export type ListOffersInput = z.infer<typeof ListOffersInput>;
 export const OfferPage = pageOf(Offer);
 export type OfferPage = z.infer<typeof OfferPage>;
 
-/** A new link with its token, which is told only now. The link's address is `/o/{token}`. */
+/** A new link with its token, which is shown only this once. The link's address is `/o/{token}`. */
 export const NewOfferLink = z.object({ linkId: Id, buyerId: Id, buyerName: z.string(), token: z.string() });
 export type NewOfferLink = z.infer<typeof NewOfferLink>;
 
 export const OfferWithLinks = z.object({ offer: Offer, links: z.array(NewOfferLink) });
 export type OfferWithLinks = z.infer<typeof OfferWithLinks>;
 
-/** New links; a link that a buyer already has leads nowhere any more. */
+/** New links for buyers who have none, or whose link has ended. */
 export const MakeLinksInput = z.strictObject({
   id: id(offerTexts.offer()),
   buyerIds: BuyerIds.refine((ids) => ids.length > 0, says(offerTexts.buyersMissing())),
+  /** Whether buyers who have a link get a new one too, after which their old link leads nowhere. */
+  replaces: z.boolean().default(false),
 });
 export type MakeLinksInput = z.infer<typeof MakeLinksInput>;
 
@@ -179,7 +184,7 @@ export const OfferSheet = z.object({
 });
 export type OfferSheet = z.infer<typeof OfferSheet>;
 
-/** 128 bits in base64url. Anything else is answered as an unknown link is. */
+/** 128 bits in base64url. Anything else is answered like an unknown link. */
 const Token = z.string().max(200);
 
 export const OpenLinkInput = z.strictObject({ token: Token });
@@ -193,12 +198,15 @@ const LinkedOrderLine = z.object({
   productName: z.string(),
   size: z.string(),
   quantity: z.int(),
+  deliveryDate: Day,
   status: OrderStatus,
-  /** The packages that were left when more was asked for; null otherwise. */
+  /** Whether more was asked for than was left. */
+  isBeyond: z.boolean(),
+  /** The packages that were left then; null if they were plenty, or no more was asked for. */
   offeredQuantity: z.int().nullable(),
 });
 
-/** What a buyer sees of an offer by a link: nothing of other buyers, of stock only what is left, and nobody's name. */
+/** What a buyer sees of an offer by a link: of stock only what is left; no other buyers and nobody's name. */
 export const OpenedOffer = z.object({
   farmName: z.string().nullable(),
   farmPhone: z.string().nullable(),
@@ -208,7 +216,7 @@ export const OpenedOffer = z.object({
   closesAt: Instant,
   /** The farm's time zone. */
   timeZone: z.string(),
-  /** Whether nothing can be ordered any more; what was ordered is shown. */
+  /** Whether it is too late to order; what was ordered is still shown. */
   isClosed: z.boolean(),
   /** The delivery days that are not over. */
   days: z.array(Day),
@@ -220,6 +228,7 @@ export const OpenedOffer = z.object({
       /** What one package or base unit costs this buyer, for each of the days; null without a price. */
       prices: z.array(price),
       baseUnit: BaseUnit.nullable(),
+      unitsPerPackage: DecimalText.nullable(),
       /** Packages for each of the days, in their order, what this link ordered included; null: plenty. */
       left: z.array(z.int().nullable()),
     }),
@@ -231,7 +240,7 @@ export const OpenedOffer = z.object({
       deliveryDate: Day,
       purchaseOrderNumber: z.string().nullable(),
       notes: z.string().nullable(),
-      /** Whether every line is still pending, and the offer open. */
+      /** Whether every line is still pending and for the same day, and the offer open. */
       isChangeable: z.boolean(),
       lines: z.array(LinkedOrderLine),
     })
@@ -252,7 +261,7 @@ const Wishes = z
     z.strictObject({
       sizeId: id(labels.packageSize()),
       ...typedLineFields,
-      /** Whether it is to be asked for although less is left. */
+      /** Whether to ask for it although less is left. */
       askAnyway: z.boolean().default(false),
     }),
   )
@@ -270,12 +279,16 @@ export const AnswerOfferInput = z.strictObject({
 });
 export type AnswerOfferInput = z.infer<typeof AnswerOfferInput>;
 
-/** The order as it is to be; a line that is not named is cancelled. */
+/** The most lines of an order that its buyer changes, canceled ones included. */
+export const LINKED_LINES_MAX = 200;
+
+/** The order as it is to be; a line that is not named is canceled. */
 export const ChangeAnswerInput = z.strictObject({
   token: Token,
   ...wishFields,
   lines: Wishes,
   /** The lines that were seen. */
-  seen: z.array(z.strictObject({ id: Id, version: Version })).max(200),
+  seen: z.array(z.strictObject({ id: Id, version: Version })).max(LINKED_LINES_MAX),
+  idempotencyKey: IdempotencyKey.optional(),
 });
 export type ChangeAnswerInput = z.infer<typeof ChangeAnswerInput>;

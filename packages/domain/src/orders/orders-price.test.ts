@@ -27,7 +27,7 @@ it('tells what an absurd quantity comes to, since an order that cannot be read c
   expect(amountCents({ ...absurd, pricePer: 'base_unit', unitsPerPackage: '0.5' })).toBe(500_000_000_000);
 });
 
-it('totals the lines that were neither cancelled nor rejected, and counts those without a price', () => {
+it('totals the lines that were neither canceled nor rejected, and counts those without a price', () => {
   const price = (amount: number) => ({
     cents: amount,
     per: 'package' as const,

@@ -234,7 +234,7 @@ const widened = (span: Mention, plain: string): Mention => {
 };
 
 export type FoundDay = {
-  /** The pieces that say the day; empty if none is said. */
+  /** The pieces that name the day; empty if none does. */
   pieces: Span[];
   day: Day | null;
   choices: Day[];
@@ -242,7 +242,7 @@ export type FoundDay = {
   others: Span[];
 };
 
-/** The day of delivery; of several, the one that is said to be it. A day named in the subject counts if no other is. */
+/** The day of delivery; of several, the one that the message calls so. A day in the subject counts if no other is named. */
 export const findDay = (rows: readonly Row[], plain: string, today: Day, isSpanish: boolean): FoundDay => {
   const mentions = (kinds: readonly Row['kind'][]) =>
     joined(

@@ -24,7 +24,7 @@ export type Reader = {
   /** The buyer's own words. */
   remembered: ReadonlyMap<string, SizeToOrder>;
   productOf: (size: SizeToOrder) => ProductToOrder | undefined;
-  /** What was found already, by where the atoms stand. */
+  /** What was found already, by where the atoms are. */
   found: Map<string, Item | null>;
 };
 
@@ -108,7 +108,7 @@ const ASIDE = new Set([
   'if',
 ]);
 
-/** Without what stands in parentheses and only describes: '(small ones please)', '(was 3)'. */
+/** Without what is in parentheses and only describes: '(small ones please)', '(was 3)'. */
 const withoutAsides = (atoms: readonly Atom[]): { main: Atom[]; aside: Span | null } => {
   const main: Atom[] = [];
   let aside: Span | null = null;
@@ -191,7 +191,7 @@ export const withoutMarks = (atoms: readonly Atom[]): readonly Atom[] => {
 const find = (
   reader: Reader,
   main: readonly Atom[],
-): { named: Named | null; told: readonly WordAtom[]; rest: readonly Atom[] } => {
+): { named: Named | null; nameWords: readonly WordAtom[]; rest: readonly Atom[] } => {
   const { catalog } = reader;
   const all = main.filter(isWord);
   const isVocabulary = ({ key }: WordAtom) => catalog.byWord.has(stemOf(key));
@@ -217,9 +217,9 @@ const find = (
   ];
   for (const [words, rest] of attempts) {
     const named = nameIn(reader, words);
-    if (named) return { named, told: words, rest };
+    if (named) return { named, nameWords: words, rest };
   }
-  return { named: null, told: plain.length > 0 ? plain : telling, rest: [] };
+  return { named: null, nameWords: plain.length > 0 ? plain : telling, rest: [] };
 };
 
 /** What a part of a sentence asks for; null if it names and counts nothing. */
@@ -239,9 +239,9 @@ export const itemOf = (
 const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | null): Item | null => {
   const span = spanOf(atoms);
   const { main, aside } = withoutAsides(atoms);
-  const { named, told, rest } = find(reader, main);
+  const { named, nameWords, rest } = find(reader, main);
   const amounts = main.filter((atom): atom is AmountAtom => atom.kind === 'amount');
-  if (!span || (told.length === 0 && amounts.length === 0)) return null;
+  if (!span || (nameWords.length === 0 && amounts.length === 0)) return null;
   const product = named?.product ?? null;
   const facts = product ? factsOf(product) : [];
   const hasPack = (name: string, times: number) => facts.some((size) => isPack(size, name, times));
@@ -284,7 +284,7 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
   const hasVague = amounts.some(({ value }) => value === null);
   const [weight] = ounces;
   // '10 lb kale' says how much in all, not of which size.
-  const isAhead = told.every(({ from }) => from > (amounts[0]?.from ?? 0));
+  const isAhead = nameWords.every(({ from }) => from > (amounts[0]?.from ?? 0));
   const total =
     counted.length === 0 && ounces.length === 1 && counts.length === 0 && !hasVague ? (weight ?? null) : null;
   const hints: Hints = { ounces: total === null ? ounces : [], counts, packs, words: named?.sizeWords ?? [] };
@@ -300,10 +300,10 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
   // 'Cabbage, 50 lb' may only say the size.
   const isUnsure = hasVague || (total !== null && !isAhead);
   const quantity = isUnsure ? null : wholePackages(size ? perSize(size) : said);
-  const meanings = named ? [] : told.map(({ key }) => meaningOf(reader.catalog, key));
+  const meanings = named ? [] : nameWords.map(({ key }) => meaningOf(reader.catalog, key));
   return {
     ...span,
-    word: nameOf(told).slice(0, 200),
+    word: nameOf(nameWords).slice(0, 200),
     product,
     near: named ? [] : productsNear(reader.catalog, meanings),
     size,
@@ -317,7 +317,7 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
       return hints.packs.length === 0 || sizesMeant([facts], hints).length > 0 ? wholePackages(said) : null;
     },
     note: noteOf(atoms, spanOf(rest.toSorted((a, b) => a.from - b.from)), aside),
-    isNamed: told.length > 0,
+    isNamed: nameWords.length > 0,
     isCounted: amounts.length > 0,
     unknown: meanings.filter(({ sure, near }) => sure === null && near.length === 0).length,
     pack,

@@ -37,7 +37,7 @@ type Result = Found | (Span & { kind: 'usual' }) | (Span & { kind: 'note' });
 const LIST_MARKS = new Set([',', ';', '&', '+', '*', '|']);
 const LIST_WORDS = new Set(['and', 'y', 'e', 'plus', 'also', 'tambien', 'then', 'n']);
 
-/** What stands between two items of a list. A slash does with a space beside it: 'kale/chard' may be either. */
+/** What separates two items of a list. A slash does with a space beside it: 'kale/chard' may be either. */
 const isListMark = (atoms: readonly Atom[], index: number): boolean => {
   const [before, atom, after] = [atoms[index - 1], atoms[index], atoms[index + 1]];
   if (atom?.kind === 'word') return LIST_WORDS.has(atom.key);
@@ -71,7 +71,7 @@ const split = (
 const isMark = (atom: Atom | undefined, marks: string): boolean =>
   atom?.kind === 'mark' && marks.includes(atom.mark);
 
-/** For each atom, whether it stands within parentheses that are closed. */
+/** For each atom, whether it is within closed parentheses. */
 const insideOf = (atoms: readonly Atom[]): boolean[] => {
   const lastClose = atoms.findLastIndex((atom) => isMark(atom, ')'));
   let depth = 0;
@@ -139,14 +139,14 @@ const HEADING_MAX = 5;
 /** Reads rows one after another, and keeps what they order, ask and remark. */
 export class Sentences {
   readonly results: Result[] = [];
-  /** Products that something is said against: 'no kale this week'. */
+  /** Products that the message refuses: 'no kale this week'. */
   readonly denied: ProductToOrder[] = [];
   readonly reader: Reader;
   /** Whether the list that is being read is of something else: 'Do not send:'. */
   private isOther = false;
   /** Whether a polite question goes on from an earlier row. */
   private isPolite = false;
-  /** What is said of the rows that follow: two lines of one size may be for two places. */
+  /** What a heading says about the rows that follow: two lines of one size may be for two places. */
   private heading = '';
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
 
@@ -215,7 +215,7 @@ export class Sentences {
       this.results.push({ kind: 'note', from: first.from, to: last.to });
   }
 
-  /** 'If', 'maybe': about the item it stands in and what follows; about all of the sentence if it stands apart. */
+  /** 'If', 'maybe': about its item and what follows; about all of the sentence if it is separate. */
   private doubtFrom(results: number, from: number, text: string) {
     const match = doubtful.exec(text);
     if (!match) return;
@@ -341,7 +341,7 @@ export class Sentences {
     return false;
   }
 
-  /** Returns whether what follows in the sentence is said against too. */
+  /** Returns whether what follows in the sentence is refused too. */
   private readParts(atoms: readonly Atom[], isDoubted: boolean, wasAgainst: boolean): boolean {
     const whole = itemOf(this.reader, atoms);
     const isDenied = this.isDenied(atoms);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MessagePiece } from './orders-read.schema.ts';
 
-/** A message in lower case without accents, and where each of its characters stands in the message. */
+/** A message in lower case without accents, and where each of its characters is in the message. */
 export type Plain = { text: string; at: readonly number[] };
 
 export type Span = { from: number; to: number };
@@ -59,7 +59,7 @@ export const plainOf = (message: string): Plain => {
   return { text, at };
 };
 
-/** The piece of the message that a part of its plain text stands for. */
+/** The piece of the message that a part of its plain text comes from. */
 export const pieceOf = ({ at }: Plain, { from, to }: Span): Piece => ({
   from: at[from] ?? 0,
   to: at[to] ?? at.at(-1) ?? 0,
@@ -67,7 +67,7 @@ export const pieceOf = ({ at }: Plain, { from, to }: Span): Piece => ({
 
 /**
  * What a row of the message is: `order` may order something; `subject` may name the day and the PO; `tail` comes after the
- * farewell, where an afterthought may stand; nothing is read of `other` rows.
+ * farewell, where an afterthought may be; nothing is read of `other` rows.
  */
 export type Row = Span & { kind: 'order' | 'subject' | 'tail' | 'other'; text: string };
 
@@ -92,7 +92,7 @@ const ITEM_START =
 const EMAIL_HEADER = /^\s*\**(?:sent|subject|enviado(?: el)?|asunto)\**\s*:/;
 const EMAIL_HEADER_ROWS = 4;
 
-/** Whether what is above a row could be a message of its own, so that an e-mail's header begins what it answers. */
+/** Whether what is above a row could be a separate message, so that an e-mail's header begins what it answers. */
 const isBelowMessage = (rows: readonly Row[]) =>
   rows.some(({ kind, text }) => kind !== 'subject' && kind !== 'other' && text.trim() !== '');
 

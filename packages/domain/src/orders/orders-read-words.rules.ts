@@ -1,4 +1,4 @@
-/** A unit or a package as people write it. `#` stands for pounds. */
+/** A unit or a package as people write it. `#` means pounds. */
 export type Unit =
   | { kind: 'weight'; name: 'lb' | 'oz' | 'kg' }
   | { kind: 'count'; name: 'ct' }
@@ -350,7 +350,7 @@ export const genericStems: ReadonlySet<string> = new Set([...generic].map(stemOf
 export const pastWords =
   /\b(?:received|got|had|returned|return|short(?:ed|ages?|s)|(?<!\bin )short(?=\s*(?:on|by|\d|:))|credit|refund|invoice|bill(?:ed)?|missing|wilted|rotten|moldy|spoiled|was|were|sold|left|last (?:week|order|time|month|delivery|invoice|year)|previous(?:ly)?|thank(?:s| you)(?: \w+)? for|(?:love|loved|like|liked)\s+(?:the|your|those|that)|yesterday|ayer|usually|always|siempre|normally|typically|paid|charged|returns|credits|shorts|recibi(?:mos)?|llego|llegaron|faltaron|falto|credito|factura|devolver|pasada?|podrid[oa]s?)\b/;
 
-/** What is said of the delivery, not of goods. */
+/** About the delivery, not the goods. */
 export const deliveryWords =
   /\b(?:leave|door|dock|gate|porch|entrance|alley|drop|driver|call|text|ring|knock|key|code|park|parking|receiving|before|after|between|by noon|until|deliver(?:y|ed)?|invoice|receipt|attn|attention|cooler|walk-?in|confirm|dej(?:ar?|en|e|arlo)|puerta|porton|entreg\w+|antes|despues|llam\w+|timbre|factura|recibo|chofer|confirm\w*)\b/;
 
@@ -358,7 +358,7 @@ export const negatingVerb =
   /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|no (?:me |nos )?(?:necesit\w+|quier\w+|mand\w+|ocup\w+|envi\w+)|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
 export const negation =
   /\b(?:no|not|none|zero|nada|ningun[oa]?s?|sin|without|nothing|out of|except|excepto|minus|menos|nor|ni|never)\b/;
-/** Said of the whole order, if it names no goods. */
+/** About the whole order, if it names no goods. */
 export const cancelling =
   /\b(?:cancel\w*|skip|remove|forget|omit\w*|elimin\w+|scratch (?:it|all|everything))\b/;
 export const ofOther = /\b(?:old|rest|else|previous|last|resto|anterior)\b/;

@@ -127,7 +127,7 @@ const usualLine = (
   };
 };
 
-/** Lines of one size, and lines of which something is said against, are asked about. */
+/** Lines of one size, and lines that the message also refuses, are asked about. */
 const doubt = (reading: Sentences) => {
   const items = reading.results.filter((result) => result.kind === 'item');
   const bySize = Map.groupBy(items, ({ item, heading }) =>
@@ -189,7 +189,7 @@ const startsOf = (rows: readonly Row[]): Map<Row, number> => {
 
 const NAME_MIN = 3;
 
-/** Where the buyer's name stands. It orders nothing, even if it is 'Kale & Co.' */
+/** Where the buyer's name is. It orders nothing, even if it is 'Kale & Co.' */
 const namesIn = (text: string, name: string): Span[] => {
   const found: Span[] = [];
   if (name.length < NAME_MIN) return found;

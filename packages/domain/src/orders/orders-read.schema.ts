@@ -19,7 +19,7 @@ export type ReadTextInput = z.infer<typeof ReadTextInput>;
 const bounds = { from: z.int().min(0), to: z.int().min(0) };
 export const MessagePiece = z.object(bounds);
 
-/** Where what was read stands, and in which further pieces: the day said twice, or two remarks. */
+/** Where what was read is, and in which further pieces: the day said twice, or two remarks. */
 const pieces = { ...bounds, also: z.array(MessagePiece) };
 
 export const ReadChoice = z.object({

@@ -108,7 +108,7 @@ describe('everything else is asked', () => {
   });
 });
 
-test('what is said against goods, or of another order, never becomes a line', () => {
+test('goods that are refused, or of another order, never become a line', () => {
   for (const text of [
     'no dill this week',
     'cancel the 6 dill',
@@ -213,7 +213,7 @@ test.each([
   expect(read(text).purchaseOrderNumber?.value).toBe(value);
 });
 
-test('remarks on a line stay with it, what is said of the delivery are the notes', () => {
+test('remarks on a line stay with it, those on the delivery become the notes', () => {
   const { lines, notes } = read('2 cs zucchini (small ones please), 6 dill.\nPlease leave at back door');
   expect(lines.map(({ note }) => note)).toEqual(['small ones please', null]);
   expect(notes).toMatchObject({ value: 'Please leave at back door' });
@@ -255,7 +255,7 @@ const expectWholeReading = (text: string) => {
   return used;
 };
 
-test('each letter and digit of a message is used once, by what it stands for or as not read', () => {
+test('each letter and digit of a message is used once, by what it means or as not read', () => {
   for (const { text } of openMessages) {
     const used = expectWholeReading(text);
     const missed = [...text.matchAll(/[a-z]/gi)].filter(({ index }) => used[index] !== 1);
@@ -408,7 +408,7 @@ test.each([
   expect(worked() - start).toBeLessThan(2000);
 });
 
-test('a list that goes on after ten times the dashes is told without looking through it at each', () => {
+test('a list that goes on after ten times the dashes is recognized without looking through it at each', () => {
   const cpuOf = (dashes: number, times: number) => {
     const plain = plainOf(`6 dill\n${'--\n'.repeat(dashes)}1 cs kale\n2 cs romaine`);
     const start = worked();

@@ -21,9 +21,19 @@ export const orderMoves: Record<OrderStatus, OrderStatus[]> = {
   rejected: [],
 };
 
+/** In which the farm has still to decide about a line. */
+export const undecidedStatuses = ['pending', 'pending_inventory'] as const satisfies OrderStatus[];
+
+/** Whether its buyer asked for more than was left, and somebody must still decide about it. */
+export const asksForMore = ({
+  offeredQuantity,
+  status,
+}: Pick<OrderLine, 'offeredQuantity' | 'status'>): boolean =>
+  offeredQuantity !== undefined && undecidedStatuses.some((undecided) => undecided === status);
+
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to);
 
-/** The statuses a line may go to next; none once it is delivered, cancelled or rejected. */
+/** The statuses a line may go to next; none once it is delivered, canceled or rejected. */
 export const openMoves = (from: OrderStatus): OrderStatus[] => orderMoves[from];
 
 export const statusLabel = (status: OrderStatus): FarmText => orderTexts.status({ status });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freeStock } from '../inventory/inventory.rules.ts';
 import type { Actor } from '../permissions.ts';
 import {
+  asksForMore,
   canMove,
   canReschedule,
   countLines,
@@ -100,7 +101,7 @@ describe('moves', () => {
     expect(longest('pending', [])).toBe(4);
   });
 
-  test('delivered, cancelled and rejected lines never change again', () => {
+  test('delivered, canceled and rejected lines never change again', () => {
     for (const status of ['delivered', 'cancelled', 'rejected'] as const)
       expect(openMoves(status)).toEqual([]);
   });
@@ -459,7 +460,7 @@ describe('what a buyer usually orders', () => {
     expect(usualOf([once], today).products).toHaveLength(1);
   });
 
-  test('cancelled and rejected lines count for nothing, and the last order is the newest with another line', () => {
+  test('canceled and rejected lines count for nothing, and the last order is the newest with another line', () => {
     const dropped = [line(9, today, { status: 'cancelled' }), line(8, today, { status: 'rejected' })];
     expect(usualOf(dropped, today)).toEqual({ usualDays: [], nextDay: null, products: [], lastOrder: null });
     const pending = line(3, '2026-04-20', { status: 'pending' });
@@ -567,4 +568,10 @@ describe('what a packed line says', () => {
     expect(new Set(reasons.map(storedReason)).size).toBe(reasons.length);
     expect(readReason(null)).toBeNull();
   });
+});
+
+test('a line asks for more than was left only until somebody has decided about it', () => {
+  const asking = orderStatuses.filter((status) => asksForMore({ status, offeredQuantity: 0 }));
+  expect(asking).toEqual(['pending', 'pending_inventory']);
+  expect(asksForMore({ status: 'pending' })).toBe(false);
 });

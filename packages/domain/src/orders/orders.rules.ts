@@ -11,7 +11,23 @@ const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string 
   return earliest;
 };
 
-/** Newest number first, lines by id. Its day is the earliest of its open lines, or of all if none is open. */
+type Saying = Pick<OrderLine, 'status' | 'deliveryDate' | 'purchaseOrderNumber' | 'notes'>;
+
+/** What an order says of all its lines. Its day is the earliest of its open lines, or of all if none is open. */
+export const saidOfOrder = <Line extends Saying>(first: Line, lines: readonly Line[]) => {
+  // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
+  const open = lines.filter(({ status }) => isOpenStatus(status));
+  const said = (field: 'purchaseOrderNumber' | 'notes') =>
+    (open.find((line) => line[field] !== null) ?? lines.find((line) => line[field] !== null))?.[field] ??
+    null;
+  return {
+    purchaseOrderNumber: said('purchaseOrderNumber'),
+    notes: said('notes'),
+    deliveryDate: earliestDay(open) ?? earliestDay(lines) ?? first.deliveryDate,
+  };
+};
+
+/** Newest number first, lines by id. */
 export const groupOrderLines = <Line extends OrderLine>(
   lines: readonly Line[],
 ): (Omit<OrderGroup, 'buyerName' | 'salesRepName' | 'lines' | 'others'> & { lines: Line[] })[] => {
@@ -20,19 +36,12 @@ export const groupOrderLines = <Line extends OrderLine>(
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];
-      // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
-      const open = group.filter(({ status }) => isOpenStatus(status));
-      const said = (field: 'purchaseOrderNumber' | 'notes') =>
-        (open.find((line) => line[field] !== null) ?? group.find((line) => line[field] !== null))?.[field] ??
-        null;
       return {
         orderGroupId: first.orderGroupId,
         number: first.orderNumber,
         buyerId: first.buyerId,
         salesRepId: first.salesRepId,
-        purchaseOrderNumber: said('purchaseOrderNumber'),
-        notes: said('notes'),
-        deliveryDate: earliestDay(open) ?? earliestDay(group) ?? first.deliveryDate,
+        ...saidOfOrder(first, group),
         createdAt: first.createdAt,
         lines: group,
       };

@@ -415,7 +415,7 @@ describe('before a line is packed', () => {
     );
   });
 
-  test('a lot that was emptied meanwhile says what is left of it', () => {
+  test('a lot that was emptied in between says what is left of it', () => {
     const left = (units: string) => `${lotEmptied({ harvestDate: '2026-04-20', units, baseUnit: 'bunch' })}`;
     expect(left('1')).toBe(
       'The lot harvested on Apr 20, 2026 has only 1 bunch left. Choose another lot or pack less.',
@@ -430,7 +430,7 @@ describe('sentences', () => {
   test.each([
     [
       packingTexts.packedMeanwhile({ fill: 8, ordered: 10 }),
-      'Somebody else packed this line meanwhile: 8 of 10. Nothing was overwritten.',
+      'Somebody else has packed this line: 8 of 10. Nothing was overwritten.',
     ],
     [packingTexts.noDeliveries(), 'No deliveries on this day.'],
     [
@@ -445,7 +445,7 @@ describe('sentences', () => {
     expect(`${words}`).toBe(sentence);
   });
 
-  test('what is also asked for is said in its unit, and nothing without it', () => {
+  test('what is also asked for is shown in its unit, and nothing without it', () => {
     expect(`${alsoAskedFor({ units: '12', baseUnit: 'lb' })}`).toBe('also asked for: 12 lb');
     expect(`${alsoAskedFor({ units: '1', baseUnit: 'head' })}`).toBe('also asked for: 1 head');
     expect(`${alsoAskedFor({ units: '2', baseUnit: null })}`).toBe('also asked for: 2 units');

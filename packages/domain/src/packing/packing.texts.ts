@@ -26,10 +26,10 @@ export const packingTexts = texts('packing', {
   askFarWeight:
     '{weight, number} {weightUnit} is far from the usual {usual, number} {usualUnit} for {fill, plural, one {# package} other {# packages}}. Pack anyway?',
   packedMeanwhile:
-    'Somebody else packed this line meanwhile: {fill, number} of {ordered, number}. Nothing was overwritten.',
+    'Somebody else has packed this line: {fill, number} of {ordered, number}. Nothing was overwritten.',
   growsAnother: 'This planting grows {product}. Choose another planting, or none.',
   notOfDelivery: 'It belongs to another delivery now. Open the day again.',
-  unpackedMeanwhile: 'Somebody else unpacked this line meanwhile. Nothing was overwritten.',
+  unpackedMeanwhile: 'Somebody else has unpacked this line. Nothing was overwritten.',
   lotUnknown: 'This lot is not in the stock of {product}. Choose another lot.',
   lotShort:
     'The lot harvested on {day} has only {left, number} {unit} left. Choose another lot or pack less.',

@@ -60,7 +60,7 @@ export const readPrice = (typed: string): { cents: number } | { problem: FarmTex
   return { problem: /^\d+(?:\.\d*)?$/.test(plain) ? priceTexts.tooHigh() : priceTexts.notAmount() };
 };
 
-/** What an administrator is told of terms that weaken the trust under PACA (7 CFR 46.46); null if there is nothing to say. */
+/** What an administrator reads of terms that weaken the trust under PACA (7 CFR 46.46); null if there is nothing to say. */
 export const termsWarning = (termsDays: number, agreedOn: string | null): FarmText | null => {
   if (termsDays > 30) return priceTexts.trustEnds();
   return termsDays > 10 && agreedOn === null ? priceTexts.agreementMissing() : null;

@@ -212,7 +212,7 @@ describe('what is expected', () => {
   const days = ['2026-04-29', '2026-05-06', '2026-05-13'];
   const weekly = (quantity: number, fields: Partial<DemandLine> = {}) =>
     days.map((deliveryDate) => line({ quantity, unitsPerPackage: '1', deliveryDate, ...fields }));
-  const told = (options: Parameters<typeof shortageWeeks>[0]) =>
+  const weeksOf = (options: Parameters<typeof shortageWeeks>[0]) =>
     shortageWeeks(options)
       .slice(0, 3)
       .map(({ products: [product] }) => [product?.expected, product?.shortExpected]);
@@ -221,13 +221,13 @@ describe('what is expected', () => {
   test('covers what the stock leaves short, from the week by whose end it is ready', () => {
     const expectedBy = (_: number, day: string) => (day < '2026-05-09' ? 0 : 4);
     const weeks = { today, lines: weekly(6), stock, expectedBy };
-    expect(told(weeks)).toEqual([
+    expect(weeksOf(weeks)).toEqual([
       [0, 0],
       [4, 0],
       [4, 4],
     ]);
     // A day later it is ready in the week after.
-    expect(told({ ...weeks, expectedBy: (_, day) => (day < '2026-05-10' ? 0 : 4) })).toEqual([
+    expect(weeksOf({ ...weeks, expectedBy: (_, day) => (day < '2026-05-10' ? 0 : 4) })).toEqual([
       [0, 0],
       [0, 2],
       [4, 4],
@@ -237,7 +237,7 @@ describe('what is expected', () => {
   test('counts in the pounds of the product, sixteen ounces each', () => {
     const lines = weekly(3, { size: '1lb' });
     const expectedBy = () => 40;
-    expect(told({ today, lines, stock: [held(16, 'oz')], expectedBy })).toEqual([
+    expect(weeksOf({ today, lines, stock: [held(16, 'oz')], expectedBy })).toEqual([
       [2.5, 0],
       [2.5, 2.5],
       [2.5, 3],

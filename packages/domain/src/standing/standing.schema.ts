@@ -36,7 +36,7 @@ export const StandingOrder = z.object({
   id: Id,
   buyerId: Id,
   buyerName: z.string(),
-  /** Whether the buyer was removed: nothing is proposed for it any more. */
+  /** Whether the buyer was removed: nothing is proposed for it anymore. */
   isBuyerGone: z.boolean(),
   /** The buyer's rep; of a buyer without one, who made the rule. */
   salesRepId: z.string(),
@@ -143,7 +143,7 @@ export const StandingProposal = z.object({
 });
 export type StandingProposal = z.infer<typeof StandingProposal>;
 
-/** Days to place, each once, whatever others do at the same time; each as it stands, or as changed for the day. */
+/** Days to place, each once, whatever others do at the same time; each as proposed, or as changed for the day. */
 export const PlaceStandingInput = z.strictObject({
   occurrences: z
     .array(

@@ -294,7 +294,7 @@ describe('names and words that people type', () => {
     }
   });
 
-  it('takes each of its own words from the texts', async () => {
+  it('takes all of its words from the texts', async () => {
     const invoice = { ...exampleInvoice, seller: { ...exampleInvoice.seller, origin: null } };
     for (const paper of [invoicePaperOf(invoice), statementPaperOf(exampleStatement)]) {
       const words = await wordsOf(paper, () => '¿sí?');

@@ -3,6 +3,7 @@ import type { InvoiceDetails, InvoiceLine, PaymentUse } from '@farm/domain/invoi
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
 import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
 import type { Block } from '../../packing/paper/paper-blocks.ts';
+import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
 import {
   fact,
   facts,
@@ -17,7 +18,7 @@ import {
 } from '../../packing/paper/paper-parts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { InvoicePaper } from './invoice-paper-data.ts';
-import { figure, figureHead, money, type Sum, sums } from './money-parts.ts';
+import { type Sum, sums } from './money-parts.ts';
 
 /** The words of 7 U.S.C. 499e(c)(4), which no language changes. */
 const TRUST_STATEMENT =
@@ -96,7 +97,7 @@ const titleOf = (say: Say, { kind, number, status }: InvoiceDetails) => {
 
 const GAP = 16;
 
-/** As it was typed, with its name, or by the name and address that stand for it. */
+/** As it was typed, with its name, or the name and address used instead. */
 const place = (
   label: string,
   typed: string | null,

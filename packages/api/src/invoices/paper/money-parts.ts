@@ -1,18 +1,6 @@
-import { centsText, type Language, locales } from '@farm/domain/core';
 import type { Block } from '../../packing/paper/paper-blocks.ts';
-import { HEAD, PADDING, PAGE_WIDTH } from '../../packing/paper/paper-parts.ts';
-
-/** Figures of one width, so that cents stand under cents. */
-const TABULAR = { alignment: 'right', fontFeatures: ['tnum'] } as const;
-
-export const money = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD' }).format(
-    centsText(cents) as Intl.StringNumericLiteral,
-  );
-
-export const figure = (text: string): Block => ({ text, ...TABULAR });
-
-export const figureHead = (text: string): Block => ({ text, ...HEAD, alignment: 'right' });
+import { TABULAR } from '../../packing/paper/paper-figures.ts';
+import { PADDING, PAGE_WIDTH } from '../../packing/paper/paper-parts.ts';
 
 const AMOUNT_WIDTH = 100;
 const LABEL_WIDTH = 260;

@@ -3,6 +3,7 @@ import { daysBetween } from '@farm/domain/core';
 import { agingBuckets, type Invoice, invoiceTexts } from '@farm/domain/invoices';
 import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
 import type { Block } from '../../packing/paper/paper-blocks.ts';
+import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
 import {
   fact,
   facts,
@@ -16,7 +17,7 @@ import {
 } from '../../packing/paper/paper-parts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { StatementPaper } from './invoice-paper-data.ts';
-import { figure, figureHead, money, sums } from './money-parts.ts';
+import { sums } from './money-parts.ts';
 
 const dayText = (say: Say, day: Day | null) =>
   day === null ? '' : say(paperTexts.paperDay({ day: { day } }));

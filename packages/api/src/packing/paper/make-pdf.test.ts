@@ -60,7 +60,7 @@ it('refuses a paper that cannot be made, says why in the log, and makes the next
 });
 
 describe('while papers are asked for', () => {
-  /** A thread that makes them one after another, as it is told to. */
+  /** A thread that makes them one after another, when the test says so. */
   const openLine = () => {
     const made: string[] = [];
     const slots = openSlots(1);
@@ -73,7 +73,7 @@ describe('while papers are asked for', () => {
       return new Uint8Array();
     };
     const ask = openPaperMaker({ workers: { run: run as never, close: async () => {} }, log });
-    const goOn = async (papers: number) => {
+    const finish = async (papers: number) => {
       for (let n = 0; n < papers; n += 1) {
         await vi.waitFor(() => expect(turns).not.toEqual([]), { timeout: 5000, interval: 1 });
         turns.shift()?.();
@@ -81,28 +81,28 @@ describe('while papers are asked for', () => {
     };
     return {
       made,
-      goOn,
+      finish,
       ask: (uid: string, name: string, leaving?: AbortSignal) =>
         ask.make(ofPerson(uid, leaving), { name } as unknown as Paper),
     };
   };
 
   it('makes the paper of another person after at most two of one who asks for many', async () => {
-    const { made, goOn, ask } = openLine();
+    const { made, finish, ask } = openLine();
     const many = Array.from({ length: 34 }, (_, n) => ask('bo', `bo ${n}`));
     await expect(ask('bo', 'one too many')).rejects.toMatchObject({
       code: 'SERVER_BUSY',
       details: { retryAfter: 5 },
     });
     const others = [ask('ada', 'ada'), ask('cy', 'cy')];
-    await goOn(36);
+    await finish(36);
     await Promise.all([...many, ...others]);
     expect(made.slice(0, 5)).toEqual(['bo 0', 'bo 1', 'ada', 'cy', 'bo 2']);
     expect(made).toHaveLength(36);
   });
 
-  it('makes none that nobody waits for any more, which keeps nobody waiting', async () => {
-    const { made, goOn, ask } = openLine();
+  it('makes none that nobody waits for anymore, so that others do not wait for it', async () => {
+    const { made, finish, ask } = openLine();
     const leaving = new AbortController();
     const first = ask('bo', 'first');
     const left = Array.from({ length: 33 }, (_, n) => ask('bo', `left ${n}`, leaving.signal));
@@ -111,7 +111,7 @@ describe('while papers are asked for', () => {
     leaving.abort();
     for (const { status } of await gone) expect(status).toBe('rejected');
     const next = Array.from({ length: 33 }, (_, n) => ask('bo', `next ${n}`));
-    await goOn(34);
+    await finish(34);
     await Promise.all([first, ...next]);
     expect(made.some((name) => name.startsWith('left'))).toBe(false);
     expect(made).toHaveLength(34);

@@ -28,7 +28,7 @@ declare module '../../core/worker-pool.ts' {
 
 export type ForPerson = Pick<PersonContext, 'leaving'> & { person: Pick<Profile, 'uid'> };
 
-/** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait, or nobody waits for this one any more. */
+/** Each refuses `PAPER_NOT_MADE`, or `SERVER_BUSY` if too many papers wait, or nobody waits for this one anymore. */
 export type PaperMaker = {
   make: (ctx: ForPerson, paper: AnyPaper) => Promise<Buffer>;
   print: (ctx: PersonContext, asked: AskedPaper) => Promise<{ pdf: Buffer; prints: Prints }>;
@@ -36,7 +36,7 @@ export type PaperMaker = {
 
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
-/** People take turns: however many papers somebody asks for, two of them stand in line with those of others. */
+/** People take turns: however many papers somebody asks for, only two of them are in line with those of others. */
 const openTurns = () => {
   const people = new Map<string, { slots: ReturnType<typeof openSlots>; asked: number }>();
   const wait = { waitingMax: OF_PERSON_WAITING, waitMs: WAIT_MS, busy };

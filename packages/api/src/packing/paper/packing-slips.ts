@@ -25,7 +25,7 @@ const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperL
     : say(paperTexts.paperOrdered({ ordered }));
 };
 
-/** What more than half of an order's lines say is said once, of the order. */
+/** The note that more than half of an order's lines have is printed once, for the order. */
 const sharedNotes = (lines: readonly PaperLine[]): string | null =>
   [...Map.groupBy(lines, ({ notes }) => notes)].find(([, alike]) => alike.length > lines.length / 2)?.[0] ??
   null;

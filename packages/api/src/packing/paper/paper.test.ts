@@ -190,7 +190,7 @@ describe('what papers say', () => {
     expect(page).toContain('Weight 9 lb (1 line not weighed)');
   });
 
-  it("says an order's note once, and beside a line only what is said of that one", async () => {
+  it("prints an order's note once, and next to a line only that line's own", async () => {
     const lines = [line, line, { ...line, notes: 'No bruises.' }];
     const [page = ''] = await pagesOf({ ...slipsPaper, orders: [{ ...order, lines }] });
     expect(page.match(/Back door/g)).toHaveLength(1);

@@ -31,7 +31,7 @@ const withoutPictures = (typed: string) =>
 
 /** Instead of the boxes that a font shows for letters which it does not have, a paper says that it cannot print them. */
 export const printablePaper = <P extends AnyPaper>(paper: P, say: Say): P => {
-  const told = (typed: string, instead: FarmText, isName: boolean) => {
+  const printed = (typed: string, instead: FarmText, isName: boolean) => {
     const composed = typed.toWellFormed().normalize('NFC');
     if (isCommon(composed)) return typed;
     const words = marked(withoutPictures(composed));
@@ -42,12 +42,12 @@ export const printablePaper = <P extends AnyPaper>(paper: P, say: Say): P => {
     if (typeof value === 'string') {
       const isBuyer =
         of.key === 'buyerName' || (of.key === 'name' && (of.within === 'shipTo' || of.within === 'billTo'));
-      if (!isBuyer) return told(value, paperTexts.paperNotPrintable(), false);
+      if (!isBuyer) return printed(value, paperTexts.paperNotPrintable(), false);
       const instead =
         of.buyerId === null
           ? paperTexts.paperNameNotPrintable()
           : paperTexts.paperBuyerNotPrintable({ number: String(of.buyerId) });
-      return told(value, instead, true);
+      return printed(value, instead, true);
     }
     if (Array.isArray(value)) return value.map((one) => walk(one, of));
     if (typeof value !== 'object' || value === null) return value;

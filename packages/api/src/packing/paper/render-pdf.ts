@@ -18,7 +18,7 @@ const fonts = {
 };
 
 pdfmake.setFonts(fonts);
-// A paper is made of its own text alone.
+// A paper contains only its text.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 

@@ -119,7 +119,7 @@ const digits = (key: string): Break =>
   cell('text as a number', key, 'a dozen or so', 'Enter it in digits, such as 12.');
 const belowZero = (key: string): Break => cell('a price below zero', key, '-3.00', 'Enter 0 for no charge.');
 
-/** The place of the broken row below the header, so that others stand above and below it. */
+/** The place of the broken row below the header, so that there are others above and below it. */
 const BROKEN_ROW = 2;
 
 /** Ten ways to break a file of each kind. */

@@ -1,6 +1,6 @@
 import { cross, dayAfter, type Folder, take } from './folder.ts';
 
-/** Cells copied from a shared sheet: tabs, columns in no order, columns of its own, blank rows, any case. */
+/** Cells copied from a shared sheet: tabs, columns in no order, extra columns, blank rows, any case. */
 
 type Unit = 'bunch' | '#' | 'PC';
 

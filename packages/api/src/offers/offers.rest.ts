@@ -1,0 +1,85 @@
+import { AnswerOfferInput, OpenedOffer, OpenLinkInput } from '@farm/domain/offers';
+import { aboutKey, named } from '../core/rest-app.ts';
+import { type RestPaths, restPath } from '../core/rest-path.ts';
+
+named('OpenedOffer', OpenedOffer, {
+  description: 'What a buyer sees of an offer by an order link',
+  example: {
+    farmName: 'Green Valley Farm',
+    farmPhone: '555-0100',
+    buyerName: 'Harbor Kitchen',
+    title: 'Greens of the week',
+    note: null,
+    closesAt: '2026-04-16T23:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    isClosed: false,
+    days: ['2026-04-17'],
+    lines: [
+      {
+        sizeId: 7,
+        productName: 'Kale',
+        size: '1lb',
+        prices: [{ cents: 350, per: 'package' }],
+        baseUnit: 'lb',
+        unitsPerPackage: '1',
+        left: [25],
+      },
+    ],
+    order: null,
+    isOpened: true,
+  },
+  fields: {
+    farmName: 'Null if the farm has not entered its name',
+    farmPhone: 'Null if the farm has not entered one',
+    note: 'What the farm wrote to its buyers, or null',
+    closesAt: 'Until when it can be answered',
+    timeZone: "The farm's time zone",
+    isClosed: 'Whether ordering is closed; `lines` is empty then',
+    days: 'The delivery days that are not over',
+    lines:
+      'Each with its price and the packages that are left for each of the days. A price is null if there is none; null ' +
+      'packages are plenty.',
+    order: 'What was ordered by this link, and the status of each line; null until then',
+    isOpened: 'Whether the farm knows that the link was opened',
+  },
+});
+
+const Answer = named('OfferAnswer', AnswerOfferInput.omit({ token: true }), {
+  description: 'What a buyer orders from an offer',
+  example: {
+    day: '2026-04-17',
+    purchaseOrderNumber: 'PO-88',
+    notes: 'By seven, please',
+    lines: [{ sizeId: 7, quantity: 15 }],
+    idempotencyKey: 'answer-1',
+  },
+  fields: {
+    day: 'One of the delivery days',
+    lines:
+      'Package sizes of the offer, each once. More than is left is refused with `OFFER_SHORT`, unless `askAnyway` is true: ' +
+      'then the farm sees that it was asked for beyond what was left.',
+    idempotencyKey: aboutKey,
+  },
+});
+
+const { token } = OpenLinkInput.shape;
+const params = OpenLinkInput.extend({ token: token.describe('The last part of the order link') });
+
+const noSignIn =
+  'The link says who asks: no session or token is needed, and none counts. A link that is not known or has ended answers 404.';
+
+export const linkPaths: RestPaths = {
+  openOrderLink: restPath('GET /api/order-links/:token', 'offers.open', {
+    summary: 'Open an order link',
+    description: `What is left of an offer, and what its buyer ordered. ${noSignIn}`,
+    params,
+    answer: OpenedOffer.describe('The offer as its buyer sees it'),
+  }),
+  answerOrderLink: restPath('POST /api/order-links/:token/answers', 'offers.answer', {
+    summary: 'Order by an order link',
+    description: `Places an ordinary pending order of the buyer, at the farm’s prices. ${noSignIn}`,
+    params,
+    body: Answer,
+    answer: OpenedOffer.describe('The offer with what was ordered'),
+  }),
+};
