@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['@farm/data/testing/setup'],
     include: ['src/**/*.test.ts'],
     testTimeout: 30_000,
-    // A busy machine may stand still for longer than the second that is usual.
+    // A busy machine may stall for longer than the usual second.
     expect: { poll: { timeout: 5000 } },
   },
 });

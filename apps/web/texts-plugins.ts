@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import type { Plugin } from 'vite';
 import { compileTexts } from './compile-texts.ts';
 
 // Named, as the tests of all packages are run from the root.
@@ -14,7 +16,7 @@ const macroPlugins = (macros.preset as unknown as { plugins: [string, object][] 
   ([name, options]) => [fileURLToPath(import.meta.resolve(name)), options] as [string, object],
 );
 
-export const textsPlugins = () => [
+const compiledTexts = () =>
   babel({
     presets: [
       // Plugins of one preset share one walk; this one looks at what the macros left.
@@ -23,6 +25,44 @@ export const textsPlugins = () => [
         rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro|\btexts\(/ } },
       }),
     ],
-  }),
+  });
+
+export const textsPlugins = () => [
+  compiledTexts(),
   lingui({ configPath, failOnMissing: false, failOnCompileError: true }),
 ];
+
+const readTexts = async (language: string) => {
+  const [catalog] = await getCatalogs(linguiConfig);
+  return Object.entries((await catalog?.read(language)) ?? {});
+};
+
+const SAID = /\bid:[`"']([^`"']+)[`"'],message:/g;
+
+/** The same for a page that loads only the texts of some files; it fails if the page says another one. */
+export const textsPluginsOf = (files: RegExp) => {
+  const own = new Set<string>();
+  const ownTexts: Plugin = {
+    name: 'own-texts',
+    load: async (id) => {
+      const language = /\/locales\/(\w+)\.po$/.exec(id)?.[1];
+      if (!language) return;
+      const texts = (await readTexts(language)).filter(([, { origin }]) =>
+        origin?.some(([file]) => files.test(file)),
+      );
+      for (const [text] of texts) own.add(text);
+      // What is not translated yet is shown in English.
+      const said = Object.fromEntries(
+        texts.flatMap(([text, { translation }]) => (translation ? [[text, translation]] : [])),
+      );
+      return createCompiledCatalog(language, said, { namespace: 'es' }).source;
+    },
+    generateBundle(_, bundle) {
+      const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
+      const foreign = code.flatMap((text) => [...text.matchAll(SAID)]).filter(([, id = '']) => !own.has(id));
+      if (foreign.length > 0)
+        this.error(`Run \`pnpm texts:gather\`. In no catalog: ${foreign.map(([text]) => text).join(' ')}`);
+    },
+  };
+  return [compiledTexts(), ownTexts];
+};

@@ -5,7 +5,7 @@ import { checkDurability } from './check-durability.ts';
 
 const silent = () => {};
 
-it('operators are told, at the start and by the readiness, that a power cut can destroy a PostgreSQL without fsync', async () => {
+it('the start and the readiness check warn that a power cut can destroy a PostgreSQL without fsync', async () => {
   // The server of the tests runs without fsync, to be fast.
   const { url, remove } = await testDatabaseUrl('postgres');
   const database = await connect(url);

@@ -14,7 +14,7 @@ export const lookForDamage = (
   damage.onFound((found) =>
     log.error(
       { err: found, remedy: adviseRestore(backupDir) },
-      'the database is damaged, so nothing is saved any more',
+      'the database is damaged, so nothing is saved anymore',
     ),
   );
   return startSoon(() => {

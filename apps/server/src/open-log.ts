@@ -73,7 +73,7 @@ export const openLog = (level: Settings['logLevel']): Logger =>
       base: { version },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { err: showError },
-      // Pino's own redaction parses its paths anew for each field of each line.
+      // Pino's own redaction parses its paths again for each field of each line.
       formatters: { log: hideSecrets },
     },
     output,

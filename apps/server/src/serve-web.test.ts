@@ -7,12 +7,14 @@ import { openWeb } from './serve-web.ts';
 import { testFolder } from './testing/spawn-server.ts';
 
 const PAGE = '<!doctype html><title>Farm</title>';
+const LINK_PAGE = '<!doctype html><title>Order</title>';
 const SCRIPT = 'console.log(1);';
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const openApp = async ({ isBuilt = true, folder = join(testFolder(), 'dist') } = {}) => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   if (isBuilt) writeFileSync(join(folder, 'index.html'), PAGE);
+  if (isBuilt) writeFileSync(join(folder, 'o.html'), LINK_PAGE);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -37,14 +39,43 @@ describe('the web app', () => {
     },
   );
 
-  it.each(['/nowhere', '/Dashboard', '/dashboard/deep', '/index.html'])(
-    'shows its page with status 404 to a browser at %s',
-    async (url) => {
-      const answer = await (await openApp()).inject({ url, headers: browser });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe(PAGE);
-    },
-  );
+  it.each(['GET', 'HEAD'] as const)('answers %s of any order link with its own page', async (method) => {
+    const app = await openApp();
+    for (const url of ['/o/Jw4kT2', '/o/Jw4kT2?a=b', '/o/%E2%80%A6', `/o/${'x'.repeat(90)}`]) {
+      const answer = await app.inject({ method, url, headers: { ...browser, cookie: 'farm_session=ended' } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(method === 'GET' ? LINK_PAGE : '');
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(/^default-src 'none';script-src 'self';/),
+      });
+      expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it.each([
+    '/o',
+    '/o/',
+    '/o?token=Jw4kT2',
+    '/o/Jw4kT2/',
+    '/o/Jw4kT2/deep',
+    '/O/Jw4kT2',
+    '/oo/Jw4kT2',
+    '/o//Jw4kT2',
+    '/o.html',
+    '/nowhere',
+    '/Dashboard',
+    '/dashboard/deep',
+    '/index.html',
+  ])('shows its page with status 404 to a browser at %s', async (url) => {
+    const answer = await (await openApp()).inject({ url, headers: browser });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe(PAGE);
+  });
 
   it.each([
     ['GET', '/api/nowhere', browser],

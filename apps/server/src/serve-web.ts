@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerUnknownPath } from '@farm/api';
+import { answerUnknownPath, LINK_HEADERS } from '@farm/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveFiles } from './serve-files.ts';
 
@@ -13,6 +13,19 @@ const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, 
 const PAGES = ['/', '/join', '/reset'];
 /** Those of the dashboard, whose page also names the files that it loads next. */
 const DASHBOARD_PAGES = ['/dashboard', '/dashboard/'];
+
+/** Stricter than that of the other pages: an order link's page adds no style elements, and sends no form by itself. */
+const LINK_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -27,6 +40,7 @@ export const openWeb = (folder: string) => {
   };
   const page = read('index.html');
   const dashboard = read('dashboard.html') ?? page;
+  const link = read('o.html');
   const sendPage = (reply: FastifyReply, status: number, sent = page) =>
     sent === undefined
       ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -43,6 +57,20 @@ export const openWeb = (folder: string) => {
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200));
       for (const path of DASHBOARD_PAGES)
         app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, dashboard));
+      if (link !== undefined) {
+        app.get<{ Params: { token: string } }>(
+          '/o/:token',
+          { schema: { hide: true } },
+          ({ params }, reply) => {
+            if (params.token === '') return reply.callNotFound();
+            return sendPage(
+              reply.headers({ ...LINK_HEADERS, 'content-security-policy': LINK_POLICY }),
+              200,
+              link,
+            );
+          },
+        );
+      }
       if (page === undefined) return;
       serveFiles(app, folder, (file) => (file.startsWith('assets/') ? FOREVER : REVALIDATED));
     },

@@ -122,7 +122,7 @@ describe('a server asked to stop', () => {
     });
     const ended = server.kill('SIGTERM');
     await server.line(/finishing open requests/);
-    // Nothing listens any more, so only the open connection can bring the answer.
+    // Nothing listens anymore, so only the open connection can bring the answer.
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
     expect(await send('GET', '/api/locations')).toEqual({ status: 200, connection: 'close', isReused: true });
     expect(await ended).toBe(0);

@@ -7,11 +7,12 @@ const web = join(import.meta.dirname, '../../../apps/web');
 const dist = join(web, 'dist');
 
 const vite = join(web, 'node_modules/vite/bin/vite.js');
-const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
-  cwd: web,
-  stdio: 'inherit',
-});
-if (status === 0) {
+const build = (...more: string[]) =>
+  spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', ...more], { cwd: web, stdio: 'inherit' })
+    .status === 0;
+
+// The page of order links comes second, beside the files of the others.
+if (build() && build('--config', 'order-link.config.ts')) {
   writeDashboardPage(dist);
   compressFiles(dist);
   console.log('Built the web app in apps/web/dist');

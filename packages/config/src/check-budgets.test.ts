@@ -29,6 +29,11 @@ const built = {
   [orders]: { file: 'orders.js' },
 };
 
+const orderLink = {
+  'o.html': { file: 'o.js', dynamicImports: ['es.po'], css: ['o.css'] },
+  'es.po': { file: 'es.js' },
+};
+
 const files = {
   'index.js': 'i'.repeat(900_000),
   'index.js.br': 'i'.repeat(100_000),
@@ -41,6 +46,9 @@ const files = {
   'chart.js': 'recharts-wrapper',
   'deliveries.js': 'ScheduleHeader',
   'orders.js': 'o'.repeat(2000),
+  'o.js': 'o'.repeat(20_000),
+  'es.js': 'e'.repeat(3000),
+  'o.css': 'c'.repeat(2000),
 };
 
 const check = (manifest: object = {}, changed: Record<string, string> = {}) =>
@@ -49,14 +57,16 @@ const check = (manifest: object = {}, changed: Record<string, string> = {}) =>
       ...files,
       ...changed,
       '.vite/manifest.json': JSON.stringify({ ...built, ...manifest }),
+      '.vite/order-link.json': JSON.stringify(orderLink),
     }),
   );
 
-test('each page is measured by what it loads first, compressed', () => {
+test('each page is measured by what it loads first, compressed, and that of order links by all it can load', () => {
   expect(check()).toEqual({
     weights: [
       { name: 'sign-in page', js: 101_500, css: 10_000 },
       { name: 'orders tab', js: 102_500, css: 10_000 },
+      { name: 'order link', js: 23_000, css: 2000 },
     ],
     exceeded: [],
   });
@@ -72,6 +82,13 @@ test('too much JavaScript or CSS on a page is reported', () => {
     'The sign-in page loads 28001 bytes of CSS; the limit is 15000.',
     'The orders tab loads 200001 bytes of JavaScript; the limit is 200000.',
     'The orders tab loads 28001 bytes of CSS; the limit is 28000.',
+  ]);
+});
+
+test('too much on the page of order links is reported, also if only one language loads it', () => {
+  expect(check({}, { 'es.js': 'e'.repeat(10_001), 'o.css': 'c'.repeat(4001) }).exceeded).toEqual([
+    'The order link loads 30001 bytes of JavaScript; the limit is 30000.',
+    'The order link loads 4001 bytes of CSS; the limit is 4000.',
   ]);
 });
 

@@ -20,6 +20,8 @@ type Compose = {
   services: Record<
     string,
     {
+      image?: string;
+      command?: string;
       profiles?: string[];
       ports?: string[];
       environment?: Record<string, string>;
@@ -95,6 +97,18 @@ test('two servers share everything but their name, and nobody reaches the second
   expect(services.balancer?.profiles).toEqual(['two']);
   const [config] = services.balancer?.configs ?? [];
   expect(configs[config?.source ?? '']?.content).toContain('reverse_proxy farm:3000 farm-two:3000 {');
+});
+
+test('no proxy of the container logs an address, which may be an order link', () => {
+  const { services, configs } = readCompose();
+  const proxies = Object.values(services).filter(({ image }) => image?.startsWith('caddy'));
+  expect(proxies).toHaveLength(2);
+  for (const { command, configs: [config] = [] } of proxies) {
+    expect(command).toBeUndefined();
+    const content = configs[config?.source ?? '']?.content;
+    expect(content).toContain('request>uri delete');
+    expect(content).toContain('request>headers>Referer delete');
+  }
 });
 
 test('the image is made from files that exist, and installs from every manifest of the lock file', () => {

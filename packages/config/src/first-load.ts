@@ -15,8 +15,8 @@ export const signIn = 'src/features/identity/sign-in-screen.tsx';
 export const dashboard = 'src/features/shell/dashboard.tsx';
 export const ordersTab = 'src/features/orders/orders-screen.tsx';
 
-export const readManifest = (dist: string): Manifest =>
-  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+export const readManifest = (dist: string, name = 'manifest'): Manifest =>
+  JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8'));
 
 /** All chunks loaded together with `from`; with `isLater`, also those loaded on demand. */
 export function reach(

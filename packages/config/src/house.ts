@@ -176,7 +176,7 @@ export const layeredFolders: readonly LayeredFolder[] = [
     base: 'apps/web/src',
     floor: ['lib', 'components'],
     isStacked: true,
-    roof: ['features/shell', 'routes', 'main.tsx', 'router.ts'],
+    roof: ['features/shell', 'routes', 'main.tsx', 'router.ts', 'order-link'],
   },
 ];
 

@@ -18,7 +18,7 @@ import { saySent } from './say.ts';
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc = /* @__PURE__ */ createTRPCReact<AppRouter>();
 
 const STALE_AFTER_MS = 30_000;
 
@@ -50,7 +50,10 @@ export class AnswerError extends Error {
 
 const TEXT_MAX = 300;
 
-const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (input, init) => {
+export const fetchAnswer: NonNullable<Parameters<typeof httpLink<AppRouter>>[0]['fetch']> = async (
+  input,
+  init,
+) => {
   const response = await fetch(input, init as RequestInit);
   if (response.ok) return response;
   const text = (await response.clone().text()).trim();

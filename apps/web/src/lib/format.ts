@@ -57,6 +57,20 @@ export const formatDayOfYear = (day: string): string =>
 /** 'May 1', in sentences and where there is little room. */
 export const formatMonthDay = days({ month: 'short', day: 'numeric' });
 
+/** 'Fri, May 1'. */
+export const formatWeekdayAndDay = days({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Fri, May 1, 5:00 PM', as the clocks of a time zone say it. */
+export const formatMoment = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(iso));
+
 export const formatWeekday = days({ weekday: 'short' });
 
 const weekdayName = days({ weekday: 'long' });

@@ -6,7 +6,7 @@ export const settled = async () => {
   while (document.querySelector('[data-awaits]'));
 };
 
-const goOn = (from: HTMLElement, step: 1 | -1) => {
+const focusNext = (from: HTMLElement, step: 1 | -1) => {
   const around = from.closest('[role=dialog], form') ?? document.body;
   const places = [...around.querySelectorAll<HTMLInputElement>('input, textarea, select, button, a[href]')];
   const open = places.filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility());
@@ -28,7 +28,7 @@ export const press = async (event: KeyboardEvent, kept: KeyboardEvent[]) => {
   const again = { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
   if (!target.dispatchEvent(new KeyboardEvent('keydown', again))) return;
   await settled();
-  if (key === 'Tab') goOn(target, shiftKey ? -1 : 1);
+  if (key === 'Tab') focusNext(target, shiftKey ? -1 : 1);
   else if (!isField(target)) return;
   else if (key === 'Backspace') document.execCommand('delete');
   else if (key === 'Enter' && target instanceof HTMLTextAreaElement)

@@ -29,7 +29,7 @@ export const useDashboardSearch = (): readonly [
   return [search, change] as const;
 };
 
-/** The tab in the address. Whoever needs only this is not rendered again by each letter of a search. */
+/** The tab in the address. What uses only this does not render again with each letter of a search. */
 export const useTabInAddress = (): TabName | undefined => {
   const read = useContext(SearchContext);
   return useSearch({ strict: false, select: (raw: unknown) => read?.(raw).tab });

@@ -1,0 +1,41 @@
+import type { AppRouter } from '@farm/api';
+import type { OpenedOffer } from '@farm/domain/offers';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { fetchAnswer } from '../lib/api.ts';
+import { newKey } from '../lib/create-key.ts';
+import type { Seen, Wishes } from './wishes.ts';
+
+/** A connection that hangs must not keep anyone from sending again. */
+const ANSWER_MS = 30_000;
+
+/** Sends nothing of a person who is signed in here; reads are posted, so that the link is in no address. */
+const client = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: '/trpc',
+      methodOverride: 'POST',
+      fetch: (input, init) =>
+        fetchAnswer(input, { ...init, credentials: 'omit', signal: AbortSignal.timeout(ANSWER_MS) }),
+    }),
+  ],
+});
+
+/** The calls of one link. */
+export const callsOf = (token: string) => {
+  let last = { sent: '', key: '' };
+  /** What is sent again gets the same key, so that it counts only once if its answer was lost. */
+  const keyOf = (sent: string) => {
+    if (last.sent !== sent) last = { sent, key: newKey() };
+    return last.key;
+  };
+  return {
+    open: (): Promise<OpenedOffer> => client.offers.open.query({ token }),
+    noteOpened: () => client.offers.opened.mutate({ token }),
+    send: (wishes: Wishes, seen: Seen | undefined): Promise<OpenedOffer> => {
+      const sent = { token, ...wishes, idempotencyKey: keyOf(JSON.stringify([wishes, seen])) };
+      return seen ? client.offers.change.mutate({ ...sent, seen }) : client.offers.answer.mutate(sent);
+    },
+  };
+};
+
+export type LinkCalls = ReturnType<typeof callsOf>;
