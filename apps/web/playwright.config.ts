@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // A busy machine may stand still for many seconds; a test that passes never waits this long.
+  // A busy machine may stall for many seconds; a test that passes never waits this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./e2e/count-reporter.ts']],

@@ -1058,7 +1058,7 @@ test('many products with long names fit on a phone, and render as they are scrol
     expect(await page.locator('li[aria-posinset="60"][aria-setsize="60"]').count()).toBe(1);
   }).toPass();
   expect(await articles.count()).toBeLessThan(60);
-  // A person presses once the page stands still.
+  // A person presses once the page stops moving.
   const goToTemplates = page.getByRole('button', { name: 'Go to templates' });
   await goToTemplates.scrollIntoViewIfNeeded();
   await settleScroll(page);
@@ -1077,7 +1077,7 @@ test('many products with long names fit on a phone, and render as they are scrol
   await expect(articles).toHaveCount(60);
 });
 
-test('a question that opens again while it still fades stands above the dialog that asks it', async ({
+test('a question that opens again while it still fades is above the dialog that asks it', async ({
   farm,
 }) => {
   await addKale(farm);

@@ -107,7 +107,7 @@ test.describe('on a farm whose time zone nobody chose', () => {
   const away = { timezoneId: 'America/Los_Angeles' };
   const clock = (page: Page) => page.getByRole('region', { name: 'The farm’s clock' });
 
-  test('one press sets the clock to this computer’s, and whoever is there already is not asked', async ({
+  test('one press sets the clock to this computer’s, and people already there are not asked', async ({
     farm,
   }) => {
     const same = await farm.open('admin', '/', { timezoneId: 'UTC' });

@@ -44,7 +44,7 @@ test('products pasted, mended, previewed again after a change, imported and undo
   await expect(status).toHaveText('3 new (3 rows)');
   await expect(importing).toBeFocused();
 
-  // The address keeps the preview, with what was mended.
+  // The address keeps the preview, with what was corrected.
   await page.reload();
   await expect(status).toHaveText('3 new (3 rows)');
   expect(await names()).toEqual([]);
@@ -106,7 +106,7 @@ test('a sales rep imports buyers and nothing else, and a file that cannot be rea
 test.describe('the demo farm', () => {
   test.use({ isDemo: true });
 
-  test('what is exported is all the same when it is imported', async ({ farm }) => {
+  test('an exported file changes nothing when it is imported', async ({ farm }) => {
     const { client } = farm.people.admin;
     const [first, second] = await client.catalog.sizes.query();
     const chefs = await client.prices.addList.mutate({ name: 'Chefs' });
@@ -155,7 +155,7 @@ test.describe('the demo farm', () => {
     const plantings = await saved('/dashboard?tab=plantings');
     const orders = await saved('/dashboard?tab=orders');
     const locations = await saved('/dashboard?tab=plantings&locations=true');
-    // A file that leaves things out would be all the same too.
+    // A file that leaves things out would change nothing either.
     for (const kept of [',Chefs,9.00,', ',2099-01-01,', ',22.00,']) expect(prices.toString()).toContain(kept);
     expect(buyers.toString()).toMatch(/,Chefs,10$/m);
     await isSame('products', products);

@@ -74,7 +74,7 @@ test('a delivered day of 12 becomes issued invoices with four presses', async ({
   expect(items.map(({ status }) => status)).toEqual(Array(12).fill('issued'));
 });
 
-test('a check is recorded with the keyboard, and told to which invoice it went', async ({ farm }) => {
+test('a check is recorded with the keyboard, and shows which invoice it went to', async ({ farm }) => {
   const { setPrice, issue } = await openFarm(farm);
   await setPrice();
   const { number, id } = await issue('Harbor', 4);
@@ -184,7 +184,7 @@ test('nothing of invoices is on screen before the first price', async ({ farm })
   await expect(page.getByRole('button', { name: 'Invoices' })).toBeVisible();
 });
 
-test('a draft that somebody changed is not issued: it shows what stands', async ({ farm }) => {
+test('a draft that somebody changed is not issued: it shows the current version', async ({ farm }) => {
   const { setPrice, deliver } = await openFarm(farm);
   await setPrice();
   const { admin, rep } = farm.people;
@@ -193,7 +193,7 @@ test('a draft that somebody changed is not issued: it shows what stands', async 
   const page = await farm.open('admin', `${ADDRESS}&invoices=open&invoice=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Draft · Harbor' });
   await expect(dialog.getByRole('table')).toContainText('$49.00');
-  // The page does not hear of the change before it issues.
+  // The page does not know of the change before it issues.
   await page.route(/live\.events/, (route) => route.abort());
   const fee = { id, version, description: 'Delivery fee', priceCents: 1500 };
   const answered = page.waitForResponse((response) => response.url().includes('invoices.issue'));
@@ -203,7 +203,7 @@ test('a draft that somebody changed is not issued: it shows what stands', async 
   });
   await dialog.getByRole('button', { name: 'Issue' }).click();
   expect((await answered).status()).toBe(409);
-  await expect(dialog.getByRole('alert')).toContainText('What stands now is shown here');
+  await expect(dialog.getByRole('alert')).toContainText('The current version is shown here');
   await expect(dialog.getByRole('table')).toContainText('Delivery fee');
   await page.unroute(/invoices\.issue/);
   await dialog.getByRole('button', { name: 'Issue' }).click();

@@ -425,7 +425,7 @@ test.describe('with the demo farm', () => {
           continue;
         }
         await expect(cards(page).getByText(`About News for ${tab}`)).toBeVisible();
-        // It stands within the header, which it makes no higher.
+        // It fits into the header, which gets no higher.
         const [card, room] = [await cards(page).boundingBox(), await header.boundingBox()];
         if (!card || !room) throw new Error('no card or no header');
         expect(room.height, tab).toBe(free);

@@ -151,7 +151,7 @@ test('one press on Tomorrow shows what must be harvested, of all orders of that 
   await quick(page, 'Tomorrow').click();
   const needs = page.getByRole('table');
   const header = /^Product\s*Packages\s*On hand\s*− Days before\s*− This day\s*To harvest$/;
-  // What nobody has promised yet stands apart.
+  // What nobody has promised yet is shown separately.
   await expect(needs.getByRole('row')).toHaveText([
     header,
     /^Beets\s*also asked for: 180 bunches\s*0\s*–\s*0 bunches\s*–$/,

@@ -52,7 +52,7 @@ const deliveryOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Deliveries' }).getByRole('button', { name });
 const packagesOf = (page: Page, product: string): Locator =>
   page.getByRole('textbox', { name: `Packages of ${product}` });
-const meanwhile = 'Somebody else packed this line meanwhile: 8 of 10. Nothing was overwritten.';
+const packedByOther = 'Somebody else has packed this line: 8 of 10. Nothing was overwritten.';
 
 test('a day is packed as ordered but for one line, and delivered: the stock loses what went', async ({
   farm,
@@ -97,7 +97,7 @@ test('a day is packed as ordered but for one line, and delivered: the stock lose
   expect(await onHand()).toEqual([46]);
 });
 
-test('of two who pack one line at once the second is told at the line, and overwrites nothing', async ({
+test('of two people who pack one line at once, the second sees so at the line and overwrites nothing', async ({
   farm,
 }) => {
   const { order, path } = await openShed(farm);
@@ -119,11 +119,11 @@ test('of two who pack one line at once the second is told at the line, and overw
   await expectToast(first, 'Delivery packed', 'Mill: 1 line.');
   // It shows beside what is being typed.
   const line = second.locator(`#pack-line-${id}`);
-  await expect(line).toContainText(meanwhile);
+  await expect(line).toContainText(packedByOther);
   await expect(packagesOf(second, 'Kale 8oz')).toHaveValue('9');
   await second.keyboard.press('Control+Enter');
   await expect(line).toContainText('packed 8 of 10, short harvest');
-  await expect(line).toContainText(meanwhile);
+  await expect(line).toContainText(packedByOther);
   await expect(line).toBeFocused();
   await deliveryOf(second, 'Quay').click();
   await expect(packagesOf(second, 'Kale 8oz')).toHaveValue('7');
@@ -186,7 +186,7 @@ test("a grower delivers another's line once it is packed; a rep has no fields to
   await expect(others.getByText('No deliveries on this day.')).toBeVisible();
 });
 
-test('carrier, boxes and temperature are written beside the delivery note, and what a bill lacks is said there', async ({
+test('carrier, boxes and temperature are written beside the delivery note, which shows what a bill lacks', async ({
   farm,
 }) => {
   const { order, path } = await openShed(farm);

@@ -63,7 +63,7 @@ test('a message gives two lines and a question; its answer is remembered for thi
   await open(page, 'Mill Street');
   await paste(page, MESSAGE);
   await expect(dialog.getByText('2 lines read · 1 question')).toBeVisible();
-  // Another buyer: read anew, with the other's words.
+  // Another buyer: read again, with that buyer's words.
   await dialog.getByRole('combobox', { name: 'Buyer' }).fill('harbor');
   await page.getByRole('option', { name: 'Harbor Kitchen' }).click();
   await expect(dialog.getByText('3 lines read')).toBeVisible();

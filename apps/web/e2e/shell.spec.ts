@@ -164,11 +164,11 @@ test('the sidebar counts the orders that wait for the person and the unread mess
       idempotencyKey: `counted-${key}`,
     });
   const [first] = [await place('one'), await place('two')];
-  await expect(orders).toHaveAccessibleDescription('2 wait for you');
+  await expect(orders).toHaveAccessibleDescription('2 need action');
   await expect(orders).toHaveText('Orders');
   await expectAccessible(page);
   await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
-  await expect(orders).toHaveAccessibleDescription('1 waits for you');
+  await expect(orders).toHaveAccessibleDescription('1 needs action');
 
   const { id } = await rep.client.messages.start.mutate({ participantIds: [rep.uid, farmer.uid] });
   await rep.client.messages.send.mutate({ conversationId: id, content: 'Chard?' });

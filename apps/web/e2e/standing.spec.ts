@@ -130,6 +130,15 @@ test('a standing order is edited, paused and ended, and growers look at it witho
   await expect(page.getByText('Nothing to review')).toBeVisible();
   await act('Resume');
   await expect(page.getByRole('heading', { name: 'To review: 1 order' })).toBeVisible();
+  await looks.getByRole('button', { name: 'History: Coastal Kitchen' }).click();
+  const happened = looks.getByRole('dialog').getByRole('list', { name: 'What happened, newest first' });
+  await expect(happened.getByRole('listitem')).toHaveText([
+    /Changed.*Status:Paused → Active/,
+    /Changed.*Status:Active → Paused/,
+    /Changed.*Repeats:every week → every 2 weeks/,
+    /Created.*Weekdays:Sun, Mon, Tue, Wed, Thu, Fri, Sat.*Products:4 × Kale \(1lb\), 2 × Kale \(5lb\)/,
+  ]);
+  await expectAccessible(looks);
   await act('End...');
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
   await expect(page.getByText('No standing orders yet')).toBeVisible();

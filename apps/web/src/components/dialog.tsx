@@ -15,7 +15,7 @@ const next = () => {
   return highest;
 };
 
-/** Above what was opened before: in the page, a dialog that opens again while it fades stands where it did. */
+/** Above what was opened before: in the page, a dialog that opens again while it fades stays where it was. */
 const useLayer = (isOpen: boolean): number => {
   const [layer, setLayer] = useState({ isOpen: false, at: FLOOR });
   if (layer.isOpen !== isOpen) setLayer({ isOpen, at: isOpen ? next() : layer.at });

@@ -159,7 +159,7 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
 
   // As the farm itself writes them: a few people get most of them, and most are read.
   const readerAt = zipf(reps, 1.1);
-  for (let told = 0; told < Math.floor(lines / 5); told += 1) {
+  for (let written = 0; written < Math.floor(lines / 5); written += 1) {
     const order_id = 1 + whole(random, Math.floor(0.45 * lines));
     const item = orderItem({ quantity: 1 + whole(random, 60), productName: 'Red Kale', size: '5oz' });
     const message = { id: 'orders.confirmed', values: { order: orderTitle(order_id), item } };
@@ -170,7 +170,7 @@ export const insertFarm = ({ lines, today }: BenchFarm, insert: Insert): void =>
       is_read: random() < 0.9 ? 1 : 0,
       related_id: 1 + whole(random, lines),
       maker_id: pick(random, [...admins, ...farmers]).uid,
-      created_at: at((told * 5) / lines),
+      created_at: at((written * 5) / lines),
     });
   }
 };

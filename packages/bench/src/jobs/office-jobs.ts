@@ -222,7 +222,7 @@ export const officeJobs: Record<string, OfficeJob> = {
     await open('orders', card(number));
     await click(card(number).getByLabel(/^Message about/));
     await page.getByText(`Order #${number}`).first().waitFor();
-    // What is said is not counted.
+    // The words themselves are not counted.
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
     await page.getByText(words).first().waitFor();
@@ -323,6 +323,48 @@ export const officeJobs: Record<string, OfficeJob> = {
     const rows = await readFile(await (await saved).path(), 'utf8');
     assert.match(rows, /^\*InvoiceNo,[\s\S]*INV-1012,/);
   }),
+  'who can have what of a short product': byAdmin({ clicks: 3, keys: 0 }, async (office) => {
+    const { admin, tomorrow: day, button, dialog, open, click } = office;
+    const { sizeId, name } = (await office.listChoices())[0] ?? { sizeId: 0, name: '' };
+    for (const quantity of [700, 900])
+      await office.confirmLines((await office.placeOrder({ day, lines: [{ sizeId, quantity }] })).lines);
+    await open(`calendar&sheet=${day}&part=harvest`, button(`Share out: ${name}`));
+    await click(button(`Share out: ${name}`));
+    await click(dialog.getByRole('button', { name: 'Fair share' }));
+    await click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.waitFor({ state: 'detached' });
+    const product = (await admin.catalog.list.query()).find((template) => template.name === name);
+    const { onHand, lines } = await admin.orders.toShare.query({
+      productNameId: product?.id ?? 0,
+      through: day,
+    });
+    const given = lines.reduce((sum, { units }) => sum + Number(units), 0);
+    assert(given <= onHand && lines.some(({ reason }) => reason), `${given} of ${onHand}`);
+  }),
+  'an offer to ten buyers': byRep({ clicks: 4, keys: 0 }, async (office) => {
+    const { admin, rep, page, button, dialog, open, click } = office;
+    const { version } = await admin.farm.get.query();
+    await admin.farm.update.mutate({ version, orderLinksOn: true });
+    const names = Array.from({ length: 10 }, (_, place) => `Chef ${place}`);
+    for (const name of names) await rep.buyers.create.mutate({ name });
+    await open('buyers', button('Offer'));
+    await click(button('Offer'));
+    // Who gets a link is not counted.
+    for (const name of names) await dialog.getByRole('checkbox', { name }).check();
+    await click(dialog.getByRole('button', { name: 'Make links' }));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void document.body.setAttribute('data-copied', text);
+    });
+    await click(button('Copy all'));
+    await button('Copied').waitFor();
+    const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
+    assert.deepEqual(
+      copied.split('\n').map((line) => line.replace(/: http.*\/o\/[\w-]{22}$/, '')),
+      names,
+    );
+    const [offer] = (await rep.offers.list.query({})).items;
+    assert(offer && offer.links.length === 10 && offer.lines.length > 0, 'No offer was made');
+  }),
   // The last one, since it removes the example farm.
   'a new farm’s checklist to the first order placed': byAdmin({ clicks: 20, keys: 60 }, async (office) => {
     const { page, button, dialog, open, click, enter } = office;
@@ -347,23 +389,5 @@ export const officeJobs: Record<string, OfficeJob> = {
     const { buyerName, lines = [] } = (await admin.orders.list.query({ limit: 1 })).items[0] ?? {};
     const placed = [buyerName, lines[0]?.unitsPerPackage, ...linesOf({ lines })];
     assert.deepEqual(placed, ['Coast', '12', 'Kale 12lb 5']);
-  }),
-  'who can have what of a short product': byAdmin({ clicks: 3, keys: 0 }, async (office) => {
-    const { admin, tomorrow: day, button, dialog, open, click } = office;
-    const { sizeId, name } = (await office.listChoices())[0] ?? { sizeId: 0, name: '' };
-    for (const quantity of [700, 900])
-      await office.confirmLines((await office.placeOrder({ day, lines: [{ sizeId, quantity }] })).lines);
-    await open(`calendar&sheet=${day}&part=harvest`, button(`Share out: ${name}`));
-    await click(button(`Share out: ${name}`));
-    await click(dialog.getByRole('button', { name: 'Fair share' }));
-    await click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.waitFor({ state: 'detached' });
-    const product = (await admin.catalog.list.query()).find((template) => template.name === name);
-    const { onHand, lines } = await admin.orders.toShare.query({
-      productNameId: product?.id ?? 0,
-      through: day,
-    });
-    const given = lines.reduce((sum, { units }) => sum + Number(units), 0);
-    assert(given <= onHand && lines.some(({ reason }) => reason), `${given} of ${onHand}`);
   }),
 };

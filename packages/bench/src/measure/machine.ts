@@ -12,7 +12,7 @@ export const machine = {
 
 const isPinned = cores.length > 1 && platform() === 'linux' && spawnSync('taskset', ['-V']).status === 0;
 
-/** The command under which a server runs on a core of its own. */
+/** The command under which a server runs on its own core. */
 export const onServerCore: readonly string[] = isPinned ? ['taskset', '-c', '0'] : [];
 
 /** Lets this process, and what it starts, use only the second core, or all of them. */

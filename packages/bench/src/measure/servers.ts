@@ -14,7 +14,7 @@ const serverOf = async (name: string, server: ServerProcess, end: NodeJS.Signals
   [Symbol.asyncDispose]: async () => void (await server.kill(end)),
 });
 
-/** Our own server file on a core of its own; `args` go to it. */
+/** Our server file on its own core; `args` go to it. */
 export const startFile = (name: string, startFile: string, args: readonly string[]): Promise<Server> =>
   serverOf(name, startServerProcess({}, { under: onServerCore, startFile, args }), 'SIGKILL');
 

@@ -27,7 +27,7 @@ const stopChild = async (child: ChildProcess) => {
   if (child.kill('SIGTERM')) await once(child, 'exit');
 };
 
-/** PocketBase has one connection that writes. It is set again each minute, since an idle one is opened anew. */
+/** PocketBase has one connection that writes. It is set again each minute, since an idle one is opened again. */
 const durable = `onBootstrap((e) => {
     e.next();
     $app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();

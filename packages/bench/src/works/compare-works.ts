@@ -12,7 +12,7 @@ export type Peer = Server & {
   ways: Partial<Record<WorkId, { ask: Ask; sums: (answer: never) => unknown }>>;
 };
 
-/** Starts a peer on the rows of a farm's file, in a folder of its own. */
+/** Starts a peer on the rows of a farm's file, in its own folder. */
 export type StartPeer = (folder: string, farm: { path: string; facts: FarmFacts }) => Promise<Peer>;
 
 export type Result = {

@@ -11,7 +11,7 @@ export type Work = {
   same?: (answer: never) => unknown;
   /** The ids and sums that the peers' answers must have in common with ours; without them, they are not asked. */
   sums?: (answer: never) => unknown;
-  /** Whether each request needs a pending line of its own. */
+  /** Whether each request needs a separate pending line. */
   usesPending?: boolean;
 };
 

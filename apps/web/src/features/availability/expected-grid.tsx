@@ -29,7 +29,7 @@ const placeOf = (target: EventTarget) =>
 
 const focusOnCell = (row: number, column: number) => focusOn(`[data-cell="${row} ${column}"]`);
 
-/** Left and right belong to the field while its cursor stands within what is typed. */
+/** Left and right belong to the field while its cursor is within what is typed. */
 const leavesField = (field: HTMLInputElement, key: string) => {
   const { selectionStart: start, selectionEnd: end, value } = field;
   if (start === 0 && end === value.length) return true;

@@ -85,7 +85,7 @@ export const useExpectedCells = (saved: ExpectedHarvests | undefined) => {
     overtaken,
     put,
     drop,
-    /** After they were saved; what was typed meanwhile stays. */
+    /** After they were saved; what was typed since stays. */
     forget: (sent: readonly (Place & { draft: Draft })[]) =>
       setDrafts((before) =>
         putCells(

@@ -7,7 +7,7 @@ import { say } from '../../lib/say.ts';
 
 export const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
 
-/** What the label says, if the number beside it is another one. */
+/** What the label says, if the number beside it differs. */
 export const unitsBesides = ({ size, units, unit }: LabeledSize): string | null => {
   const held = unitsInLabel(size, unit);
   return held !== null && Number(held) !== typedNumber(units) ? held : null;

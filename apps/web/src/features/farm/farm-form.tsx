@@ -1,7 +1,7 @@
 import { readNumber, typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
@@ -28,6 +28,8 @@ type Values = {
   harvestWeekdays: string[];
   harvestLeadDays: string | number;
   forecastTrust: string | number;
+  orderLinksOn: boolean;
+  plentyAbove: string | number;
 };
 
 /** Blank and what is no number are refused, since 0 means something here. */
@@ -48,6 +50,8 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   harvestWeekdays: weekdays.filter((weekday) => ((farm.harvestWeekdays >> Number(weekday)) & 1) === 1),
   harvestLeadDays: farm.harvestLeadDays,
   forecastTrust: farm.forecastTrust,
+  orderLinksOn: farm.orderLinksOn,
+  plentyAbove: farm.plentyAbove,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -73,12 +77,13 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
     thing: farm,
     schemaOfThing: FarmDetails,
     valuesOf: (thing) => ({ ...valuesOf(thing), ...(!isTimeZoneChosen && { timeZone: preset }) }),
-    toInput: (values: Values, { version }) => ({
+    toInput: ({ plentyAbove, ...values }: Values, { version }) => ({
       ...values,
       stockKeepsDays: typedNumber(values.stockKeepsDays),
       harvestWeekdays: values.harvestWeekdays.reduce((bits, weekday) => bits | (1 << Number(weekday)), 0),
       harvestLeadDays: typedCount(values.harvestLeadDays),
       forecastTrust: typedCount(values.forecastTrust),
+      ...(values.orderLinksOn && { plentyAbove: typedCount(plentyAbove) }),
       version,
     }),
     schema: UpdateFarmInput,
@@ -162,6 +167,18 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
         description={t`The rest is kept back in case the harvest is smaller.`}
         {...form.getInputProps('forecastTrust')}
       />
+      <Switch
+        label={t`Order links`}
+        description={t`Buyers can order from a list you send them by a link, without an account.`}
+        {...form.getInputProps('orderLinksOn', { type: 'checkbox' })}
+      />
+      {form.values.orderLinksOn && (
+        <NumberField
+          label={t`Packages above which an order link says ‘plenty’`}
+          min={1}
+          {...form.getInputProps('plentyAbove')}
+        />
+      )}
     </SaveForm>
   );
 }

@@ -31,6 +31,8 @@ export const farmFields: ShownFields = {
   },
   harvestLeadDays: { label: msg`Days from harvest to delivery` },
   forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
+  orderLinksOn: { label: msg`Order links`, show: (is) => say(is === 1 ? msg`on` : msg`off`) },
+  plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
   remitTo: { label: msg`Payments go to` },

@@ -21,9 +21,9 @@ type HistoryButtonProps = {
   onClose?: () => void;
 };
 
-export function HistoryButton({ subject, id, of, fields, size = 40, ...told }: HistoryButtonProps) {
+export function HistoryButton({ subject, id, of, fields, size = 40, ...callbacks }: HistoryButtonProps) {
   const { t } = useLingui();
-  const [isOpen, { open, close }] = useDisclosure(false, told);
+  const [isOpen, { open, close }] = useDisclosure(false, callbacks);
   return (
     <>
       <ActionIcon

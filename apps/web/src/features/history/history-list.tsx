@@ -65,7 +65,9 @@ function Act({ act: [first, ...others], ...shows }: ActProps) {
   const several =
     type === 'order_line'
       ? t`${plural(count, { one: '# line', other: '# lines' })}`
-      : t`${plural(count, { one: '# change', other: '# changes' })}`;
+      : type === 'offer_link'
+        ? t`${plural(count, { one: '# buyer', other: '# buyers' })}`
+        : t`${plural(count, { one: '# change', other: '# changes' })}`;
   const about = count > 1 ? several : subjectName;
   const title = say(actLabels[what]) + (about ? `: ${about}` : '');
   return (

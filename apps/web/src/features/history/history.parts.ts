@@ -13,6 +13,8 @@ export const historyParts: SliceParts = {
       'locations',
       'prices',
       'invoices',
+      'standing',
+      'offers',
     ],
   },
 };

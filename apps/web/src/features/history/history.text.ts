@@ -1,4 +1,4 @@
-import { FARM_UID } from '@farm/domain/core';
+import { FARM_UID, isBuyerUid } from '@farm/domain/core';
 import type { HistoryAct, HistoryEntry } from '@farm/domain/history';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -41,6 +41,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   voided: msg({ message: 'Voided', context: 'history' }),
   applied: msg({ message: 'Applied', context: 'history' }),
   exported: msg({ message: 'Exported', context: 'history' }),
+  link_made: msg({ message: 'Link made', context: 'history' }),
+  link_ended: msg({ message: 'Link ended', context: 'history' }),
 };
 
 export const historyText = {
@@ -51,5 +53,10 @@ export const historyText = {
   blank: msg`blank`,
 };
 
-export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string =>
-  actorId === FARM_UID ? say(historyText.farm) : (actorName ?? say(historyText.unknownPerson));
+const byOrderLink = (buyer: string) => msg`${buyer} (order link)`;
+
+export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string => {
+  if (actorId === FARM_UID) return say(historyText.farm);
+  const name = actorName ?? say(historyText.unknownPerson);
+  return isBuyerUid(actorId) ? say(byOrderLink(name)) : name;
+};

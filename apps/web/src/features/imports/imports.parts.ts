@@ -10,6 +10,6 @@ export const importsSearch = {
 
 export const importsParts: SliceParts = {
   search: importsSearch,
-  // A preview stays as it was shown: what changed since is said when it is imported.
+  // A preview stays as it was shown: importing it reports what has changed since.
   stale: { 'imports.list': ['imports'] },
 };

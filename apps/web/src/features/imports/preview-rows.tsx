@@ -25,7 +25,7 @@ export function PreviewRows({ preview, mending }: PreviewRowsProps) {
   const [leftOut, leaveOut] = useLeftOut(id);
   const out = new Set(leftOut);
   const alike = useMemo(() => alikeOf(rows), [rows]);
-  // The last row of a state may have been mended.
+  // The last row of a state may have been corrected.
   const wanted = filter !== 'all' && counts[filter] === 0 ? 'all' : filter;
   const found = wanted === 'all' ? rows : rows.filter(({ state }) => state === wanted);
   const shown = found.slice(0, most);

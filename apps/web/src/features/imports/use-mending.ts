@@ -19,7 +19,7 @@ const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input,
 const nextToDo = () =>
   document.querySelector<HTMLElement>(OPEN_ERROR) ?? document.getElementById(IMPORT_ROWS_ID);
 
-/** Further answers for a kept preview. What was mended is no longer left out. */
+/** Further answers for a kept preview. What was corrected is no longer left out. */
 export const useMending = (preview: ImportPreview) => {
   const { id, columns, errorRows } = preview;
   const mend = usePreview();

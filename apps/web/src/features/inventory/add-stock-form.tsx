@@ -40,7 +40,7 @@ function Fields({ templates, latestLots, onDone }: FieldsProps) {
   const person = usePerson();
   const today = useFarmDay();
   const namesGrower = useMay()('inventory.addForOthers');
-  // The products keep their places while the dialog is open, whoever adds stock in the meantime.
+  // The products keep their places while the dialog is open, even if others add stock.
   const [latest] = useState(latestLots);
   const add = useAddLots();
   const { form, onSubmit } = useCreateForm<AddStockValues, ReturnType<typeof inputOf>>({

@@ -11,7 +11,7 @@ import { isOfOther, useIssue } from './invoices.calls.ts';
 import { numberOf } from './invoices.text.ts';
 import type { Paid } from './payments/payment-form.tsx';
 
-/** What is done in a form of its own. */
+/** What has its own form. */
 export type Screen = 'line' | 'message' | 'credit' | 'void';
 
 type InvoiceActsProps = {

@@ -49,7 +49,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
       <InvoiceFacts invoice={invoice} />
       {isChanged && (
         <Alert color="yellow" p="sm" role="alert" title={t`Changed by someone else`}>
-          {t`Nothing was done. What stands now is shown here: look at it, and try again.`}
+          {t`Nothing was done. The current version is shown here: look at it, and try again.`}
         </Alert>
       )}
       {status === 'draft' && unpriced > 0 && <UnpricedNote invoice={invoice} />}

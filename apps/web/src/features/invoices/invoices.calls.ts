@@ -88,7 +88,7 @@ export const useMakeDrafts = () => {
         times.current += 1;
       }
     } catch {
-      // The toast has told it; drafts that were made before stay.
+      // The toast says why; drafts already made stay.
     } finally {
       setMaking(false);
     }
@@ -99,7 +99,7 @@ export const useMakeDrafts = () => {
 
 const CHANGED = ['INVOICE_CHANGED', 'INVOICE_ISSUED', 'VERSION_STALE'];
 
-/** Whether somebody else was first; what stands is read again. */
+/** Whether somebody else was first; the invoice is then read again. */
 export const isOfOther = (error: unknown): boolean => CHANGED.includes(refusalOf(error)?.code ?? '');
 
 type Seen = Pick<Invoice, 'id' | 'version'>;
@@ -123,7 +123,7 @@ export const useIssue = (onOther?: (isOther: boolean) => void) => {
         issued.push(...(await write.mutateAsync({ invoices })));
       }
     } catch {
-      // The toast has told it.
+      // The toast says why.
     } finally {
       setIssuing(false);
     }

@@ -15,12 +15,12 @@ export function MadeDrafts({ made, onDone }: { made: readonly Invoice[]; onDone:
   const { t } = useLingui();
   const manages = useMay()('invoices.manage');
   const { issue, isIssuing, error } = useIssue();
-  // As they stand now, since a draft may have been changed or issued in the meantime.
+  // A draft may have been changed or issued since.
   const { invoices: drafts, isFetching } = useInvoices('draft');
-  const standing = made.map((one) => drafts.find(({ id }) => id === one.id) ?? one);
-  const ready = standing.filter(({ unpriced }) => unpriced === 0);
-  const waiting = standing.length - ready.length;
-  const total = formatMoney(standing.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  const current = made.map((one) => drafts.find(({ id }) => id === one.id) ?? one);
+  const ready = current.filter(({ unpriced }) => unpriced === 0);
+  const waiting = current.length - ready.length;
+  const total = formatMoney(current.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const issueThem = async () => {
     const issued = await issue(ready);
     if (issued.length === 0) return;

@@ -12,7 +12,7 @@ export type ThreadRow =
 
 const zones = new WeakMap<Date, string>();
 
-/** The reader's time zone, asked once for each instant: the browser takes long to tell it, and a thread has many times. */
+/** The reader's time zone, asked once for each instant: the browser is slow to answer, and a thread has many times. */
 export const readerZone = (now: Date): string => {
   const known = zones.get(now);
   if (known) return known;

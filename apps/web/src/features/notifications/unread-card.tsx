@@ -10,7 +10,7 @@ const NewestCard = part(() => import('./newest-card.tsx'));
 export function UnreadCard() {
   const { count, isHistoryOpen } = useNotices();
   const unread = count?.unread ?? 0;
-  // Nobody asked for it, so nobody is told if it could not be loaded: the bell says the number.
+  // Nobody asked for it, so no error shows if it cannot be loaded: the bell has the number.
   const [isHere, ask] = usePart(NewestCard, console.error);
   useEffect(() => {
     if (unread > 0) void ask();

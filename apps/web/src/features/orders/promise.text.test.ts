@@ -4,7 +4,7 @@ import { promiseText } from './promise.text.ts';
 const next = { day: '2026-05-01', units: 10, isLasting: false };
 const day = '2026-04-29';
 
-test('what can be promised is said in packages, with the next day on which it is more', () => {
+test('what can be promised is shown in packages, with the next day on which it is more', () => {
   expect(promiseText({ canPromise: 5, next }, day, '1')).toBe('can promise 5 on Apr 29, 10 on May 1');
   expect(promiseText({ canPromise: 5, next: { ...next, isLasting: true } }, day, '1')).toBe(
     'can promise 5 on Apr 29, 10 from May 1',

@@ -61,8 +61,8 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
         {unpacked > 0 && (
           <Plural
             value={unpacked}
-            one="# line is not packed and goes as it stands."
-            other="# lines are not packed and go as they stand."
+            one="# line is not packed and goes as it is."
+            other="# lines are not packed and go as they are."
           />
         )}
       </Text>

@@ -38,7 +38,7 @@ export function PackDelivery({ day, delivery, fields, mayPack, next, onNext }: P
   const { drafts, refusals, type, forget, refuse } = fields;
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
-  /** Begins the lines anew after each packing, so that none keeps the fields that were left with it. */
+  /** Resets the lines after each packing, so that none keeps the fields that were left with it. */
   const [timesPacked, setTimesPacked] = useState(0);
   const refuseHere = (refused: Parameters<PackFields['refuse']>[0]) => {
     refuse(refused);

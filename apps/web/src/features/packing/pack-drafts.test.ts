@@ -89,7 +89,7 @@ test('what was kept in another form is left out', () => {
   expect(readDrafts(undefined)).toEqual({});
 });
 
-test('a line that was shared out is packed as it stands without an answer, and says why it gets less', () => {
+test('a line that was shared out is packed as it is without an answer, and says why it gets less', () => {
   const kale = {
     ...squash,
     isCatchWeight: false,

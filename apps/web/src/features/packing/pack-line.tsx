@@ -79,12 +79,12 @@ function Refusal({
   refusal: LineRefusal | undefined;
   isStale: boolean;
 }) {
-  const meanwhile =
+  const packedByOther =
     isStale && line.packedAt !== null
       ? say(packingTexts.packedMeanwhile({ fill: line.fillQuantity, ordered: line.quantity }))
       : null;
   const isCurrent = refusal && (refusal.version === null || line.version <= refusal.version);
-  const why = isCurrent ? saySent(refusal) : meanwhile;
+  const why = isCurrent ? saySent(refusal) : packedByOther;
   return (
     why && (
       <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.wide}>

@@ -8,7 +8,7 @@ const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 export const partBefore = (midnightInMs: number): SheetPart =>
   midnightInMs > HALF_DAY_MS ? 'harvest' : 'pack';
 
-/** By the farm's clock, if the address names none; undefined until the farm has told its time. */
+/** By the farm's clock, if the address names none; undefined until the farm's time is known. */
 export const useOpeningPart = (): SheetPart | undefined => {
   const { data, dataUpdatedAt, isPending } = trpc.identity.farmDay.useQuery();
   const [part, setPart] = useState<SheetPart>();

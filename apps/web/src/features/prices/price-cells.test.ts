@@ -72,7 +72,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('tells that somebody else set the price meanwhile', () => {
+  it('says that somebody else has set the price since', () => {
     expect(cell({ typed: '25', over: 1 }).isOvertaken).toBe(false);
     expect(cell({ typed: '25', over: null }).isOvertaken).toBe(true);
     // They set the same.

@@ -31,7 +31,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
   const { t } = useLingui();
   const { name } = template;
   const { rows } = cells;
-  const goOn = (event: KeyboardEvent, row: number, column: number) => {
+  const focusNext = (event: KeyboardEvent, row: number, column: number) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
                     onLeave={() => {
                       if (cell.text.trim() === '') cells.drop([cell.key]);
                     }}
-                    onKeyDown={(event) => goOn(event, at, column)}
+                    onKeyDown={(event) => focusNext(event, at, column)}
                     onPaste={(event) => paste(event, cell)}
                   />
                 </td>

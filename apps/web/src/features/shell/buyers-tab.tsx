@@ -9,12 +9,15 @@ import { BuyerScreen } from '../buyers/buyer-screen.tsx';
 import { BuyersScreen } from '../buyers/buyers-screen.tsx';
 import { INVOICES_BUTTON, InvoicesButton } from '../invoices/invoices-button.tsx';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
+import { OFFERS_BUTTON, OffersButton } from '../offers/offers-button.tsx';
+import { useOffersOn } from '../offers/use-offers-on.ts';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
 import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
 
 const TermsDialog = dialogPart(() => import('../prices/terms-dialog.tsx'));
 const InvoicesScreen = part<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
+const OffersScreen = part<{ onLeave: () => void }>(() => import('../offers/offers-screen.tsx'));
 const BuyerBalance = part<{ buyerId: number }>(() => import('../invoices/buyer-balance.tsx'));
 const BuyerOpen = part<{ buyerId: number }>(() => import('../invoices/buyer-open.tsx'));
 
@@ -25,9 +28,10 @@ const openOf = (buyerId: number) => (
 );
 
 export default function BuyersTab() {
-  const [{ buyer, q, invoices }, change] = useDashboardSearch();
+  const [{ buyer, q, invoices, offers }, change] = useDashboardSearch();
   const openTab = useOpenTab();
   const isOn = useInvoicesOn();
+  const offersOn = useOffersOn();
   const terms = useSubject<Buyer>();
   const actionsOf = useBuyerMenu(terms.open, isOn === true);
   const fields = useBuyerFields();
@@ -40,6 +44,9 @@ export default function BuyersTab() {
   useEffect(() => {
     if (isOn) InvoicesScreen.ahead();
   }, [isOn]);
+  useEffect(() => {
+    if (offersOn) OffersScreen.ahead();
+  }, [offersOn]);
   useEffect(() => {
     if (buyer === undefined && left !== undefined) {
       focusOn(`#${openBuyerId(left)}`, { preventScroll: true });
@@ -55,6 +62,16 @@ export default function BuyersTab() {
       />
     );
   }
+  if (offers !== undefined && offersOn !== false) {
+    return (
+      <OffersScreen
+        onLeave={() => {
+          openTab('buyers');
+          focusOn(`#${OFFERS_BUTTON}`);
+        }}
+      />
+    );
+  }
   return (
     <>
       {buyer === undefined ? (
@@ -62,7 +79,12 @@ export default function BuyersTab() {
           left={left}
           actionsOf={actionsOf}
           fields={fields}
-          acts={isOn && <InvoicesButton />}
+          acts={
+            <>
+              {offersOn && <OffersButton />}
+              {isOn && <InvoicesButton />}
+            </>
+          }
           {...(isOn && { openOf })}
           onOpen={(id) => openTab('buyers', { q, buyer: id }, MAIN_ID)}
         />

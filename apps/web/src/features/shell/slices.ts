@@ -15,6 +15,7 @@ import { invoicesParts } from '../invoices/invoices.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
 import { messagesParts, type messagesSearch } from '../messages/messages.parts.ts';
 import { notificationsParts } from '../notifications/notifications.parts.ts';
+import { offersParts, type offersSearch } from '../offers/offers.parts.ts';
 import { ordersParts, type ordersSearch } from '../orders/orders.parts.ts';
 import { packingParts, type packingSearch } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
@@ -30,6 +31,7 @@ declare module '../../lib/dashboard-search.ts' {
       SearchOf<typeof deliveriesSearch>,
       SearchOf<typeof importsSearch>,
       SearchOf<typeof messagesSearch>,
+      SearchOf<typeof offersSearch>,
       SearchOf<typeof ordersSearch>,
       SearchOf<typeof packingSearch>,
       SearchOf<typeof plantingsSearch>,
@@ -52,6 +54,7 @@ export const slices: readonly SliceParts[] = [
   locationsParts,
   messagesParts,
   notificationsParts,
+  offersParts,
   ordersParts,
   packingParts,
   peopleParts,

@@ -7,10 +7,12 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useSubject } from '../../lib/use-subject.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { LineList } from './line-list.tsx';
 import { useRuleWords } from './rule-words.ts';
 import { type Rule, useEndRule, usePauseRule } from './standing.calls.ts';
 import classes from './standing.module.css';
+import { standingFields } from './standing-history.ts';
 
 const SHOWN_AT_FIRST = 100;
 const HEADING = 'standing-rules';
@@ -93,14 +95,17 @@ function RuleRow({ rule, onEdit, onEnd }: RuleRowProps) {
         </Text>
         <LineList lines={lines} label={t`Products for ${buyerName}`} />
       </div>
-      {manages && (
-        <Group gap={6} className={classes.acts ?? ''}>
+      <Group gap={6} className={classes.acts ?? ''}>
+        {manages && (
           <Button
             size="compact-sm"
             variant="default"
             aria-label={t`Edit: ${buyerName}`}
             onClick={onEdit}
           >{t`Edit`}</Button>
+        )}
+        <HistoryButton subject="standing_order" id={id} of={buyerName} fields={standingFields} size={28} />
+        {manages && (
           <ActionMenu
             target={
               <ActionIcon size={28} aria-label={t`More for ${buyerName}`}>
@@ -112,8 +117,8 @@ function RuleRow({ rule, onEdit, onEnd }: RuleRowProps) {
               { key: 'end', label: t`End...`, isDestructive: true, run: onEnd },
             ]}
           />
-        </Group>
-      )}
+        )}
+      </Group>
     </li>
   );
 }

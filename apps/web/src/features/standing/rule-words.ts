@@ -1,5 +1,5 @@
 import type { StandingLine } from '@farm/domain/standing';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatWeekday } from '../../lib/format.ts';
 import type { Rule } from './standing.calls.ts';
@@ -11,6 +11,14 @@ export const shortWeekday = (weekday: number): string => formatWeekday(`2026-03-
 
 export const isOn = (weekdays: number, weekday: number): boolean => ((weekdays >> weekday) & 1) === 1;
 
+export const weekdaysText = (weekdays: number): string =>
+  WEEKDAYS.filter((weekday) => isOn(weekdays, weekday))
+    .map(shortWeekday)
+    .join(', ');
+
+export const everyWeeksText = (everyWeeks: number): string =>
+  t`${plural(everyWeeks, { one: 'every week', other: 'every # weeks' })}`;
+
 /** 'Tue, Fri, every 2 weeks, from Apr 30, 2026'. */
 export const useRuleWords = () => {
   const { t } = useLingui();
@@ -18,10 +26,8 @@ export const useRuleWords = () => {
     const first = formatDay(starts);
     const last = ends && formatDay(ends);
     return [
-      WEEKDAYS.filter((weekday) => isOn(weekdays, weekday))
-        .map(shortWeekday)
-        .join(', '),
-      t`${plural(everyWeeks, { one: 'every week', other: 'every # weeks' })}`,
+      weekdaysText(weekdays),
+      everyWeeksText(everyWeeks),
       last ? t`from ${first} to ${last}` : t`from ${first}`,
       t`${plural(leadDays, { one: '# day ahead', other: '# days ahead' })}`,
     ].join(' · ');

@@ -37,7 +37,7 @@ export default function PaymentForm({ of }: { of: Paid | null }) {
   return (
     <Stack>
       <OnePayment
-        // Each is a form of its own: two equal payments are two, and not one that was sent twice.
+        // Each has its own form: two equal payments are two, and not one that was sent twice.
         key={recorded.length}
         of={last ? null : of}
         isNext={last !== undefined}

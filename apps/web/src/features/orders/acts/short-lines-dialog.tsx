@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
+import { AskedForMore } from '../asked-for-more.tsx';
 import { lineText, whereOf } from '../orders.text.ts';
 import { LinePromise } from './line-promises.tsx';
 import type { LinesCoverage } from './orders.calls.ts';
@@ -66,6 +67,7 @@ export default function ShortLinesDialog({
                         {!isOneOrder && `${whereOf([line])}: `}
                         {lineText(line)}
                         <LinePromise line={line} />
+                        <AskedForMore line={line} />
                       </Table.Th>
                       <Table.Td ta="right">{formatUnits(free, baseUnit)}</Table.Td>
                       <Table.Td ta="right" fw={650}>

@@ -43,7 +43,7 @@ export default function SureDialog({ isOpen, move, lines, risk, onYes, onClose }
             early.length > 0 &&
               t`${where}: ${plural(early.length, { one: '# line is', other: '# lines are' })} for ${earlyDays}.`,
             unpacked.length > 0 &&
-              t`${plural(unpacked.length, { one: '# line is', other: '# lines are' })} not packed, though others for ${unpackedDays} are, and would go as they stand.`,
+              t`${plural(unpacked.length, { one: '# line is', other: '# lines are' })} not packed, though others for ${unpackedDays} are, and would go as they are.`,
             undo,
           ]
             .filter(Boolean)

@@ -1,5 +1,12 @@
 import { daysBetween } from '@farm/domain/core';
-import { countStatuses, isOpenStatus, openLineMoves, orderTitle, orderTotal } from '@farm/domain/orders';
+import {
+  asksForMore,
+  countStatuses,
+  isOpenStatus,
+  openLineMoves,
+  orderTitle,
+  orderTotal,
+} from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
@@ -34,7 +41,7 @@ type OrderCardProps = {
   isHighlighted: boolean;
   namedLine: number | undefined;
   isOpen: boolean;
-  /** None where an order stands alone, which is always open. */
+  /** None where an order is shown alone, which is always open. */
   onOpen?: (orderGroupId: string, isOpen: boolean) => void;
 };
 
@@ -91,6 +98,7 @@ export const OrderCard = memo(function OrderCard({
     OrderEditForm.ahead();
     AddLinesForm.ahead();
   }, []);
+  const asksMore = lines.some(asksForMore);
   const isStatusShared = countStatuses([...lines, ...others]).length === 1;
   const openByClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(PRESSED) || getSelection()?.type === 'Range') return;
@@ -135,6 +143,11 @@ export const OrderCard = memo(function OrderCard({
                 {title}
               </Title>
               <GroupBadge order={order} isBrief={!isOpen} />
+              {order.isByLink && (
+                <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
+                  {asksMore ? t`Order link: asked for more` : t`Order link`}
+                </Badge>
+              )}
               {isOpen && products > 1 && (
                 <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
                   <Plural value={products} one="# product" other="# products" />

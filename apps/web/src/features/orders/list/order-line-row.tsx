@@ -19,6 +19,7 @@ import { useMay, usePerson } from '../../../lib/person.tsx';
 import { say } from '../../../lib/say.ts';
 import { FreeStock } from '../acts/free-stock.tsx';
 import { type LineActs, useLineActs } from '../acts/line-acts.tsx';
+import { AskedForMore } from '../asked-for-more.tsx';
 import { LinePacked } from '../line-packed.tsx';
 import classes from '../orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from '../orders.text.ts';
@@ -35,7 +36,7 @@ const labels = {
   cancel: { label: msg`Cancel line`, isDestructive: true, icon: <IconX size={16} aria-hidden /> },
 } as const satisfies Partial<Record<LineMove, Offer>>;
 
-/** In the order they are offered: the first two as buttons, the rest and cancelling in a menu. */
+/** In the order they are offered: the first two as buttons, the rest and canceling in a menu. */
 const offered = {
   pending: ['confirm', 'reject', 'hold', 'cancel'],
   pending_inventory: ['checkStock', 'reject', 'confirm', 'cancel'],
@@ -189,6 +190,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
+        <AskedForMore line={line} />
         <LinePacked line={line} size="xs" />
         {line.status === 'delivered' && line.price?.billing === 'open' && (
           <Text size="xs" c="dimmed">{t`to invoice`}</Text>

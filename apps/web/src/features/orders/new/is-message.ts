@@ -2,7 +2,7 @@ import { matching } from '../../../lib/matching.ts';
 import type { Packaged } from '../order-stock.ts';
 import { cellsOf, isNumber, separatorOf } from './pasted-rows.ts';
 
-/** Rows as a spreadsheet copies them, or with as many commas in each and numbers that stand alone. */
+/** Rows as a spreadsheet copies them, or with as many commas in each and numbers by themselves. */
 const isTable = (rows: readonly string[]): boolean => {
   if (rows.every((row) => row.includes('\t'))) return true;
   const separator = separatorOf(rows.join('\n'));

@@ -38,7 +38,7 @@ test('a line is short of what can be promised, and offers the day from which on 
   expect(two.map((line) => line?.nextDay)).toEqual([undefined, undefined]);
 });
 
-test('where no harvest is expected, a line is short of free stock and nothing is said of promises', () => {
+test('without an expected harvest, a line is short of free stock and shows no promises', () => {
   expect(stockOfLines(ordered(8), packages, { day, of: new Map() })[0]).toMatchObject({
     short: 8,
     free: 0,

@@ -25,7 +25,7 @@ const [read, first, second] = pieces;
 const outcome = (piece: typeof read, answer?: Answer) =>
   piece && outcomeOf(piece, new Map(answer ? [[piece.key, answer]] : []));
 
-test('pieces that read alike are told apart, and known again when the message is read anew', () => {
+test('pieces that read alike are told apart, and recognized when the message is read again', () => {
   expect(new Set(pieces.map(({ key }) => key)).size).toBe(3);
   expect(piecesOf([line(40, 'strawbs')])[0]?.key).toBe(first?.key);
   expect(second?.key).not.toBe(first?.key);

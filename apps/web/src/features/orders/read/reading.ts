@@ -1,9 +1,9 @@
 import type { ReadLine, ReadOrder } from '@farm/domain/orders';
 
-/** A line of the message with a key by which it is known again when the message is read anew. */
+/** A line of the message with a key by which it is recognized when the message is read again. */
 export type Piece = ReadLine & { key: string };
 
-/** What the person said of a piece: to leave it out, or what it is. Without a size, another product is chosen for it. */
+/** The answer about a piece: to leave it out, or what it is. Without a size, another product is chosen for it. */
 export type Answer = 'out' | { sizeId: number | null; quantity: number | null };
 
 export type Answers = ReadonlyMap<string, Answer>;
@@ -34,7 +34,7 @@ export const outcomeOf = (piece: Piece, answers: Answers): Outcome => {
   return { is: 'line', sizeId, quantity };
 };
 
-/** What was said of the day, a PO or in notes, as it is written. */
+/** The day, PO or notes as the message has them. */
 export const saidOf = (text: string, piece: NonNullable<ReadOrder['day']>): string =>
   [piece, ...piece.also].map(({ from, to }) => text.slice(from, to)).join(' … ');
 

@@ -26,7 +26,7 @@ const linesOf = (pieces: readonly Piece[], answers: Answers) =>
     return [{ piece, line }];
   });
 
-/** What the person answered about the buyer's words, as it stands in the order's lines now. */
+/** What the person answered about the buyer's words, as the order's lines have it now. */
 const wordsOf = (read: ReturnType<typeof linesOf>, shown: readonly OrderLineValues[]) => {
   const lines = new Map(shown.map((line) => [line.piece, line]));
   const words = new Map<string, number>();
@@ -60,7 +60,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const isProposed = proposals.variables?.buyerId === buyerId && proposals.variables?.text === asked;
   const isOwn = query.data !== undefined && !query.isPlaceholderData;
   const proposed = isProposed ? proposals.data : undefined;
-  // Of another buyer nothing is shown while the text is read anew.
+  // Nothing of another buyer is shown while the text is read again.
   const [readFor, setReadFor] = useState(buyerId);
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [dayAnswer, setDayAnswer] = useState<string | null>(null);

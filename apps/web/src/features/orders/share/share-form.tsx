@@ -110,7 +110,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     if (isWaiting) return;
     setSeen(shown);
     setTyped({ ...typed, ...changes });
-    // What others save meanwhile never changes the reason that the person sees.
+    // What others save in between never changes the reason that the person sees.
     setChosen(reason);
     if (share.error) share.reset();
   };

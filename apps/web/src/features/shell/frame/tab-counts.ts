@@ -16,7 +16,7 @@ export const useTabCounts = (): Partial<Record<TabName, TabCount>> => {
     ...(orders > 0 && {
       orders: {
         count: orders,
-        meaning: t`${plural(orders, { one: '# waits for you', other: '# wait for you' })}`,
+        meaning: t`${plural(orders, { one: '# needs action', other: '# need action' })}`,
       },
     }),
     ...(messages > 0 && {

@@ -14,6 +14,7 @@ import {
   IconPlant,
   IconPlus,
   IconReceipt,
+  IconSend,
   IconTruck,
   IconUpload,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ import { usePromisesOn } from '../../../lib/use-promises-on.ts';
 import { CAN_PROMISE, EXPECTED_HARVEST } from '../../availability/availability.text.ts';
 import { kindWords } from '../../imports/imports.text.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
+import { useOffersOn } from '../../offers/use-offers-on.ts';
 import { schemes } from '../frame/schemes.ts';
 import { profileSections } from '../profile/profile-sections.ts';
 import { tabParts, useTabs } from '../tabs.ts';
@@ -53,6 +55,7 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
   const isInvoicing = useInvoicesOn() ?? false;
   const takesPayments = usePaymentsKept() === 'here' && may('invoices.manage');
   const isPromising = usePromisesOn();
+  const offersOn = useOffersOn() ?? false;
   const tomorrow = addDays(today, 1);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const others = (Object.keys(schemes) as MantineColorScheme[]).filter((scheme) => scheme !== colorScheme);
@@ -113,6 +116,20 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
         'Print truck paper delivery notes for tomorrow Imprimir papel del camión notas de entrega para mañana',
       Icon: IconTruck,
       run: () => openTab('calendar', { dialog: 'truck-paper', day: tomorrow }, MAIN_ID),
+    },
+    offersOn && {
+      id: 'offers',
+      label: t`Offers`,
+      words: 'Offers order links Ofertas enlaces de pedido',
+      Icon: IconSend,
+      run: () => openTab('buyers', { offers: 'all' }, MAIN_ID),
+    },
+    offersOn && {
+      id: 'new-offer',
+      label: t`New offer`,
+      words: 'New offer order links availability sheet Nueva oferta enlaces de pedido hoja de disponibilidad',
+      Icon: IconPlus,
+      run: () => openTab('buyers', { offers: 'new' }),
     },
     isInvoicing && {
       id: 'invoices',
