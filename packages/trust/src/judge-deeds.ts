@@ -14,9 +14,9 @@ type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 const traceCreates = (rows: FreshRows) => {
   const lines = Map.groupBy(rows.lines, ({ mark }) => mark);
   const messages = Map.groupBy(rows.messages, ({ mark }) => mark);
-  const told = (wanted: string) => rows.notifications.filter(({ type }) => type === wanted);
-  const news = Map.groupBy(told('order_new'), ({ related_id }) => related_id);
-  const copies = Map.groupBy(told('message'), ({ source_id }) => source_id);
+  const notificationsOf = (wanted: string) => rows.notifications.filter(({ type }) => type === wanted);
+  const news = Map.groupBy(notificationsOf('order_new'), ({ related_id }) => related_id);
+  const copies = Map.groupBy(notificationsOf('message'), ({ source_id }) => source_id);
   const created = Map.groupBy(
     rows.history.filter(({ what, subject_type }) => what === 'created' && subject_type === 'order_line'),
     ({ subject_id }) => Number(subject_id),
