@@ -21,7 +21,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { createOrder } from '../orders/create-order.ts';
+import { placeOrder } from '../orders/create-order.ts';
 import { missingStanding, shown, takeRule } from './standing.internal.ts';
 import { standingRefusals } from './standing.texts.ts';
 
@@ -72,14 +72,13 @@ export const placeDay = (
     const { lines } = await shown(ctx, rule);
     const wanted = changed ?? lines.filter(({ isGone }) => !isGone);
     if (wanted.length === 0) throw new Refusal('SIZE_MISSING', standingRefusals.allGone());
-    const order = await createOrder(ctx, {
+    const order = await placeOrder(ctx, {
       buyerId: rule.buyerId,
       deliveryDate: day,
       purchaseOrderNumber: rule.purchaseOrderNumber,
       notes: rule.notes,
       salesRepId: await repOf(ctx, rule),
       lines: wanted.map(({ sizeId, quantity, farmerId }) => ({ sizeId, quantity, farmerId })),
-      idempotencyKey: `standing-${id}-${day}`,
     });
     await setStandingDayOrder(ctx.db, { standingOrderId: id, day, orderNumber: order.number });
     await recordHistory(ctx, {
