@@ -224,8 +224,9 @@ export const officeJobs: Record<string, OfficeJob> = {
     await page.getByText(`Order #${number}`).first().waitFor();
     // The words themselves are not counted.
     await page.keyboard.type(words);
+    const saved = page.waitForResponse(/messages\.send/);
     await page.keyboard.press('Enter');
-    await page.getByText(words).first().waitFor();
+    await saved;
     const [latest] = (await rep.messages.conversations.query({})).items;
     const sent = await rep.messages.messages.query({ conversationId: latest?.id ?? 0, limit: 5 });
     const said = sent.items.find(({ content }) => content === words);
