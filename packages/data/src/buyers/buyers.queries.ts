@@ -77,10 +77,6 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Buyers that a rep may manage: assigned to them or to nobody. */
-export const changeableBuyer = (uid: string) => (eb: ExpressionBuilder<Database, 'buyer'>) =>
-  eb.or([eb('buyer.assigned_rep_id', 'is', null), eb('buyer.assigned_rep_id', '=', uid)]);
-
 export type BuyerGuard = {
   id: number;
   version?: number | undefined;
@@ -92,12 +88,14 @@ export type BuyerGuard = {
 
 const guarded =
   ({ id, version, changeableBy, assignedRepId }: BuyerGuard) =>
-  (eb: ExpressionBuilder<Database, 'buyer'>) =>
-    eb.and([
+  ({ and, or, eb }: ExpressionBuilder<Database, 'buyer'>) =>
+    and([
       eb('id', '=', id),
       eb('archived_at', 'is', null),
       ...(version === undefined ? [] : [eb('version', '=', version)]),
-      ...(changeableBy === undefined ? [] : [changeableBuyer(changeableBy)(eb)]),
+      ...(changeableBy === undefined
+        ? []
+        : [or([eb('assigned_rep_id', 'is', null), eb('assigned_rep_id', '=', changeableBy)])]),
       ...(assignedRepId === undefined ? [] : [eb('assigned_rep_id', 'is not distinct from', assignedRepId)]),
     ]);
 
