@@ -141,7 +141,8 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const isNearEnd = last !== undefined && last.index >= rowCount - ROWS_AHEAD;
   const wantsMore = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
+    // A refresh that has just begun goes first: otherwise what it brings would be lost.
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, fetchNextPage]);
 
   const place = scrollTarget === undefined ? -1 : items.findIndex((item) => keyOf(item) === scrollTarget);

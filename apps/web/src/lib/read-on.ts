@@ -1,7 +1,7 @@
 export type Pages = {
   isFetching: boolean;
   refetch: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 };
 
 /** Reads the next page after a refresh in progress: at once, it would discard what the refresh brings. */

@@ -39,7 +39,8 @@ const useOwnBuyers = () => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
+    // A refresh that has just begun goes first: otherwise what it brings would be lost.
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, fetchNextPage]);
   const buyers = useMemo(
     () => data?.pages.flatMap(({ items }) => items).filter((buyer) => mayChangeBuyer(person, buyer)),

@@ -106,7 +106,7 @@ function BuyerFilter() {
       onChange={(id) => change({ buyer: id ?? undefined })}
       scrollAreaProps={{
         onBottomReached: () => {
-          if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+          if (list.hasNextPage && !list.isFetching) void list.fetchNextPage({ cancelRefetch: false });
         },
       }}
     />

@@ -86,7 +86,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
             : t`There are no buyers yet. Add one under Buyers.`
       }
       onReachEnd={() => {
-        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage({ cancelRefetch: false });
       }}
       {...(isSearching && { rightSection: <Loader size={16} aria-hidden /> })}
       data-autofocus
