@@ -77,6 +77,10 @@ export const insertBuyer = (db: Db, buyer: BuyerFields, now: string): Promise<Bu
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** Buyers that a rep may manage: assigned to them or to nobody. */
+export const changeableBuyer = (uid: string) => (eb: ExpressionBuilder<Database, 'buyer'>) =>
+  eb.or([eb('buyer.assigned_rep_id', 'is', null), eb('buyer.assigned_rep_id', '=', uid)]);
+
 export type BuyerGuard = {
   id: number;
   version?: number | undefined;
@@ -88,14 +92,12 @@ export type BuyerGuard = {
 
 const guarded =
   ({ id, version, changeableBy, assignedRepId }: BuyerGuard) =>
-  ({ and, or, eb }: ExpressionBuilder<Database, 'buyer'>) =>
-    and([
+  (eb: ExpressionBuilder<Database, 'buyer'>) =>
+    eb.and([
       eb('id', '=', id),
       eb('archived_at', 'is', null),
       ...(version === undefined ? [] : [eb('version', '=', version)]),
-      ...(changeableBy === undefined
-        ? []
-        : [or([eb('assigned_rep_id', 'is', null), eb('assigned_rep_id', '=', changeableBy)])]),
+      ...(changeableBy === undefined ? [] : [changeableBuyer(changeableBy)(eb)]),
       ...(assignedRepId === undefined ? [] : [eb('assigned_rep_id', 'is not distinct from', assignedRepId)]),
     ]);
 

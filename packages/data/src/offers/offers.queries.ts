@@ -1,8 +1,9 @@
 import type { Offer, OfferLink } from '@farm/domain/offers';
 import { undecidedStatuses } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '../core/database.ts';
+import { sql } from 'kysely';
+import { changeableBuyer } from '../buyers/index.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
 import { affectsOne, asInteger, idOf, locksRows } from '../core/sql.ts';
 import { maySeeOrder } from '../orders/orders-view.queries.ts';
@@ -12,9 +13,6 @@ import { offerDayTable, offerLineTable, offerLinkTable, offerTable } from './off
 export type StoredOffer = Omit<Offer, 'mayEnd'>;
 
 const seesAll = (viewer: Actor) => isPermitted('orders.readAll', viewer.role);
-
-const ofManageableBuyer = (uid: string) => (eb: ExpressionBuilder<Database, 'buyer'>) =>
-  eb.or([eb('buyer.assigned_rep_id', 'is', null), eb('buyer.assigned_rep_id', '=', uid)]);
 
 /** Growers and administrators see every offer; reps those that they made, or with a link of a buyer they may manage. */
 const selectOffers = (db: Db, viewer: Actor) =>
@@ -31,7 +29,7 @@ const selectOffers = (db: Db, viewer: Actor) =>
               .innerJoin('buyer', 'buyer.id', 'offer_link.buyer_id')
               .select('offer_link.id')
               .whereRef('offer_link.offer_id', '=', 'offer.id')
-              .where(ofManageableBuyer(viewer.uid)),
+              .where(changeableBuyer(viewer.uid)),
           ),
         ]),
       ),
@@ -113,7 +111,7 @@ const listLinks = async (
     .innerJoin('buyer', 'buyer.id', 'offer_link.buyer_id')
     .select([...offerLinkTable.columnsBut('token_hash', 'created_by'), 'buyer.name as buyerName'])
     .where('offer_link.offer_id', 'in', ids)
-    .$if(!seesAll(viewer), (query) => query.where(ofManageableBuyer(viewer.uid)))
+    .$if(!seesAll(viewer), (query) => query.where(changeableBuyer(viewer.uid)))
     .orderBy(sql`lower(buyer.name)`)
     .orderBy('offer_link.id')
     .execute();

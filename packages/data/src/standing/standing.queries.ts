@@ -1,6 +1,7 @@
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@farm/domain/standing';
 import { sql } from 'kysely';
+import { changeableBuyer } from '../buyers/index.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affectsOne, idOf, locksRows } from '../core/sql.ts';
@@ -21,11 +22,7 @@ const selectRules = (db: Db, uid: string, sight: Sight) =>
       'buyer.archived_at as buyerArchivedAt',
       sql<string>`coalesce(buyer.assigned_rep_id, standing_order.sales_rep_id)`.as('salesRepId'),
     ])
-    .$if(sight === 'own', (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('buyer.assigned_rep_id', 'is', null), eb('buyer.assigned_rep_id', '=', uid)]),
-      ),
-    );
+    .$if(sight === 'own', (query) => query.where(changeableBuyer(uid)));
 
 type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
