@@ -1,20 +1,29 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints a last line for scripts to read: `12 passed, 0 failed`. */
+type Shown = { message?: string; stack?: string };
+const firstLine = (errors: readonly Shown[] | undefined) => errors?.[0]?.message?.split('\n')[0] ?? '';
+
+/** Prints last lines for scripts to read: `FAILED test: why` for each failure, then `12 passed, 1 failed`. */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly Shown[]): void {
     let passed = 0;
-    // A file that cannot be loaded and an error outside a test count as failures too.
-    let failed = unhandledErrors.length;
+    const failed: string[] = unhandledErrors.map(
+      (error) => `an error outside of any test: ${firstLine([error])}`,
+    );
     for (const module of modules) {
-      failed += module.errors().length;
+      // A file that cannot be loaded counts as a failure too.
+      for (const error of module.errors()) failed.push(`${module.relativeModuleId}: ${firstLine([error])}`);
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors } = test.result();
         if (state === 'passed') passed += 1;
-        else if (state === 'failed') failed += 1;
+        else if (state === 'failed')
+          failed.push(`${module.relativeModuleId} > ${test.fullName}: ${firstLine(errors)}`);
       }
     }
     // On exit, so that it comes after the default reporter's summary.
-    process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
+    process.once('exit', () => {
+      for (const failure of failed) console.log(`FAILED ${failure}`);
+      console.log(`${passed} passed, ${failed.length} failed`);
+    });
   }
 }

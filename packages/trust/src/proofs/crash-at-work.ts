@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { connect } from '@farm/data/app';
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import type { Engine } from '@farm/data/core';
+import { insertJob } from '@farm/data/jobs';
 import { testDatabaseUrl } from '@farm/data/testing';
 import { runCycles } from '../crash-cycles.ts';
 import { crashUpgrade } from '../crash-upgrade.ts';
@@ -13,6 +14,8 @@ import { fillTrialFarm } from '../trial-farm.ts';
 /** Makes every job of the farm due, and forgets that a killed server was running one. */
 const makeJobsDue = async (url: string) => {
   const { db, close } = await connect(url);
+  // A server that was killed at once had no time to plan it, and the next one would plan it for the night.
+  await insertJob(db, 'back-up-nightly', new Date().toISOString());
   const due = { next_due: new Date(0).toISOString(), locked_by: null, locked_until: null };
   await db.updateTable('job').set(due).execute();
   await close();
