@@ -87,14 +87,79 @@ beforeAll(async () => {
   await close();
 });
 
-describe.each(engines)('migrating on %s', (engine) => {
+/** Puts the planned rows in place of all others, also of those that a migration made. */
+const fill = async (db: Db, planned: Map<string, Row>) => {
+  for (const table of [...planned.keys()].reverse()) await sql`delete from ${sql.table(table)}`.execute(db);
+  for (const [table, row] of planned) {
+    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    );
+  }
+};
+
+const expectKept = async (db: Db, planned: Map<string, Row>) => {
+  const still = await tableNames(db);
+  for (const [table, row] of planned) {
+    if (!still.includes(table)) continue;
+    const [now, ...more] = await rowsOf(db, table);
+    expect(more, table).toEqual([]);
+    const kept = Object.entries(row).filter(([column]) => now && column in now);
+    expect(now, table).toMatchObject(Object.fromEntries(kept));
+  }
+};
+
+const planOf = (name: string) => {
+  const planned = plans.get(name) ?? new Map<string, Row>();
+  expect(planned.size).toBeGreaterThan(10);
+  return planned;
+};
+
+describe('a file', () => {
   /** Goes from release to release, and stays empty: a copy of it is left at each. */
   let farm: TestDatabaseUrl;
   beforeAll(async () => {
-    farm = await testDatabaseUrl(engine, { isMigrated: false });
+    farm = await testDatabaseUrl('sqlite', { isMigrated: false });
   });
   afterAll(() => farm.remove());
 
+  it.each(names)(
+    'left at %s keeps every row and value on the whole way to the newest release',
+    async (name) => {
+      const released = await connect(farm.url);
+      await migrateToLatest(released.db, upTo(names.indexOf(name)));
+      await released.close();
+      const db = await openEmpty('sqlite', farm.url);
+      await fill(db, planOf(name));
+      await migrateToLatest(db);
+      await expectKept(db, planOf(name));
+    },
+  );
+});
+
+describe('a PostgreSQL database', () => {
+  /** Goes from release to release, and is filled anew at each. */
+  let farm: TestDatabaseUrl;
+  let opened: Awaited<ReturnType<typeof connect>>;
+  beforeAll(async () => {
+    farm = await testDatabaseUrl('postgres', { isMigrated: false });
+    opened = await connect(farm.url);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await farm.remove();
+  });
+
+  it.each(names)('left at %s keeps every row and value until the next release', async (name) => {
+    const { db } = opened;
+    await migrateToLatest(db, upTo(names.indexOf(name)));
+    await fill(db, planOf(name));
+    await migrateToLatest(db, upTo(names.indexOf(name) + 1));
+    await expectKept(db, planOf(name));
+  });
+});
+
+describe.each(engines)('migrating on %s', (engine) => {
   it('brings an empty database up to date, and leaves an up-to-date one alone', async () => {
     const db = await openEmpty(engine);
     await migrateToLatest(db);
@@ -104,32 +169,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     await migrateToLatest(db);
     expect(await tableNames(db)).toEqual(tables);
     expect(await applied(db)).toEqual(names);
-  });
-
-  it.each(names)('keeps every row and value of a database left at %s', async (name) => {
-    const planned = plans.get(name) ?? new Map();
-    expect(planned.size).toBeGreaterThan(10);
-    const released = await connect(farm.url);
-    await migrateToLatest(released.db, upTo(names.indexOf(name)));
-    await released.close();
-    const db = await openEmpty(engine, farm.url);
-    for (const [table, row] of planned) {
-      // What a migration put there gives way.
-      await sql`delete from ${sql.table(table)}`.execute(db);
-      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-      await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
-        db,
-      );
-    }
-    await migrateToLatest(db);
-    const still = await tableNames(db);
-    for (const [table, row] of planned) {
-      if (!still.includes(table)) continue;
-      const [now, ...more] = await rowsOf(db, table);
-      expect(more, table).toEqual([]);
-      const kept = Object.entries(row).filter(([column]) => now && column in now);
-      expect(now, table).toMatchObject(Object.fromEntries(kept));
-    }
   });
 
   it('applies what is missing, also if a later migration is applied already', async () => {
