@@ -5,7 +5,9 @@ export default defineConfig({
     name: 'server',
     globalSetup: ['@farm/data/testing/setup'],
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
+    // A busy machine may stall for many seconds; a test that passes never waits this long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A busy machine may stall for longer than the usual second.
     expect: { poll: { timeout: 5000 } },
   },
