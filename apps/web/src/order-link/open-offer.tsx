@@ -112,7 +112,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
       setNotice(t`${day} can no longer be chosen. Choose another delivery day.`);
       return focusOn('[name=day]');
     }
-    if (offer.lines.some((line) => shortOf(line, form.draft, { dayIndex, told }) !== undefined)) {
+    if (offer.lines.some((line) => shortOf(line, form, { dayIndex, told }) !== undefined)) {
       setNotice(t`There is not enough left of some products. Change them, or ask anyway.`);
       return focusOn('[data-short] button');
     }
@@ -139,6 +139,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
           <OrderForm
             offer={offer}
             draft={form.draft}
+            first={form.first}
             told={told}
             isChange={form.seen !== undefined}
             isSending={isSending}

@@ -26,6 +26,8 @@ const NOTES_MAX = 2000;
 type OrderFormProps = {
   offer: OpenedOffer;
   draft: Draft;
+  /** What the form began with. */
+  first: Draft;
   told: Told;
   isChange: boolean;
   isSending: boolean;
@@ -36,13 +38,13 @@ type OrderFormProps = {
 };
 
 export function OrderForm(props: OrderFormProps) {
-  const { offer, draft, told, isChange, isSending, notice, onChange, onSend, onGiveUp } = props;
+  const { offer, draft, first, told, isChange, isSending, notice, onChange, onSend, onGiveUp } = props;
   const { days, lines, order } = offer;
   const [sought, setSought] = useState('');
   const dayIndex = dayIndexOf(offer, draft);
   const others = isChange && order ? linesBeside(offer, order) : [];
   const { lines: wishes } = wishesOf(offer, draft);
-  const shortIn = (line: OfferedLine) => shortOf(line, draft, { dayIndex, told });
+  const shortIn = (line: OfferedLine) => shortOf(line, { draft, first }, { dayIndex, told });
   const shown = linesShown(lines, sought, (line) => shortIn(line) !== undefined);
   const isOnlyDay = days.length === 1 && days[0] === draft.day;
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });

@@ -69,17 +69,26 @@ test('only what has a quantity is ordered, in the sequence of the offer, for the
 
 test('a line is short above what is left on its day, unless it is asked for anyway', () => {
   const short = (quantity: string, dayIndex = 0, more = {}, told = {}) =>
-    shortOf(sizeOf(1), draft({ 1: quantity }, more), { dayIndex, told });
+    shortOf(sizeOf(1), { ...newForm(offer), draft: draft({ 1: quantity }, more) }, { dayIndex, told });
   expect([short('25'), short('26'), short('')]).toEqual([undefined, 25, undefined]);
   expect(short('26', 1)).toBeUndefined();
   expect(short('26', 0, { asked: { 1: true } })).toBeUndefined();
+});
+
+test('what the order has already for its day is not short, also if less is left by now', () => {
+  const first = draft({ 1: '30' });
+  const short = (quantity: string, more = {}) =>
+    shortOf(sizeOf(1), { draft: draft({ 1: quantity }, more), first }, { dayIndex: 0, told: {} });
+  expect([short('30'), short('26'), short('31')]).toEqual([undefined, undefined, 25]);
+  expect(short('30', { day: FRIDAY })).toBe(25);
 });
 
 test('what the server says is left of a line counts only for the quantity that was sent', () => {
   const wanted = wishesOf(offer, draft({ 1: '4', 3: '20' })).lines;
   const text = { id: 'offers.onlyLeft', values: { left: 10 } };
   const told = shortsIn({ issues: [{ path: ['lines', 1, 'quantity'], message: '', text }] }, wanted);
-  const short = (quantity: string) => shortOf(sizeOf(3), draft({ 3: quantity }), { dayIndex: 1, told });
+  const short = (quantity: string) =>
+    shortOf(sizeOf(3), { ...newForm(offer), draft: draft({ 3: quantity }) }, { dayIndex: 1, told });
   expect([short('20'), short('19')]).toEqual([10, undefined]);
   const plenty = { id: 'offers.lessLeft' };
   Object.assign(told, shortsIn({ issues: [{ path: ['lines', 1], message: '', text: plenty }] }, wanted));

@@ -122,14 +122,18 @@ export const quantityOf = ({ quantities }: Draft, sizeId: number): number => Num
 /** What the server said is left, for the quantity that was asked for then; null: plenty, but less than that. */
 export type Told = Readonly<Record<string, { quantity: number; left: number | null }>>;
 
-/** How many packages are left for a line, null for plenty, if more is wanted; undefined if it is not short, or is asked for anyway. */
+/**
+ * How many packages are left for a line, null for plenty, if more is wanted; undefined if it is not short, or is asked for
+ * anyway. What the order already has for that day is not judged again.
+ */
 export const shortOf = (
   line: OfferedLine,
-  draft: Draft,
+  { draft, first }: Pick<Form, 'draft' | 'first'>,
   { dayIndex, told }: { dayIndex: number; told: Told },
 ): number | null | undefined => {
   const quantity = quantityOf(draft, line.sizeId);
-  if (quantity === 0 || draft.asked[line.sizeId]) return undefined;
+  const kept = draft.day === first.day ? quantityOf(first, line.sizeId) : 0;
+  if (quantity <= kept || draft.asked[line.sizeId]) return undefined;
   const last = told[line.sizeId];
   const known = last?.quantity === quantity ? last.left : undefined;
   const left = Math.min(line.left[dayIndex] ?? Number.POSITIVE_INFINITY, known ?? Number.POSITIVE_INFINITY);
