@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { connect } from '@farm/data/app';
 import { setPasswordHash } from '@farm/data/identity';
 import { engines, removeProfile } from '@farm/data/testing';
@@ -122,27 +123,30 @@ describe.each(engines)('who sent a request, on %s,', (engine) => {
   ];
   const asOlga = () => world.as(olga);
 
-  it.each(causes)(
-    'is known at once through both doors after the person %s',
-    async (_, change, session, byToken) => {
-      expect([...(await ask('session')), ...(await ask('token'))]).toEqual([ADA, ADA, ADA, ADA]);
-      await change();
-      expect([await ask('session'), await ask('token')]).toEqual([both(session), both(byToken)]);
-    },
-  );
+  // Whatever ends access does so through one door; the engines differ only in how other processes hear of it.
+  if (engine === 'sqlite') {
+    it.each(causes)(
+      'is known at once through both doors after the person %s',
+      async (_, change, session, byToken) => {
+        expect([...(await ask('session')), ...(await ask('token'))]).toEqual([ADA, ADA, ADA, ADA]);
+        await change();
+        expect([await ask('session'), await ask('token')]).toEqual([both(session), both(byToken)]);
+      },
+    );
 
-  it('is known at once after a person is restored, or registers their profile', async () => {
-    await asOlga().people.suspend({ uid: ada.uid });
-    expect(await ask('session')).toEqual(both(NOBODY));
-    await asOlga().people.restore({ uid: ada.uid });
-    browser = await signedIn();
-    expect(await ask('session')).toEqual(both(ADA));
-    await removeProfile(world.farm.db, ada.uid);
-    world.farm.identity.sessions.forget();
-    expect(await ask('session')).toEqual(both(NOBODY));
-    await browser.post('/api/auth/register', { ...ada, name: 'Ada Field' });
-    expect(await ask('session')).toEqual(both('Ada Field farmer null'));
-  });
+    it('is known at once after a person is restored, or registers their profile', async () => {
+      await asOlga().people.suspend({ uid: ada.uid });
+      expect(await ask('session')).toEqual(both(NOBODY));
+      await asOlga().people.restore({ uid: ada.uid });
+      browser = await signedIn();
+      expect(await ask('session')).toEqual(both(ADA));
+      await removeProfile(world.farm.db, ada.uid);
+      world.farm.identity.sessions.forget();
+      expect(await ask('session')).toEqual(both(NOBODY));
+      await browser.post('/api/auth/register', { ...ada, name: 'Ada Field' });
+      expect(await ask('session')).toEqual(both('Ada Field farmer null'));
+    });
+  }
 
   it.each(['hear each other', 'do not hear each other'])(
     'is known within a second in every process after somebody is suspended, where processes %s',
@@ -172,6 +176,7 @@ describe.each(engines)('who sent a request, on %s,', (engine) => {
       do {
         askedAfterMs = performance.now() - suspendedAtMs;
         said = await everywhere();
+        await setTimeout(20);
       } while (said.includes(ADA) && askedAfterMs < 1000);
       live.close();
       await other.close();

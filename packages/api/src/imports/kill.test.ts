@@ -7,13 +7,15 @@ import { engines } from '@farm/data/testing';
 import { expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('../testing/bring-locations.ts', import.meta.url));
-const ROWS = 4000;
+const ROWS = 1500;
+/** As many statements as add rows. */
+const ALL = 10;
 
 /** Kills the process after so many statements; its output up to then. */
 const killAt = (engine: string, statements: number): Promise<string> =>
   new Promise((resolve) => {
     // The last kill may arrive at any time, also when all is done.
-    const waitsAt = statements < 25 ? `${statements}` : '';
+    const waitsAt = statements < ALL ? `${statements}` : '';
     const child = spawn(process.execPath, [program, engine, waitsAt], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -25,7 +27,7 @@ const killAt = (engine: string, statements: number): Promise<string> =>
     child.on('close', () => resolve(output));
   });
 
-it.each(engines.flatMap((engine) => [3, 20, 25].map((statements) => [engine, statements] as const)))(
+it.each(engines.flatMap((engine) => [8, ALL].map((statements) => [engine, statements] as const)))(
   'an import on %s is there whole or not at all after a kill at its statement %i',
   async (engine, statements) => {
     const output = await killAt(engine, statements);
@@ -40,7 +42,7 @@ it.each(engines.flatMap((engine) => [3, 20, 25].map((statements) => [engine, sta
       );
       expect(output).toContain('adding');
       if (output.includes('answered')) expect(isThere).toBe(true);
-      if (statements < 25) expect(isThere).toBe(false);
+      if (statements < ALL) expect(isThere).toBe(false);
     } finally {
       await close();
       if (engine === 'sqlite') await rm(dirname(url), { recursive: true });

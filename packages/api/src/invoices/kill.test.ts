@@ -22,10 +22,12 @@ const killAfter = (engine: string, issued: number): Promise<string> =>
     child.on('close', () => resolve(output));
   });
 
-it.each(engines.flatMap((engine) => [1, 12, 25].map((issued) => [engine, issued] as const)))(
-  'invoices on %s have no gap and no double after a kill once %i are issued, and none that was answered is lost',
-  async (engine, issued) => {
-    const output = await killAfter(engine, issued);
+const ISSUED = 12;
+
+it.each(engines)(
+  'invoices on %s have no gap and no double after a kill once some are issued, and none that was answered is lost',
+  async (engine) => {
+    const output = await killAfter(engine, ISSUED);
     const url = /ready (.*)/.exec(output)?.[1] ?? '';
     const { db, close } = await openDatabase(url);
     try {
@@ -40,7 +42,7 @@ it.each(engines.flatMap((engine) => [1, 12, 25].map((issued) => [engine, issued]
       expect(numbers).toEqual(
         expect.arrayContaining([...output.matchAll(/INV-\d+/g)].map(([number]) => number)),
       );
-      expect(rows.length).toBeGreaterThanOrEqual(issued);
+      expect(rows.length).toBeGreaterThanOrEqual(ISSUED);
       expect(await checkFigures(db)).toEqual([]);
     } finally {
       await close();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceWorld, openInvoiceWorld } from '../testing/invoice-world.ts';
 import { refusalOf } from '../testing/order-world.ts';
+import { TODAY } from '../testing/world.ts';
 
 type Act =
   | 'deliver'
@@ -197,7 +198,7 @@ describe.each(engines)('whatever is done in whatever sequence on %s', (engine) =
         }
       }),
       // Change the seed to try other sequences; keep one that found a fault.
-      { numRuns: engine === 'sqlite' ? 25 : 6, seed: 20_261_126 },
+      { numRuns: engine === 'sqlite' ? 25 : 3, seed: 20_261_126 },
     );
     // Few sequences may leave something out.
     if (engine === 'sqlite')
@@ -217,23 +218,31 @@ describe.each(engines)('whatever is done in whatever sequence on %s', (engine) =
 });
 
 describe.each(engines)('many people at once on %s', (engine) => {
-  it('issue 200 invoices with 200 consecutive numbers', async () => {
+  it('issue 100 invoices with 100 consecutive numbers', async () => {
     const world = await openInvoiceWorld(engine);
     try {
       const admin = world.as(world.admin);
-      const lines: { id: number; buyerId: number }[] = [];
-      for (let n = 0; n < 200; n += 1) lines.push(await world.deliver({ quantity: 1 }));
-      const drafts = await admin.invoices.draft({
-        drafts: lines.slice(0, 100).map(({ id, buyerId }) => ({ buyerId, lineIds: [id] })),
-      });
-      drafts.push(
-        ...(await admin.invoices.draft({
-          drafts: lines.slice(100).map(({ id, buyerId }) => ({ buyerId, lineIds: [id] })),
+      const order = await world.as(world.rep).orders.create({
+        buyerId: world.buyer.id,
+        deliveryDate: TODAY,
+        lines: Array.from({ length: 100 }, () => ({
+          sizeId: world.sizes.kale,
+          quantity: 1,
+          farmerId: world.farmer.uid,
         })),
-      );
+        idempotencyKey: crypto.randomUUID(),
+      });
+      const seen = order.lines.map(({ id, version }) => ({ id, version }));
+      const confirmed = await admin.orders.confirmAll({ lines: seen, ifShort: 'confirm' });
+      const { lines } = await admin.orders.deliverAll({
+        lines: confirmed.lines.map(({ id, version }) => ({ id, version })),
+      });
+      const drafts = await admin.invoices.draft({
+        drafts: lines.map(({ id, buyerId }) => ({ buyerId, lineIds: [id] })),
+      });
       const issued = await Promise.all(drafts.map((draft) => world.issue(draft)));
       const numbers = issued.map(({ number }) => Number(number?.slice(4))).sort((a, b) => a - b);
-      expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => 1001 + index));
+      expect(numbers).toEqual(Array.from({ length: 100 }, (_, index) => 1001 + index));
       expect(await world.contradictions()).toEqual([]);
     } finally {
       await world.close();

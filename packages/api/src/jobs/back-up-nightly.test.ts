@@ -64,16 +64,17 @@ describe('the nightly backup', () => {
       fields: { bytes: expect.any(Number) },
     });
     expect(await lookAt('2026-04-17T08:59:59.000Z')).toEqual(first);
-    expect(await lookAt('2026-04-17T09:00:00.000Z')).toEqual([...first, 'farm-nightly-2026-04-17.sqlite']);
-    const copy = await connect(join(folder, 'farm-nightly-2026-04-17.sqlite'));
+    const copy = await connect(join(folder, 'farm-nightly-2026-04-16.sqlite'));
     expect((await listLocations(copy.db)).map(({ name }) => name)).toEqual(['Bed 1']);
     await copy.close();
   });
 
-  it('is caught up at the next start if the farm was off at night', async () => {
+  it('is caught up at the next start if the farm was off at night, and made at night again', async () => {
     await startAt('2026-04-15T12:00:00.000Z');
-    expect(await lookAt('2026-04-19T22:00:00.000Z')).toEqual(['farm-nightly-2026-04-19.sqlite']);
-    expect(await lookAt('2026-04-20T09:00:00.000Z')).toHaveLength(2);
+    const late = ['farm-nightly-2026-04-19.sqlite'];
+    expect(await lookAt('2026-04-19T22:00:00.000Z')).toEqual(late);
+    expect(await lookAt('2026-04-20T08:59:59.000Z')).toEqual(late);
+    expect(await lookAt('2026-04-20T09:00:00.000Z')).toEqual([...late, 'farm-nightly-2026-04-20.sqlite']);
   });
 
   it('is tried again within an hour if it failed, and leaves nothing of what failed', async () => {

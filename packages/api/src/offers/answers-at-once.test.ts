@@ -31,10 +31,10 @@ const ordersByLink = (db: Db) =>
     .execute();
 
 describe.each(engines)('answers by many links on %s', (engine) => {
-  it('sell the last forty packages to forty of two hundred, tell all others, and lose nobody', async () => {
+  it('sell the last forty packages to forty of one hundred, tell all others, and lose nobody', async () => {
     await using opened = new AsyncDisposableStack();
     const world = opened.adopt(await openLinkWorld(engine), (world) => world.close());
-    const tokens = await world.manyLinks(200);
+    const tokens = await world.manyLinks(100);
     // As two processes have it, each with its turns, its connections and their time limits; SQLite has but one process.
     const connections = async () => {
       if (engine === 'sqlite') return world.database.db;
@@ -66,7 +66,7 @@ describe.each(engines)('answers by many links on %s', (engine) => {
     const counted = Map.groupBy(heard, (words) => words ?? '');
     expect(Object.fromEntries([...counted].map(([words, { length }]) => [words, length]))).toEqual({
       sold: 40,
-      'OFFER_SHORT Only 0 left: change, or ask anyway': 160,
+      'OFFER_SHORT Only 0 left: change, or ask anyway': 60,
     });
     const orders = await ordersByLink(world.database.db);
     expect(orders.map(({ quantity }) => quantity)).toEqual(Array(40).fill(1));
@@ -174,10 +174,12 @@ const killAfter = (engine: string, answered: number): Promise<string> =>
     child.on('close', () => resolve(output));
   });
 
-it.each(engines.flatMap((engine) => [1, 17].map((answered) => [engine, answered] as const)))(
-  'answers by links on %s are whole, once, and none that was confirmed is lost, after a kill once %i were',
-  async (engine, answered) => {
-    const output = await killAfter(engine, answered);
+const ANSWERED = 17;
+
+it.each(engines)(
+  'answers by links on %s are whole, once, and none that was confirmed is lost, after a kill once some were',
+  async (engine) => {
+    const output = await killAfter(engine, ANSWERED);
     expect(output).not.toContain('done');
     const url = /ready (.*)/.exec(output)?.[1] ?? '';
     const { db, close } = await openDatabase(url);
@@ -188,7 +190,7 @@ it.each(engines.flatMap((engine) => [1, 17].map((answered) => [engine, answered]
       expect(new Set(lines.map(({ offer_link_id }) => offer_link_id)).size).toBe(orders.size);
       expect(orders.size).toBeLessThanOrEqual(40);
       const acknowledged = [...output.matchAll(/answered (\d+) \S+$/gm)].map(([, number]) => Number(number));
-      expect(acknowledged.length).toBeGreaterThanOrEqual(answered);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(ANSWERED);
       expect([...orders.keys()]).toEqual(expect.arrayContaining(acknowledged));
       const keys = await db
         .selectFrom('idempotency_key')

@@ -19,64 +19,254 @@ const SHEET = `/api/day-sheets/${DAY}`;
 
 type Sent = { as?: Profile; headers?: Record<string, string> };
 
-describe.each(engines)('printing papers on %s', (engine) => {
-  let world: OrderWorld;
-  /** What was made, in place of PDFs. */
-  let made: Paper[];
-  beforeEach(async () => {
-    world = await openOrderWorld(engine);
-    await world.harvest(40);
-    await world.app();
-  });
-  afterEach(() => world.close());
+let world: OrderWorld;
+/** What was made, in place of PDFs. */
+let made: Paper[];
+const open = async (engine: (typeof engines)[number]) => {
+  world = await openOrderWorld(engine);
+  await world.harvest(40);
+  await world.app();
+};
+afterEach(() => world.close());
 
-  /** Keeps what is printed instead of making PDFs; `before` runs while one is made. */
-  const keepPapers = (before: (paper: Paper) => Promise<unknown> = async () => {}) => {
-    made = [];
-    world.farm.papers = fakePapers(async (paper) => {
-      await before(paper as Paper);
-      made.push(paper as Paper);
+/** Keeps what is printed instead of making PDFs; `before` runs while one is made. */
+const keepPapers = (before: (paper: Paper) => Promise<unknown> = async () => {}) => {
+  made = [];
+  world.farm.papers = fakePapers(async (paper) => {
+    await before(paper as Paper);
+    made.push(paper as Paper);
+  });
+};
+const send = async (method: 'GET' | 'POST', url: string, { as: person = world.farmer, headers }: Sent = {}) =>
+  (await world.app()).inject({ method, url, headers: { ...(await world.cookie(person)), ...headers } });
+const show = (url: string, sent?: Sent) => send('GET', url, sent);
+const print = (url: string, sent?: Sent) => send('POST', url, sent);
+const noteOf = (buyerId = world.buyer.id) => `${SHEET}/delivery-note.pdf?buyerId=${buyerId}`;
+const last = <Kind extends Paper['kind']>(kind: Kind) => {
+  const paper = made.at(-1);
+  if (paper?.kind !== kind) throw new Error(`${paper?.kind} was printed`);
+  return paper as PaperOf<Kind>;
+};
+const lastNote = () => world.first(last('deliveryNotes').notes);
+const confirmed = (quantity: number, more: object = {}) =>
+  world.confirmed(world.order({ quantity, day: DAY, ...more }));
+const seen = ({ id, version }: OrderLine) => ({ id, version });
+const pack = async (line: OrderLine, fillQuantity: number) =>
+  world.first(
+    (
+      await world.as(world.farmer).packing.pack({
+        lines: [{ ...seen(line), fillQuantity, reason: { kind: 'quality' } }],
+      })
+    ).lines,
+  );
+const deliver = (lines: OrderLine[]) =>
+  world.as(world.admin).packing.deliver({ buyerId: world.buyer.id, day: DAY, lines: lines.map(seen) });
+/** Another rep's order for a buyer. */
+const ofOtherRep = async (quantity: number, buyerId = world.buyer.id) => {
+  const { lines } = await world.as(world.otherRep).orders.create({
+    buyerId,
+    deliveryDate: DAY,
+    lines: [{ sizeId: world.sizeOf('1lb'), quantity, farmerId: world.farmer.uid }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return world.confirmed(Promise.resolve(world.first(lines)));
+};
+const noteCount = async () =>
+  (await world.farm.db.selectFrom('delivery_note').select('id').execute()).map(({ id }) => id);
+const giveAddresses = async () => {
+  const { admin, buyer } = world;
+  const { version } = await world.as(admin).farm.get();
+  await world.as(admin).farm.update({ address: '4100 Valley Road', version });
+  await world
+    .as(admin)
+    .buyers.update({ id: buyer.id, name: buyer.name, address: '12 Mill Street', version: buyer.version });
+};
+
+// What several do at once, and which rows a paper holds.
+describe.each(engines)('printing papers on %s', (engine) => {
+  beforeEach(() => open(engine));
+
+  it('gives two prints of a delivery at once one number, and two deliveries at once two', async () => {
+    await confirmed(3);
+    await ofOtherRep(2, world.otherBuyer.id);
+    await world.warm();
+    const together = Promise.withResolvers<void>();
+    let making = 0;
+    keepPapers(async () => {
+      making += 1;
+      if (making === 3) together.resolve();
+      await together.promise;
     });
-  };
-  const send = async (
-    method: 'GET' | 'POST',
-    url: string,
-    { as: person = world.farmer, headers }: Sent = {},
-  ) => (await world.app()).inject({ method, url, headers: { ...(await world.cookie(person)), ...headers } });
-  const show = (url: string, sent?: Sent) => send('GET', url, sent);
-  const print = (url: string, sent?: Sent) => send('POST', url, sent);
-  const noteOf = (buyerId = world.buyer.id) => `${SHEET}/delivery-note.pdf?buyerId=${buyerId}`;
-  const last = <Kind extends Paper['kind']>(kind: Kind) => {
-    const paper = made.at(-1);
-    if (paper?.kind !== kind) throw new Error(`${paper?.kind} was printed`);
-    return paper as PaperOf<Kind>;
-  };
-  const lastNote = () => world.first(last('deliveryNotes').notes);
-  const confirmed = (quantity: number, more: object = {}) =>
-    world.confirmed(world.order({ quantity, day: DAY, ...more }));
-  const seen = ({ id, version }: OrderLine) => ({ id, version });
-  const pack = async (line: OrderLine, fillQuantity: number) =>
-    world.first(
-      (
-        await world.as(world.farmer).packing.pack({
-          lines: [{ ...seen(line), fillQuantity, reason: { kind: 'quality' } }],
-        })
-      ).lines,
+    const answers = await Promise.all([print(noteOf()), print(noteOf()), print(noteOf(world.otherBuyer.id))]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await noteCount()).toEqual([1, 2]);
+    // Whatever was handed out has the number that was kept.
+    const { notes } = world.first(
+      (await world.as(world.farmer).packing.day({ day: DAY })).deliveries.filter(
+        ({ buyerId }) => buyerId === world.buyer.id,
+      ),
     );
-  const deliver = (lines: OrderLine[]) =>
-    world.as(world.admin).packing.deliver({ buyerId: world.buyer.id, day: DAY, lines: lines.map(seen) });
-  /** Another rep's order for a buyer. */
-  const ofOtherRep = async (quantity: number, buyerId = world.buyer.id) => {
-    const { lines } = await world.as(world.otherRep).orders.create({
-      buyerId,
-      deliveryDate: DAY,
-      lines: [{ sizeId: world.sizeOf('1lb'), quantity, farmerId: world.farmer.uid }],
-      idempotencyKey: crypto.randomUUID(),
+    expect(notes).toHaveLength(1);
+    await print(noteOf());
+    expect(lastNote().note.number).toBe(notes[0]?.number);
+  });
+
+  it('numbers the notes of 20 people who print at once, each with its own number', async () => {
+    const people = 20;
+    const farm = fillFarm(world.farm.db);
+    const product = await farm.product('Beets');
+    const dayOf = (n: number) => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
+    for (let n = 0; n < people; n += 1) {
+      const line = { product, quantity: 1, deliveryDate: dayOf(n), status: 'confirmed' as const };
+      await farm.order(world.rep.uid, world.buyer.id, [line]);
+    }
+    // All have read the same next number before one of them takes it.
+    const together = Promise.withResolvers<void>();
+    let making = 0;
+    keepPapers(async () => {
+      making += 1;
+      if (making === people) together.resolve();
+      await together.promise;
     });
-    return world.confirmed(Promise.resolve(world.first(lines)));
-  };
-  const noteCount = async () =>
-    (await world.farm.db.selectFrom('delivery_note').select('id').execute()).map(({ id }) => id);
+    const answers = await Promise.all(
+      Array.from({ length: people }, (_, n) => print(`/api/day-sheets/${dayOf(n)}/delivery-note.pdf`)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await noteCount()).toEqual(Array.from({ length: people }, (_, n) => n + 1));
+    // The last paper of each day says the number that was kept.
+    const kept = await world.farm.db.selectFrom('delivery_note').select(['id', 'delivery_date']).execute();
+    const handedOut = new Map(
+      made.flatMap((paper) =>
+        paper.kind === 'deliveryNotes'
+          ? paper.notes.map(({ note }) => [note.deliveryDate, note.number] as const)
+          : [],
+      ),
+    );
+    expect(handedOut).toEqual(new Map(kept.map(({ id, delivery_date }) => [delivery_date, id])));
+  });
+
+  it('prints the notes of what a day has still to deliver in one file, with numbers in sequence', async () => {
+    keepPapers();
+    const line = await confirmed(3);
+    await deliver([line]);
+    await ofOtherRep(2, world.otherBuyer.id);
+    const { id } = await world.as(world.admin).buyers.create({ name: 'Mill' });
+    await ofOtherRep(4, id);
+    const printed = async (sent: Sent = {}) => {
+      expect((await print(`${SHEET}/delivery-note.pdf`, sent)).statusCode).toBe(200);
+      return last('deliveryNotes').notes.map(({ note }) => [note.shipTo.name, note.number]);
+    };
+    const all = [
+      ['Green Grocer', 2],
+      ['Mill', 3],
+    ];
+    expect(await printed()).toEqual(all);
+    expect(await printed()).toEqual(all);
+    // All that this rep has is delivered.
+    expect(await printed({ as: world.rep })).toEqual([['Harbor Kitchen', 1]]);
+    expect(await noteCount()).toEqual([1, 2, 3]);
+  });
+
+  it('never gives the number of a delivery in between to another note', async () => {
+    const line = await confirmed(3);
+    const second = await confirmed(2);
+    let isFirst = true;
+    keepPapers(async () => {
+      if (isFirst) {
+        isFirst = false;
+        await deliver([second]);
+      }
+    });
+    expect((await print(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({
+      note: { number: 2 },
+      lines: [{ orderNumber: line.orderNumber }],
+    });
+    expect(await noteCount()).toEqual([1, 2]);
+  });
+
+  it('lets further lines join a note until it is delivered, and prints it as it was then', async () => {
+    keepPapers();
+    const one = await confirmed(3);
+    await print(noteOf());
+    await world
+      .as(world.admin)
+      .buyers.update({ id: world.buyer.id, name: 'Renamed', version: world.buyer.version });
+    const other = await confirmed(4);
+    const printed = async (url: string) => {
+      expect((await print(url)).statusCode).toBe(200);
+      const { note, lines } = lastNote();
+      return [note.number, note.shipTo.name, lines.map(({ orderNumber }) => orderNumber)];
+    };
+    const both = [one.orderNumber, other.orderNumber];
+    expect(await printed(noteOf())).toEqual([1, 'Harbor Kitchen', both]);
+    await deliver([one, other]);
+    const later = await confirmed(5);
+    expect(await printed('/api/delivery-notes/1.pdf')).toEqual([1, 'Harbor Kitchen', both]);
+    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
+    await deliver([later]);
+    // Everything is delivered: the last note.
+    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
+  });
+
+  it('prints again where somebody prints or delivers the same in between', async () => {
+    const [one, other] = [await confirmed(3), await confirmed(4)];
+    const inBetween = [
+      async () => {
+        expect((await print(noteOf())).statusCode).toBe(200);
+      },
+      async () => {
+        await deliver([one]);
+      },
+    ];
+    keepPapers(async () => {
+      await inBetween.shift()?.();
+    });
+    expect((await print(noteOf())).statusCode).toBe(200);
+    expect(lastNote()).toMatchObject({ note: { number: 2 }, lines: [{ orderNumber: other.orderNumber }] });
+    expect(await noteCount()).toEqual([1, 2]);
+    expect((await print('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
+    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
+  });
+
+  it('shows reps the lines of their own orders on every paper, and nothing of others', async () => {
+    keepPapers();
+    const own = await confirmed(3);
+    const foreign = await ofOtherRep(5);
+    await ofOtherRep(2, world.otherBuyer.id);
+    await print(noteOf());
+    await print(noteOf(world.otherBuyer.id));
+    const as = world.rep;
+    for (const url of [`${SHEET}/packing-slips.pdf`, `${SHEET}/labels.pdf`]) {
+      expect((await print(url, { as })).statusCode).toBe(200);
+      expect(last(url.includes('slips') ? 'packingSlips' : 'boxLabels').orders).toMatchObject([
+        { number: own.orderNumber },
+      ]);
+    }
+    for (const url of [noteOf(), '/api/delivery-notes/1.pdf']) {
+      expect((await print(url, { as })).statusCode).toBe(200);
+      expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([own.orderNumber]);
+      // It holds less than the grower's, and is another sheet.
+      expect(lastNote().replaces).toBeNull();
+    }
+    await print('/api/delivery-notes/1.pdf');
+    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
+      own.orderNumber,
+      foreign.orderNumber,
+    ]);
+    const hidden = [
+      `${SHEET}/packing-slips.pdf?buyerId=${world.otherBuyer.id}`,
+      `${SHEET}/labels.pdf?buyerId=${world.otherBuyer.id}`,
+      noteOf(world.otherBuyer.id),
+      '/api/delivery-notes/2.pdf',
+      '/api/delivery-notes/77.pdf',
+    ];
+    for (const url of hidden) expect([url, (await print(url, { as })).statusCode]).toEqual([url, 404]);
+  });
+});
+
+describe('a paper', () => {
+  beforeEach(() => open('sqlite'));
 
   it('prints what goes, not what was ordered, and tells of both prints once something has changed', {
     timeout: BEGUN_WITHIN_MS,
@@ -222,129 +412,6 @@ describe.each(engines)('printing papers on %s', (engine) => {
     expect((await print(noteOf())).json()).toMatchObject({ code: 'DELIVERY_MISSING' });
   });
 
-  it('gives two prints of a delivery at once one number, and two deliveries at once two', async () => {
-    await confirmed(3);
-    await ofOtherRep(2, world.otherBuyer.id);
-    await world.warm();
-    const together = Promise.withResolvers<void>();
-    let making = 0;
-    keepPapers(async () => {
-      making += 1;
-      if (making === 3) together.resolve();
-      await together.promise;
-    });
-    const answers = await Promise.all([print(noteOf()), print(noteOf()), print(noteOf(world.otherBuyer.id))]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await noteCount()).toEqual([1, 2]);
-    // Whatever was handed out has the number that was kept.
-    const { notes } = world.first(
-      (await world.as(world.farmer).packing.day({ day: DAY })).deliveries.filter(
-        ({ buyerId }) => buyerId === world.buyer.id,
-      ),
-    );
-    expect(notes).toHaveLength(1);
-    await print(noteOf());
-    expect(lastNote().note.number).toBe(notes[0]?.number);
-  });
-
-  it('numbers the notes of 50 people who print at once, each with its own number', async () => {
-    const people = 50;
-    const farm = fillFarm(world.farm.db);
-    const product = await farm.product('Beets');
-    const dayOf = (n: number) => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
-    for (let n = 0; n < people; n += 1) {
-      const line = { product, quantity: 1, deliveryDate: dayOf(n), status: 'confirmed' as const };
-      await farm.order(world.rep.uid, world.buyer.id, [line]);
-    }
-    // All have read the same next number before one of them takes it.
-    const together = Promise.withResolvers<void>();
-    let making = 0;
-    keepPapers(async () => {
-      making += 1;
-      if (making === people) together.resolve();
-      await together.promise;
-    });
-    const answers = await Promise.all(
-      Array.from({ length: people }, (_, n) => print(`/api/day-sheets/${dayOf(n)}/delivery-note.pdf`)),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await noteCount()).toEqual(Array.from({ length: people }, (_, n) => n + 1));
-    // The last paper of each day says the number that was kept.
-    const kept = await world.farm.db.selectFrom('delivery_note').select(['id', 'delivery_date']).execute();
-    const handedOut = new Map(
-      made.flatMap((paper) =>
-        paper.kind === 'deliveryNotes'
-          ? paper.notes.map(({ note }) => [note.deliveryDate, note.number] as const)
-          : [],
-      ),
-    );
-    expect(handedOut).toEqual(new Map(kept.map(({ id, delivery_date }) => [delivery_date, id])));
-  });
-
-  it('prints the notes of what a day has still to deliver in one file, with numbers in sequence', async () => {
-    keepPapers();
-    const line = await confirmed(3);
-    await deliver([line]);
-    await ofOtherRep(2, world.otherBuyer.id);
-    const { id } = await world.as(world.admin).buyers.create({ name: 'Mill' });
-    await ofOtherRep(4, id);
-    const printed = async (sent: Sent = {}) => {
-      expect((await print(`${SHEET}/delivery-note.pdf`, sent)).statusCode).toBe(200);
-      return last('deliveryNotes').notes.map(({ note }) => [note.shipTo.name, note.number]);
-    };
-    const all = [
-      ['Green Grocer', 2],
-      ['Mill', 3],
-    ];
-    expect(await printed()).toEqual(all);
-    expect(await printed()).toEqual(all);
-    // All that this rep has is delivered.
-    expect(await printed({ as: world.rep })).toEqual([['Harbor Kitchen', 1]]);
-    expect(await noteCount()).toEqual([1, 2, 3]);
-  });
-
-  it('never gives the number of a delivery in between to another note', async () => {
-    const line = await confirmed(3);
-    const second = await confirmed(2);
-    let isFirst = true;
-    keepPapers(async () => {
-      if (isFirst) {
-        isFirst = false;
-        await deliver([second]);
-      }
-    });
-    expect((await print(noteOf())).statusCode).toBe(200);
-    expect(lastNote()).toMatchObject({
-      note: { number: 2 },
-      lines: [{ orderNumber: line.orderNumber }],
-    });
-    expect(await noteCount()).toEqual([1, 2]);
-  });
-
-  it('lets further lines join a note until it is delivered, and prints it as it was then', async () => {
-    keepPapers();
-    const one = await confirmed(3);
-    await print(noteOf());
-    await world
-      .as(world.admin)
-      .buyers.update({ id: world.buyer.id, name: 'Renamed', version: world.buyer.version });
-    const other = await confirmed(4);
-    const printed = async (url: string) => {
-      expect((await print(url)).statusCode).toBe(200);
-      const { note, lines } = lastNote();
-      return [note.number, note.shipTo.name, lines.map(({ orderNumber }) => orderNumber)];
-    };
-    const both = [one.orderNumber, other.orderNumber];
-    expect(await printed(noteOf())).toEqual([1, 'Harbor Kitchen', both]);
-    await deliver([one, other]);
-    const later = await confirmed(5);
-    expect(await printed('/api/delivery-notes/1.pdf')).toEqual([1, 'Harbor Kitchen', both]);
-    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
-    await deliver([later]);
-    // Everything is delivered: the last note.
-    expect(await printed(noteOf())).toEqual([2, 'Renamed', [later.orderNumber]]);
-  });
-
   it('keeps on a note what was printed on it, however it is delivered, and nothing else', async () => {
     keepPapers();
     const numbers = async (lines: OrderLine[]) =>
@@ -371,35 +438,6 @@ describe.each(engines)('printing papers on %s', (engine) => {
     ]);
     expect(await noteCount()).toEqual([1, 2]);
   });
-
-  it('prints again where somebody prints or delivers the same in between', async () => {
-    const [one, other] = [await confirmed(3), await confirmed(4)];
-    const inBetween = [
-      async () => {
-        expect((await print(noteOf())).statusCode).toBe(200);
-      },
-      async () => {
-        await deliver([one]);
-      },
-    ];
-    keepPapers(async () => {
-      await inBetween.shift()?.();
-    });
-    expect((await print(noteOf())).statusCode).toBe(200);
-    expect(lastNote()).toMatchObject({ note: { number: 2 }, lines: [{ orderNumber: other.orderNumber }] });
-    expect(await noteCount()).toEqual([1, 2]);
-    expect((await print('/api/delivery-notes/1.pdf')).statusCode).toBe(200);
-    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
-  });
-
-  const giveAddresses = async () => {
-    const { admin, buyer } = world;
-    const { version } = await world.as(admin).farm.get();
-    await world.as(admin).farm.update({ address: '4100 Valley Road', version });
-    await world
-      .as(admin)
-      .buyers.update({ id: buyer.id, name: buyer.name, address: '12 Mill Street', version: buyer.version });
-  };
 
   it('numbers no bill of lading that lacks an address, packages or a weight, and says what is missing', async () => {
     keepPapers();
@@ -497,41 +535,6 @@ describe.each(engines)('printing papers on %s', (engine) => {
         actorName: 'Fay',
       }),
     );
-  });
-
-  it('shows reps the lines of their own orders on every paper, and nothing of others', async () => {
-    keepPapers();
-    const own = await confirmed(3);
-    const foreign = await ofOtherRep(5);
-    await ofOtherRep(2, world.otherBuyer.id);
-    await print(noteOf());
-    await print(noteOf(world.otherBuyer.id));
-    const as = world.rep;
-    for (const url of [`${SHEET}/packing-slips.pdf`, `${SHEET}/labels.pdf`]) {
-      expect((await print(url, { as })).statusCode).toBe(200);
-      expect(last(url.includes('slips') ? 'packingSlips' : 'boxLabels').orders).toMatchObject([
-        { number: own.orderNumber },
-      ]);
-    }
-    for (const url of [noteOf(), '/api/delivery-notes/1.pdf']) {
-      expect((await print(url, { as })).statusCode).toBe(200);
-      expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([own.orderNumber]);
-      // It holds less than the grower's, and is another sheet.
-      expect(lastNote().replaces).toBeNull();
-    }
-    await print('/api/delivery-notes/1.pdf');
-    expect(lastNote().lines.map(({ orderNumber }) => orderNumber)).toEqual([
-      own.orderNumber,
-      foreign.orderNumber,
-    ]);
-    const hidden = [
-      `${SHEET}/packing-slips.pdf?buyerId=${world.otherBuyer.id}`,
-      `${SHEET}/labels.pdf?buyerId=${world.otherBuyer.id}`,
-      noteOf(world.otherBuyer.id),
-      '/api/delivery-notes/2.pdf',
-      '/api/delivery-notes/77.pdf',
-    ];
-    for (const url of hidden) expect([url, (await print(url, { as })).statusCode]).toEqual([url, 404]);
   });
 
   it('tells a grower where a delivery goes once that grower may deliver some of it', async () => {

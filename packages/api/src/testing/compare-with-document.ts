@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 type Call = { method: string; path: string };
 type Body = { content?: Record<string, { schema: { $ref?: string } }> };
@@ -14,12 +14,19 @@ export const openComparison = (document: Document) => {
   ajv.addSchema(document, 'openapi');
   const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
 
+  const compiled = new Map<object, ValidateFunction>();
+  const compile = (schema: object) => {
+    const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
+    const isValid = compiled.get(schema) ?? ajv.compile(JSON.parse(text));
+    compiled.set(schema, isValid);
+    return isValid;
+  };
+
   const differencesOf = (body: Body | undefined, value: unknown): string[] => {
     const [content] = Object.values(body?.content ?? {});
     const schema = content?.schema;
     if (!schema) return ['such a body is not documented'];
-    const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
-    const isValid = ajv.compile(JSON.parse(text));
+    const isValid = compile(schema);
     return isValid(value)
       ? []
       : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

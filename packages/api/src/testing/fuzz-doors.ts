@@ -56,6 +56,12 @@ const cursors = [
   ...['[1e999]', '{"a":1}', 'not json'].map((text) => Buffer.from(text).toString('base64url')),
 ];
 
+const SURROGATES = { from: 0xd800, count: 0x800 };
+/** Like the unit `binary`, but without its index of every letter, which takes a second to make. */
+const anyLetter = fc
+  .nat({ max: 0x10ffff - SURROGATES.count })
+  .map((code) => String.fromCodePoint(code < SURROGATES.from ? code : code + SURROGATES.count));
+
 /** Values that usually pass the schema, so that the code behind it is reached as well. */
 const inputsOf = (
   farm: FurnishedFarm,
@@ -85,7 +91,7 @@ const inputsOf = (
     const own =
       key === 'orderGroupId' ? groups : /email/i.test(key) ? ['a@farm.example', 'b@farm.example'] : texts;
     return fc.oneof({ arbitrary: fc.constantFrom(...own), weight: 12 }, odd, {
-      arbitrary: fc.string({ unit: 'binary', maxLength: 30 }),
+      arbitrary: fc.string({ unit: anyLetter, maxLength: 30 }),
       weight: 1,
     });
   };

@@ -1,7 +1,7 @@
 import type { Engine } from '@farm/data/core';
 import { openInvoiceWorld } from './invoice-world.ts';
 
-const DRAFTS = 40;
+const DRAFTS = 24;
 
 /** Issues drafts at once and pays for them, and tells so, in a process that another one ends. */
 const world = await openInvoiceWorld(process.argv[2] as Engine);
