@@ -12,6 +12,7 @@ const end = '2026-03-09';
 test.each<[AnalyticsInput, string | null, string | null]>([
   [{ timeframe: 'all', start, end }, null, null],
   [{ timeframe: '7d' }, 'Showing data from the last 7 days', 'Datos de los últimos 7 días'],
+  [{ timeframe: '90d' }, 'Showing data from the last 90 days', 'Datos de los últimos 90 días'],
   [
     { timeframe: 'custom', start, end },
     'Showing data from Mar 01, 2026 to Mar 09, 2026',
