@@ -1,12 +1,40 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFailure, type PersonName, test } from './farm.ts';
+import { expect, expectAccessible, expectFailure, type TestFarm, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-const tabsOf: Partial<Record<PersonName, string[]>> = {
-  farmer: ['Product Catalog', 'Orders', 'Production Schedule', 'Calendar', 'Messages', 'Plant Logs'],
-  rep: ['Product Catalog', 'Orders', 'Calendar', 'Analytics', 'Buyers', 'Messages'],
-  admin: [
+test('growers and reps see their own tabs, and cannot open another by its address', async ({ farm }) => {
+  const farmer = await farm.open('farmer', '/dashboard?tab=buyers');
+  await expect(farmer.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(nav(farmer).getByRole('button')).toHaveText([
+    'Product Catalog',
+    'Orders',
+    'Production Schedule',
+    'Calendar',
+    'Messages',
+    'Plant Logs',
+  ]);
+  const rep = await farm.open('rep', '/dashboard?tab=plantings');
+  await expect(rep.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
+  await expect(rep.getByRole('button', { name: 'Nina Rep' })).toContainText('sales rep');
+  await expect(nav(rep).getByRole('button')).toHaveText([
+    'Product Catalog',
+    'Orders',
+    'Calendar',
+    'Analytics',
+    'Buyers',
+    'Messages',
+  ]);
+});
+
+test('all tabs of an administrator switch without a reload, and the Back button returns to the previous one', async ({
+  farm,
+}) => {
+  // Each tab keeps its own state.
+  const page = await farm.open('admin', '/dashboard?q=kale');
+  await expect(page).toHaveTitle('Product Catalog · Farm Dashboard');
+  await expect(nav(page).getByRole('button')).toHaveText([
     'Product Catalog',
     'Orders',
     'Production Schedule',
@@ -15,28 +43,7 @@ const tabsOf: Partial<Record<PersonName, string[]>> = {
     'Buyers',
     'Messages',
     'Plant Logs',
-  ],
-};
-
-test("each role sees its own tabs, and cannot open another role's tab by its address", async ({ farm }) => {
-  for (const [person, tabs] of Object.entries(tabsOf)) {
-    const page = await farm.open(person as PersonName, '/');
-    await expect(nav(page).getByRole('button')).toHaveText(tabs);
-    await page.context().close();
-  }
-  const rep = await farm.open('rep', '/dashboard?tab=plantings');
-  await expect(rep.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-  await expect(rep.getByRole('button', { name: 'Nina Rep' })).toContainText('sales rep');
-  const farmer = await farm.open('farmer', '/dashboard?tab=buyers');
-  await expect(farmer.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-});
-
-test('tabs switch without a reload, by mouse and keyboard, and the Back button returns to the previous one', async ({
-  farm,
-}) => {
-  // Each tab keeps its own state.
-  const page = await farm.open('admin', '/dashboard?q=kale');
-  await expect(page).toHaveTitle('Product Catalog · Farm Dashboard');
+  ]);
   await nav(page).getByRole('button', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
   await expect(page).toHaveTitle('Orders · Farm Dashboard');
@@ -47,20 +54,19 @@ test('tabs switch without a reload, by mouse and keyboard, and the Back button r
   await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+
+  // A reload keeps the tab, and the color scheme of this device.
+  await page.getByRole('button', { name: 'Colors: Same as this device' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Colors: Dark' })).toBeVisible();
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-
-  // The color scheme is remembered on this device.
-  await page.getByRole('button', { name: 'Colors: Same as this device' }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Colors: Dark' })).toBeVisible();
 });
 
 test('on a phone the tabs are in a drawer that traps the focus and closes with Escape', async ({ farm }) => {
@@ -196,9 +202,12 @@ test('Profile Settings shows the profile, previews a photo and refuses other fil
   await expect(dialog.getByText('it is not stored')).toBeVisible();
   await expectAccessible(page);
 
-  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+  const choose = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
     dialog.locator('input[type=file]').setInputFiles(file);
-  await choose({ name: 'field.png', mimeType: 'image/png', buffer: Buffer.alloc(40 * 1024 * 1024) });
+  // By its path, since a browser takes seconds to be sent so many bytes.
+  const large = test.info().outputPath('field.png');
+  await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1));
+  await choose(large);
   await expect(dialog.getByRole('alert')).toContainText('larger than 10 MB');
   await choose({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(dialog.getByRole('alert')).toContainText('not a picture');
@@ -213,59 +222,73 @@ test('Profile Settings shows the profile, previews a photo and refuses other fil
   expect(calls).toEqual([]);
 });
 
+const find = (page: Page) => page.getByRole('combobox', { name: 'Find' });
+const chosen = (page: Page) => page.locator('[role=option][data-combobox-selected]');
+
+const search = async (page: Page, query = '') => {
+  await page.keyboard.press('Control+k');
+  await expect(find(page)).toBeFocused();
+  await find(page).fill(query);
+};
+
+const choose = async (page: Page, query: string, label: string) => {
+  await search(page, query);
+  await expect(chosen(page)).toContainText(label);
+  await page.keyboard.press('Enter');
+};
+
+/** Two orders of a buyer, the first of two lines, and a planting. */
+const furnish = async ({ people: { admin, rep } }: TestFarm) => {
+  const template = await admin.client.catalog.create.mutate({
+    name: 'Rainbow Chard',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const sizeId = template.sizes[0]?.id ?? 0;
+  const coast = await rep.client.buyers.create.mutate({ name: 'Coast Market' });
+  const place = (purchaseOrderNumber: string, ...quantities: number[]) =>
+    rep.client.orders.create.mutate({
+      buyerId: coast.id,
+      deliveryDate: '2099-06-01',
+      purchaseOrderNumber,
+      lines: quantities.map((quantity) => ({ sizeId, quantity })),
+      idempotencyKey: `palette-${purchaseOrderNumber}`,
+    });
+  await place('CM-A', 5, 5);
+  await place('CM-B', 6);
+  const location = await admin.client.locations.create.mutate({ name: 'Field 3' });
+  await admin.client.plantings.create.mutate({
+    productNameId: template.id,
+    quantity: 5,
+    plantedDate: '2026-04-01',
+    locationId: location.id,
+  });
+};
+
 test('the palette goes to a tab, finds an order, a buyer and a product, and starts an order', async ({
   farm,
 }) => {
-  const { admin, rep, otherFarmer } = farm.people;
-  const template = await admin.client.catalog.create.mutate({
-    name: 'Rainbow Chard',
-    baseUnit: 'bunch',
-    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
-  });
-  const buyer = await rep.client.buyers.create.mutate({ name: 'Blue Heron Kitchen' });
-  await rep.client.orders.create.mutate({
-    buyerId: buyer.id,
-    deliveryDate: '2099-06-01',
-    purchaseOrderNumber: 'BH-77',
-    lines: [{ sizeId: template.sizes[0]?.id ?? 0, quantity: 2, farmerId: otherFarmer.uid }],
-    idempotencyKey: 'palette-order',
-  });
-
+  await furnish(farm);
   const page = await farm.open('rep');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-  const find = page.getByRole('combobox', { name: 'Find' });
-  const open = async (query: string) => {
-    await page.keyboard.press('Control+k');
-    await expect(find).toBeFocused();
-    await find.fill(query);
-  };
-  const chosen = page.locator('[role=option][data-combobox-selected]');
 
-  await open('calen');
-  await expect(chosen).toHaveText('Calendar');
+  await search(page, 'calen');
+  await expect(chosen(page)).toHaveText('Calendar');
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('status')).toHaveText(
     /^Enter: Calendar\./,
   );
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=calendar/);
-  await expect(find).toHaveCount(0);
-
+  await expect(find(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  const opensOrder = async (query: string) => {
-    await open(query);
-    await expect(chosen).toContainText('Order #1');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/tab=orders/);
-    const card = page.getByRole('article', { name: 'Order #1' });
-    await expect(card).toContainText('Blue Heron Kitchen');
-    await expect(card.getByRole('heading')).toBeFocused();
-  };
-  await opensOrder('BH-77');
+  await choose(page, 'CM-A', 'Order #1');
+  await expect(page).toHaveURL(/tab=orders/);
+  const card = page.getByRole('article', { name: 'Order #1' });
+  await expect(card).toContainText('Coast Market');
+  await expect(card.getByRole('heading')).toBeFocused();
 
   // The bottom edge of the list fades out while there is more to scroll to, but never covers the last row.
-  await open('');
+  await search(page);
   const overEdge = () =>
     page.getByRole('dialog', { name: 'Find' }).evaluate((dialog) => {
       const parts = [...dialog.querySelectorAll('*')];
@@ -281,218 +304,151 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
     });
   await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 1 });
   await page.keyboard.press('ArrowUp');
-  await expect(chosen).toHaveText('Sign out');
+  await expect(chosen(page)).toHaveText('Sign out');
   await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 0 });
   await page.keyboard.press('Escape');
-  await expect(find).toHaveCount(0);
+  await expect(find(page)).toHaveCount(0);
 
-  await open('heron');
-  await page.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Blue Heron Kitchen', level: 1 })).toBeVisible();
-  await opensOrder('order 1');
-  await open('chard');
-  await expect(chosen).toContainText('Order #1');
+  await search(page, 'coast');
+  await page.getByRole('option', { name: 'Coast Market', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Coast Market', level: 1 })).toBeVisible();
+  await search(page, 'chard');
+  await expect(chosen(page)).toContainText('Order #2');
   await page.getByRole('option', { name: 'Rainbow Chard', exact: true }).click();
   await expect(page).toHaveURL(/tab=catalog&q=Rainbow/);
-  await open('no such thing');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await find.fill('new ord');
-  await expect(chosen).toHaveText('New order');
-  await page.keyboard.press('Enter');
+  await choose(page, 'new ord', 'New order');
   await expect(page.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-
-  // Growers may not place orders or manage buyers.
-  const grower = await farm.open('farmer');
-  await grower.getByRole('button', { name: 'Find' }).click();
-  await grower.getByRole('combobox', { name: 'Find' }).fill('new ord');
-  await expect(grower.getByText('Nothing found')).toBeVisible();
-  // A buyer's orders show, no matter who grows them.
-  await grower.getByRole('combobox', { name: 'Find' }).fill('heron');
-  await grower.getByRole('option', { name: 'Blue Heron Kitchen', exact: true }).click();
-  await expect(grower.getByRole('article', { name: 'Order #1' })).toBeVisible();
-  await grower.getByRole('button', { name: 'Find' }).click();
-  await grower.getByRole('combobox', { name: 'Find' }).fill('sign');
-  await grower.keyboard.press('Enter');
-  await expect(grower.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
 test('the palette acts: a new order for a buyer, confirming an order, going to a day, writing to a person', async ({
   farm,
 }) => {
-  const { admin, rep } = farm.people;
-  const template = await admin.client.catalog.create.mutate({
-    name: 'Rainbow Chard',
-    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
-  });
-  const sizeId = template.sizes[0]?.id ?? 0;
-  const coast = await rep.client.buyers.create.mutate({ name: 'Coast Market' });
-  const place = (idempotencyKey: string, lines: number) =>
-    rep.client.orders.create.mutate({
-      buyerId: coast.id,
-      deliveryDate: '2099-06-01',
-      lines: Array.from({ length: lines }, () => ({ sizeId, quantity: 7 - lines })),
-      idempotencyKey,
-    });
-  await place('palette-first', 2);
-  await place('palette-second', 1);
-  const location = await admin.client.locations.create.mutate({ name: 'Field 3' });
-  await admin.client.plantings.create.mutate({
-    productNameId: template.id,
-    quantity: 5,
-    plantedDate: '2026-04-01',
-    locationId: location.id,
-  });
-
+  await furnish(farm);
   const page = await farm.open('admin');
   await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
-  const find = page.getByRole('combobox', { name: 'Find' });
-  const chosen = page.locator('[role=option][data-combobox-selected]');
-  const options = page.getByRole('listbox').getByRole('option');
-  const open = async (query: string) => {
-    await page.keyboard.press('Control+k');
-    await expect(find).toBeFocused();
-    await find.fill(query);
-  };
-  const choose = async (query: string, label: string) => {
-    await open(query);
-    await expect(chosen).toContainText(label);
-    await page.keyboard.press('Enter');
-  };
 
   // A buyer comes before its orders, with what can be done for it.
-  await open('coast');
-  await expect(options).toHaveText([
+  await search(page, 'coast');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'Coast Market',
     'New order for Coast Market',
     /^Order #2Coast Market/,
     /^Order #1Coast Market/,
   ]);
   await expectAccessible(page);
-  for (const query of ['new coast', 'nuevo pedido para coast']) {
-    await find.fill(query);
-    await expect(chosen).toHaveText('New order for Coast Market');
-  }
+  await find(page).fill('new coast');
+  await expect(chosen(page)).toHaveText('New order for Coast Market');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  for (const query of ['#1', '1', 'order 1', 'pedido n.º 1']) {
-    await open(query);
-    await expect(chosen).toContainText('Order #1');
-    await page.keyboard.press('Escape');
-  }
+  // With a number alone the order itself comes first.
+  await search(page, '1');
+  await expect(chosen(page)).toContainText(/^Order #1/);
   // It leads to the order's own button, so that one more key decides in view of what is free.
-  await choose('confirm 1', 'Confirm order #1');
+  await find(page).fill('confirm 1');
+  await expect(chosen(page)).toContainText('Confirm order #1');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Confirm all: Order #1' })).toBeFocused();
-  await choose('confirmar pedido 2', 'Confirm order #2');
+  await choose(page, 'confirmar pedido 2', 'Confirm order #2');
   await expect(page.getByRole('button', { name: /^Confirm: 6 × Rainbow Chard/ })).toBeFocused();
 
-  await choose('go to 4/20/2027', 'Go to Tuesday, April 20, 2027');
+  await choose(page, 'go to 4/20/2027', 'Go to Tuesday, April 20, 2027');
   await expect(page).toHaveURL(/tab=calendar&view=week&day=.*2027-04-20/);
-  await open('mañana');
-  await expect(chosen).toContainText('Go to ');
-  await page.keyboard.press('Escape');
 
-  await choose('record harvest rainbow', 'Record harvest: Rainbow Chard');
+  await choose(page, 'record harvest rainbow', 'Record harvest: Rainbow Chard');
   await expect(page.getByRole('dialog', { name: 'Record Harvest' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose('agregar inv', 'Add inventory');
+  await choose(page, 'agregar inv', 'Add inventory');
   await expect(page.getByRole('dialog', { name: 'Add Inventory' })).toBeVisible();
   await expect(page).not.toHaveURL(/dialog=/);
   await page.keyboard.press('Escape');
-  await choose('message nina', 'Message Nina Rep');
+  await choose(page, 'message nina', 'Message Nina Rep');
   await expect(page).toHaveURL(/tab=messages/);
-
-  // Each is offered only what the role may do.
-  const seller = await farm.open('rep');
-  await seller.getByRole('button', { name: 'Find' }).click();
-  const sellers = seller.getByRole('combobox', { name: 'Find' });
-  for (const query of ['add inv', 'confirm 1', 'record harvest rainbow', 'message nina']) {
-    await sellers.fill(query);
-    await expect(seller.getByText('Nothing found')).toBeVisible();
-  }
-  const grower = await farm.open('farmer');
-  await grower.getByRole('button', { name: 'Find' }).click();
-  await grower.getByRole('combobox', { name: 'Find' }).fill('coast');
-  await expect(grower.getByRole('option')).toHaveText(['Coast Market', /^Order #2/, /^Order #1/]);
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`with motion at ${reducedMotion} the palette returns the focus, and asks before discarding typed text`, async ({
-    farm,
-  }) => {
-    const page = await farm.open('rep', '/dashboard?tab=orders', { reducedMotion });
-    const palette = page.getByRole('dialog', { name: 'Find' });
-    const find = page.getByRole('combobox', { name: 'Find' });
-    const open = async (query = '') => {
-      await page.keyboard.press('Control+k');
-      await expect(find).toBeFocused();
-      await find.fill(query);
-    };
-    const newOrder = page.getByRole('button', { name: 'New Order' });
+test('the palette offers each role only what it may do, and growers the orders of a buyer', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const seller = await farm.open('rep', '/dashboard?tab=messages');
+  await seller.getByRole('button', { name: 'Find' }).click();
+  for (const query of ['add inv', 'confirm 1', 'record harvest rainbow', 'message nina', 'farm details']) {
+    await find(seller).fill(query);
+    await expect(seller.getByText('Nothing found')).toBeVisible();
+  }
+  const grower = await farm.open('farmer', '/dashboard?tab=messages');
+  await grower.getByRole('button', { name: 'Find' }).click();
+  await find(grower).fill('new ord');
+  await expect(grower.getByText('Nothing found')).toBeVisible();
+  await find(grower).fill('coast');
+  await expect(grower.getByRole('option')).toHaveText(['Coast Market', /^Order #2/, /^Order #1/]);
+  // A buyer's orders show, no matter who grows them.
+  await grower.getByRole('option', { name: 'Coast Market', exact: true }).click();
+  await expect(grower.getByRole('article', { name: 'Order #1' })).toBeVisible();
+});
+
+test('with and without motion the palette returns the focus, and asks before discarding typed text', async ({
+  farm,
+}) => {
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const newOrder = page.getByRole('button', { name: 'New Order' });
+  const motions = ['no-preference', 'reduce'] as const;
+  for (const reducedMotion of motions) {
+    await page.emulateMedia({ reducedMotion });
     await newOrder.focus();
     for (const way of ['Escape', 'Control+k']) {
-      await open();
+      await search(page);
       await page.keyboard.press(way);
       await expect(palette).toHaveCount(0);
       await expect(newOrder).toBeFocused();
     }
+  }
 
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
+  const notes = dialog.getByLabel('Notes (Optional)');
+  await notes.fill('Gate code 4417');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const isAsked = async (command: string) => {
+    await search(page, command);
+    await expect(palette.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New Order' });
-    await expect(dialog.getByRole('combobox', { name: 'Buyer' })).toBeFocused();
-    const notes = dialog.getByLabel('Notes (Optional)');
-    await notes.fill('Gate code 4417');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  };
+  for (const reducedMotion of motions) {
+    await page.emulateMedia({ reducedMotion });
     // Esc closes the palette, not the dialog beneath it.
-    await open();
+    await search(page);
     await page.keyboard.press('Escape');
     await expect(palette).toHaveCount(0);
     await expect(notes).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(1);
-
-    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
     for (const command of ['calen', 'sign out']) {
-      await open(command);
-      await expect(palette.getByRole('option')).toHaveCount(1);
-      await page.keyboard.press('Enter');
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await isAsked(command);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(1);
       await expect(notes).toBeFocused();
       await expect(notes).toHaveValue('Gate code 4417');
     }
-    await open('sign out');
-    await page.keyboard.press('Enter');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Discard' }).press('Enter');
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
-}
+  }
+  await isAsked('sign out');
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
 
 test.describe('when the server is killed', () => {
   test.use({ hasOwnProcess: true });
 
-  test('the page shows that the server cannot be reached, and recovers by itself', async ({ farm }) => {
-    const page = await farm.open('farmer', '/dashboard?tab=messages');
-    await expect(page.getByText('No conversations yet. Start a new chat!')).toBeVisible();
-    await farm.kill();
-    const banner = page.getByText('The farm cannot be reached.', { exact: false });
-    await expect(banner.first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await farm.restart();
-    await expect(banner).toHaveCount(0);
-    // Live events work again: another person's change shows.
-    await farm.people.rep.client.messages.start.mutate({
-      participantIds: [farm.people.farmer.uid, farm.people.rep.uid],
-    });
-    await expect(page.getByText('Nina Rep').first()).toBeVisible();
-  });
-
-  test('a screen that cannot be loaded appears by itself once the server answers again', async ({ farm }) => {
+  test('the page says so, also in place of a screen that cannot be loaded, and recovers by itself', async ({
+    farm,
+  }) => {
     const page = await farm.open('admin');
     await expect(page.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
     await farm.kill();
@@ -503,7 +459,19 @@ test.describe('when the server is killed', () => {
     await expect(nav(page)).toBeVisible();
     await expectAccessible(page);
     await farm.restart();
-    await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+    const screen = page.getByRole('heading', { name: 'Buyer Management' });
+    await expect(screen).toBeVisible();
+
+    // What is loaded stays.
+    await farm.kill();
+    const banner = page.getByText('The farm cannot be reached.', { exact: false });
+    await expect(banner.first()).toBeVisible();
+    await expect(screen).toBeVisible();
+    await farm.restart();
+    await expect(banner).toHaveCount(0);
+    // Live events work again: another person's change shows.
+    await farm.people.rep.client.buyers.create.mutate({ name: 'Harbor Kitchen' });
+    await expect(page.getByText('Harbor Kitchen')).toBeVisible();
   });
 });
 
@@ -514,7 +482,6 @@ test('a screen that fails to render says so, and reloading fixes it', async ({ f
   await nav(page).getByRole('button', { name: 'Buyers' }).click();
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
   await expect(nav(page)).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/assets/buyers-tab-*.js');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
@@ -529,12 +496,12 @@ test('a dialog or menu whose code could not be loaded says so, keeps the screen,
     title: 'Frost tonight',
     message: 'Cover the beds',
   });
-  const page = await farm.open('rep', '/dashboard?tab=analytics');
+  const page = await farm.open('rep', '/healthz');
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
   const parts = /\/assets\/(notification-history|action-menu-list)-/;
   await page.route(parts, (route) => route.abort());
-  await page.reload();
+  await page.goto('/dashboard?tab=messages');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const look = page.getByRole('button', { name: /^Colors: / });
   const history = page.getByRole('dialog', { name: 'Notification History' });
@@ -547,10 +514,11 @@ test('a dialog or menu whose code could not be loaded says so, keeps the screen,
       null,
     );
     await expect(button).toBeFocused();
+    await page.getByRole('button', { name: 'Close this message' }).click();
     await expect(page.getByText('Try again in a moment')).toHaveCount(0);
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await page.unroute(parts);
   await bell.click();
   await expect(history.getByText('Frost tonight')).toBeVisible();
@@ -600,7 +568,7 @@ test('if the palette cannot be loaded, typed text is kept', async ({ farm }) => 
 });
 
 test('the page says that it is loading until the session is known', async ({ farm }) => {
-  const page = await farm.visit('/no/such/page');
+  const page = await farm.visit('/healthz');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
