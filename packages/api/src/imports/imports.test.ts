@@ -409,7 +409,7 @@ describe('an import', () => {
 /** From the sources, a worker takes seconds to begin, and much longer on a busy machine. */
 const BEGUN_WITHIN_MS = 600_000;
 
-describe('a file of 3,000 rows', () => {
+describe('a file of 10,000 rows', () => {
   beforeEach(async () => {
     world = await openOrderWorld('sqlite');
     const { farm, database } = world;
@@ -427,14 +427,14 @@ describe('a file of 3,000 rows', () => {
     'is read and written by threads, whole or not at all, while others read',
     async () => {
       const imports = world.as(world.admin).imports;
-      const rows = Array.from({ length: 2999 }, (_, row) => `Variety ${row},lb,1 lb,1,2.50`);
-      const text = lines('Product,Base unit,Size,Units per package,Price', ...rows, 'Variety 2999,lb,,,free');
+      const rows = Array.from({ length: 9999 }, (_, row) => `Variety ${row},lb,1 lb,1,2.50`);
+      const text = lines('Product,Base unit,Size,Units per package,Price', ...rows, 'Variety 9999,lb,,,free');
       const preview = await imports.preview({ kind: 'products', text });
-      expect(preview).toMatchObject({ counts: { new: 2999, error: 1 }, errorRows: [3001] });
+      expect(preview).toMatchObject({ counts: { new: 9999, error: 1 }, errorRows: [10_001] });
       expect(preview.rows).toHaveLength(1001);
       const before = await world.rows();
       await expect(applyAs(world.admin, preview)).rejects.toMatchObject({
-        cause: { code: 'IMPORT_HAS_ERRORS', details: { present: { errorRows: [3001] } } },
+        cause: { code: 'IMPORT_HAS_ERRORS', details: { present: { errorRows: [10_001] } } },
       });
       expect(await world.rows()).toBe(before);
 
@@ -454,16 +454,16 @@ describe('a file of 3,000 rows', () => {
       }
       expect(reads).toBeGreaterThan(10);
       const batch = await applying;
-      expect(batch.counts).toEqual({ new: 3000, changed: 0, same: 0, leftOut: 0 });
+      expect(batch.counts).toEqual({ new: 10_000, changed: 0, same: 0, leftOut: 0 });
       expect(await applyAs(world.admin, mended, { idempotencyKey: 'a-long-file' })).toEqual(batch);
       expect(world.events.map(({ topic }) => topic)).toEqual(
         expect.arrayContaining(['catalog', 'prices', 'imports']),
       );
       expect(world.events.length).toBeLessThan(10);
-      expect(await world.as(world.admin).catalog.list()).toHaveLength(3002);
+      expect(await world.as(world.admin).catalog.list()).toHaveLength(10_002);
 
       const undone = await imports.undo({ id: batch.id });
-      expect(undone).toMatchObject({ undone: 3000 + 2999 + 2999, kept: [] });
+      expect(undone).toMatchObject({ undone: 10_000 + 9999 + 9999, kept: [] });
       expect(await world.as(world.admin).catalog.list()).toHaveLength(2);
 
       const app = await world.app();

@@ -31,10 +31,10 @@ const ordersByLink = (db: Db) =>
     .execute();
 
 describe.each(engines)('answers by many links on %s', (engine) => {
-  it('sell the last forty packages to forty of one hundred, tell all others, and lose nobody', async () => {
+  it('sell the last forty packages to forty of two hundred, tell all others, and lose nobody', async () => {
     await using opened = new AsyncDisposableStack();
     const world = opened.adopt(await openLinkWorld(engine), (world) => world.close());
-    const tokens = await world.manyLinks(100);
+    const tokens = await world.manyLinks(200);
     // As two processes have it, each with its turns, its connections and their time limits; SQLite has but one process.
     const connections = async () => {
       if (engine === 'sqlite') return world.database.db;
@@ -66,7 +66,7 @@ describe.each(engines)('answers by many links on %s', (engine) => {
     const counted = Map.groupBy(heard, (words) => words ?? '');
     expect(Object.fromEntries([...counted].map(([words, { length }]) => [words, length]))).toEqual({
       sold: 40,
-      'OFFER_SHORT Only 0 left: change, or ask anyway': 60,
+      'OFFER_SHORT Only 0 left: change, or ask anyway': 160,
     });
     const orders = await ordersByLink(world.database.db);
     expect(orders.map(({ quantity }) => quantity)).toEqual(Array(40).fill(1));

@@ -1,5 +1,6 @@
 import type { Engine } from '@farm/data/core';
 import type { Profile } from '@farm/domain/identity';
+import { anyLetter } from '@farm/domain/testing/any-letter';
 import fc, { type Arbitrary } from 'fast-check';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
@@ -55,12 +56,6 @@ const cursors = [
   ...cursorKeys.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url')),
   ...['[1e999]', '{"a":1}', 'not json'].map((text) => Buffer.from(text).toString('base64url')),
 ];
-
-const SURROGATES = { from: 0xd800, count: 0x800 };
-/** Like the unit `binary`, but without its index of every letter, which takes a second to make. */
-const anyLetter = fc
-  .nat({ max: 0x10ffff - SURROGATES.count })
-  .map((code) => String.fromCodePoint(code < SURROGATES.from ? code : code + SURROGATES.count));
 
 /** Values that usually pass the schema, so that the code behind it is reached as well. */
 const inputsOf = (
