@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { formatDay } from '@farm/domain/core';
+import type { Locator, Page } from '@playwright/test';
 import {
   call,
   expect,
@@ -40,6 +41,15 @@ const addKale = (farm: TestFarm) =>
 const addStock = (farm: TestFarm, name: string, unitsAvailable: number, harvestDate = '2026-04-01') =>
   farm.people.farmer.client.inventory.add.mutate({ name, unitsAvailable, harvestDate });
 
+/** Presses the button of a dialog while its call does not reach the server: the toast says so, and the dialog why. */
+const expectCutOff = async (page: Page, procedure: string, button: Locator, title: string) => {
+  await page.route(call(procedure), (route) => route.abort());
+  await button.click();
+  await expectFailure(page, title, AGAIN);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The farm cannot be reached.');
+  await page.unroute(call(procedure));
+};
+
 /** The page does not scroll sideways. */
 const expectNoSideways = async (page: Page) =>
   expect(
@@ -79,24 +89,17 @@ test('an administrator starts with an empty catalog and adds a template with siz
     dialog.getByText('2oz = 0.125, 4oz = 0.25, 5oz = 0.3125, 8oz = 0.5, 1lb = 1.0 lb per package'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Units per package of size 1')).toHaveValue('1');
-  await dialog.getByLabel('Label of size 1').fill('8oz');
-  const units = dialog.getByLabel('Units per package of size 1');
-  await expect(units).toHaveValue('0.5');
-  await units.fill('5');
-  await expect(dialog.getByText('8oz = 0.5 lb per package')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use 0.5' }).click();
-  await expect(units).toHaveValue('0.5');
+  await dialog.getByLabel('Label of size 1').fill('crate');
   await dialog.getByRole('button', { name: 'Add another size' }).click();
   await expect(dialog.getByLabel('Label of size 2')).toBeFocused();
+  await page.keyboard.insertText('8oz');
   // Whichever row goes, the focus goes to the label beside it.
+  await dialog.getByRole('button', { name: 'Remove size 1, crate' }).press('Enter');
+  await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
+  await expect(dialog.getByLabel('Label of size 1')).toHaveValue('8oz');
+  await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
   await dialog.getByRole('button', { name: 'Remove size 2' }).press('Enter');
   await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
-  await dialog.getByLabel('Label of size 2').fill('crate');
-  await dialog.getByRole('button', { name: 'Remove size 1, 8oz' }).press('Enter');
-  await expect(dialog.getByLabel('Label of size 1')).toBeFocused();
-  await expect(dialog.getByLabel('Label of size 1')).toHaveValue('crate');
-  await dialog.getByLabel('Label of size 1').fill('8oz');
   await dialog.getByRole('button', { name: 'Add another size' }).press('Enter');
   await dialog.getByLabel('Label of size 2').fill('bin');
   await dialog.getByLabel('Units per package of size 2').fill('0');
@@ -124,7 +127,9 @@ test('an administrator starts with an empty catalog and adds a template with siz
   await expect(template(page, 'Salad Mix').getByRole('listitem')).toHaveCount(2);
 });
 
-test('an administrator edits and deletes templates and their sizes', async ({ farm }) => {
+test('an administrator edits, adds and deletes sizes, and nothing typed is lost if that fails', async ({
+  farm,
+}) => {
   const { client } = farm.people.admin;
   const { id } = await client.catalog.create.mutate({
     name: 'Salad Mix',
@@ -155,6 +160,8 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await sizeDialog.getByLabel('Weighed when packed').check();
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await sizeDialog.getByRole('button', { name: 'Keep mine' }).click();
+  const save = sizeDialog.getByRole('button', { name: 'Save' });
+  await expectCutOff(page, 'catalog.updateSize', save, 'Error updating package size');
   await sizeDialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Package size updated');
   await client.catalog.update.mutate({ id, baseUnit: 'lb' });
@@ -179,20 +186,62 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await expectToast(page, 'Template updated successfully');
 
   await salad.getByRole('button', { name: 'Delete size 4oz' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete package size "4oz"?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const confirm = page.getByRole('dialog', { name: 'Delete package size "4oz"?' });
+  const remove = confirm.getByRole('button', { name: 'Delete' });
+  await expectCutOff(page, 'catalog.removeSize', remove, 'Error deleting package size');
+  await remove.click();
   await expectToast(page, 'Package size deleted');
   await expect(salad.getByRole('listitem')).toHaveCount(2);
-  const heading = page.getByRole('heading', { name: 'Product Templates' });
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Product Templates' })).toBeFocused();
+});
 
-  await salad.getByRole('button', { name: 'Edit template: Salad Mix' }).click();
+test('an administrator renames and deletes templates, and is told of a taken name and of what others changed', async ({
+  farm,
+}) => {
+  const { client } = farm.people.admin;
+  const sizes = [
+    { size: '8oz', unitsPerBaseUnit: '0.5' },
+    { size: '1lb', unitsPerBaseUnit: '1' },
+  ];
+  const { id } = await client.catalog.create.mutate({ name: 'Salad Mix', baseUnit: 'lb', sizes });
+  await addKale(farm);
+  const page = await farm.open('admin', ADDRESS);
+  await page.getByRole('button', { name: 'Add Product Template' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Product Template' });
+  await add.getByLabel('Product name').fill('KALE');
+  await add.getByLabel('Label of size 1').fill('12ct');
+  await add.getByRole('button', { name: 'Add Product Template' }).click();
+  await expectFailure(
+    page,
+    'Error creating template',
+    AGAIN,
+    'There is already a template called "KALE". Choose another name.',
+  );
+  await expect(add.getByText('Another template has this name.')).toBeVisible();
+  await expect(add.getByLabel('Product name')).toBeFocused();
+  await add.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+
+  await template(page, 'Salad Mix').getByRole('button', { name: 'Edit template: Salad Mix' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product Template' });
   await edit.getByLabel('Product name').fill('Spring Mix');
   await edit.getByLabel('Base unit').selectOption('oz');
   await expect(edit.getByText('8oz holds 0.5 lb now, 8 oz then')).toBeVisible();
+  await client.catalog.update.mutate({ id, name: 'Field Mix' });
+  await expect(template(page, 'Field Mix')).toHaveCount(1);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expectFailure(
+    page,
+    'Error updating template',
+    AGAIN,
+    'Someone else changed this template. Look at it again, then save.',
+  );
+  await expect(edit.getByRole('alert')).toContainText('It now reads “Field Mix”, in lb.');
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(edit.getByLabel('Product name')).toHaveValue('Spring Mix');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Product template updated');
   const spring = template(page, 'Spring Mix');
@@ -201,18 +250,11 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   // Delete one template from its dialog and another from the grid; each deletion shows its own message.
   await spring.getByRole('button', { name: 'Edit template: Spring Mix' }).click();
   const name = edit.getByLabel('Product name');
-  await name.fill('x'.repeat(201));
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('Product name can be at most 200 characters long.')).toBeVisible();
-  await expect(name).toBeFocused();
   await name.fill('Summer Mix');
   await edit.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete template' });
   await expect(confirm).toContainText('Delete “Spring Mix” with its 2 package sizes?');
-  // Canceling the deletion, by button or Esc, keeps the typed text without asking about it.
-  await confirm.getByRole('button', { name: 'Cancel' }).click();
-  await expect(confirm).toBeHidden();
-  await edit.getByRole('button', { name: 'Delete' }).click();
+  // Esc cancels the deletion alone, and keeps the typed text without asking about it.
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
@@ -223,92 +265,56 @@ test('an administrator edits and deletes templates and their sizes', async ({ fa
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Product template deleted');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('No product templates yet')).toBeVisible();
+  await expect(spring).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: 'Product Templates' });
   await expect(heading).toBeFocused();
-  await addKale(farm);
   await template(page, 'Kale').getByRole('button', { name: 'Delete template: Kale' }).click();
-  await confirm.getByRole('button', { name: 'Delete' }).click();
+  const remove = confirm.getByRole('button', { name: 'Delete' });
+  await expectCutOff(page, 'catalog.remove', remove, 'Error deleting template');
+  await remove.click();
   await expectToast(page, 'Template deleted successfully');
-  await expect(template(page, 'Kale')).toHaveCount(0);
+  await expect(page.getByText('No product templates yet')).toBeVisible();
   await expect(heading).toBeFocused();
   expect(await client.catalog.list.query()).toEqual([]);
 });
 
-test('a grower adds, corrects, looks up, exports and removes inventory', async ({ farm }) => {
+test('a grower corrects, looks up, exports and removes inventory, again if that fails', async ({ farm }) => {
   const { id: kaleId, sizes } = await addKale(farm);
-  const page = await farm.open('farmer', '/dashboard?tab=orders');
-  await page.getByRole('button', { name: 'Product Catalog' }).click();
-  await expect(page.getByText('No inventory available')).toBeVisible();
-  for (const absent of ['Product Templates', 'AI Product Suggestions']) {
-    await expect(page.getByRole('heading', { name: absent })).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: 'Add Product Template' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Add Inventory' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
-  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveCount(0);
-  await dialog.getByLabel('Harvest date').fill('');
-  await dialog.getByLabel('Quantity').click();
-  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
-  for (const message of ['Product is required', 'Quantity is required.', 'Harvest date is required']) {
-    await expect(dialog.getByText(message)).toBeVisible();
-  }
-  await choose(page, 'Product type', 'Kale');
-  await dialog.getByLabel('Quantity (lb)').fill('12.7');
-  await expect(dialog.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
-  await dialog.getByLabel('Harvest date').fill('Apr 02, 2026');
-  await dialog.getByLabel('Location (Optional)').fill('Cooler 2');
-  await dialog.getByLabel('Price per lb (Optional)').fill('3.5');
-  await expectAccessible(page);
-
-  await page.keyboard.press('Escape');
-  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  await discard.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Quantity (lb)')).toHaveValue('12.7');
-  await page.evaluate(() => window.history.back());
-  await discard.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Location (Optional)')).toHaveValue('Cooler 2');
-  // The chosen product is renamed in the meantime, and renamed back; a deleted one must be chosen again.
-  const { catalog } = farm.people.admin.client;
-  await catalog.update.mutate({ id: kaleId, name: 'Cavolo Nero' });
-  await expect(dialog.getByLabel('Product type')).toHaveValue('Cavolo Nero');
-  await catalog.update.mutate({ id: kaleId, name: 'Kale' });
-  await expect(dialog.getByLabel('Product type')).toHaveValue('Kale');
-  const leek = await catalog.create.mutate({ name: 'Leek', baseUnit: 'bunch' });
-  await choose(page, 'Product type', 'Leek');
-  await catalog.remove.mutate({ id: leek.id });
-  await expect(dialog.getByLabel('Quantity (bunches)')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
-  await expect(dialog.getByText('This product type was deleted. Choose another.')).toBeVisible();
-  await expect(dialog.getByLabel('Product type')).toBeFocused();
-  await choose(page, 'Product type', 'Kale');
-  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
-  await expectToast(page, 'Product added successfully');
-  await expect(page.getByRole('button', { name: 'Add Inventory' }).first()).toBeFocused();
-
+  await addStock(farm, 'Kale', 12, '2026-04-02');
+  const page = await farm.open('farmer', ADDRESS);
   const kale = inventory(page, 'Kale');
   await expect(kale).toContainText('12 lb');
   await expect(kale.getByRole('row', { name: '8oz' })).toContainText('24 packages');
   await expect(kale.getByRole('row', { name: '3lb' })).toContainText('4 packages');
   await expect(kale).toContainText('1 lot, oldest Apr 02, 2026');
-  const { client, uid } = farm.people.farmer;
-  expect(await client.inventory.products.query()).toMatchObject([
-    { name: 'Kale', unitsAvailable: 12, harvestDate: '2026-04-02', farmerId: uid, location: 'Cooler 2' },
-  ]);
+  for (const absent of ['Product Templates', 'AI Product Suggestions']) {
+    await expect(page.getByRole('heading', { name: absent })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'Add Product Template' })).toHaveCount(0);
 
   await kale.getByRole('button', { name: 'Edit total: Kale' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit total: Kale' });
   await expect(edit.getByLabel('Total (lb)')).toBeFocused();
-  await edit.getByLabel('Total (lb)').fill('9.5');
-  await expect(edit.getByText('9.5 lb will be saved as 9 lb')).toBeVisible();
+  await edit.getByLabel('Total (lb)').fill('9');
   await edit.getByLabel('Reason (Optional)').fill('Three pounds wilted');
-  await expectAccessible(page);
-  await edit.getByRole('button', { name: 'Save' }).click();
+  const save = edit.getByRole('button', { name: 'Save' });
+  await expectCutOff(page, 'inventory.setTotal', save, 'Error updating inventory');
+  await save.click();
   await expectToast(page, 'Inventory updated');
   await expect(kale).toContainText('9 lb');
 
   await addStock(farm, 'Kale', 20, '2026-04-05');
   await expect(kale).toContainText('29 lb');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\n')).toEqual([
+    '\uFEFFProduct,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
+    'Kale,29,lb,2,2026-04-02,8oz,0.5,58',
+    'Kale,29,lb,2,2026-04-02,3lb,3,9',
+  ]);
+
   await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
   const history = page.getByRole('dialog', { name: 'Lots and history: Kale' });
   await expect(history.getByRole('row', { name: /Apr 02, 2026/ })).toContainText('9 lb');
@@ -327,22 +333,9 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   await expect(history).toBeHidden();
   await expect(kale.getByRole('button', { name: 'Lots and history: Kale' })).toBeFocused();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
-  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\n')).toEqual([
-    '\uFEFFProduct,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
-    'Kale,29,lb,2,2026-04-02,8oz,0.5,58',
-    'Kale,29,lb,2,2026-04-02,3lb,3,9',
-  ]);
-
-  // Invalid input becomes 0, which is a valid total.
-  await kale.getByRole('button', { name: 'Edit total: Kale' }).click();
-  await edit.getByLabel('Total (lb)').fill('');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(kale).toContainText('All used up');
-  // A delivery now takes nothing from any lot.
+  // A delivery from stock that is used up takes nothing from any lot.
+  const { client } = farm.people.farmer;
+  await client.inventory.setTotal.mutate({ productNameId: kaleId, total: 0, seenTotal: 29 });
   const { rep, admin, otherFarmer } = farm.people;
   const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
   const { lines } = await rep.client.orders.create.mutate({
@@ -353,6 +346,7 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   });
   await admin.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
   await admin.client.orders.deliver.mutate({ id: lines[0]?.id ?? 0 });
+  await expect(kale).toContainText('All used up');
   await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
   await expect(changes.first()).toContainText('No stock was left');
   await expect(changes.first()).not.toContainText('removed');
@@ -363,7 +357,10 @@ test('a grower adds, corrects, looks up, exports and removes inventory', async (
   const confirm = page.getByRole('dialog', { name: 'Remove inventory' });
   await expect(confirm).toContainText('Are you sure you want to remove all inventory of “Kale”?');
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await confirm.getByRole('button', { name: 'Remove' }).click();
+  const remove = confirm.getByRole('button', { name: 'Remove' });
+  await expectCutOff(page, 'inventory.remove', remove, 'Error removing inventory');
+  await expect(confirm.getByText('What you typed')).toHaveCount(0);
+  await remove.click();
   await expectToast(page, 'Inventory removed');
   await expect(page.getByText('No inventory available')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Inventory Overview' })).toBeFocused();
@@ -387,6 +384,8 @@ test('a harvest of six products is added with one click and at most forty keys, 
   const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
   const harvest = dialog.getByRole('region', { name: 'The whole harvest' });
   await expect(harvest.getByRole('textbox').first()).toBeFocused();
+  // It is the harvest of the person, who chooses no grower.
+  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveCount(0);
   await expect(harvest.getByRole('listitem')).toHaveText(
     ['Endive', 'Dill', 'Arugula', 'Beets', 'Chard', 'Fennel', 'Garlic', 'Horseradish'].map(
       (name) => `${name} (lb)`,
@@ -404,7 +403,6 @@ test('a harvest of six products is added with one click and at most forty keys, 
   await expect(harvest.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
   await expect(harvest.getByRole('status').first()).toHaveText('6 products');
   await expect(harvest.getByLabel('Garlic')).toBeFocused();
-  await expectAccessible(page);
 
   // A product that is gone is named beside its amount, and nothing is added.
   await harvest.getByLabel('Horseradish').fill('1');
@@ -450,6 +448,10 @@ test('a label presets the units of its size, and a number it contradicts is aske
   await dialog.getByLabel('Label of size 1').fill('12lb');
   await expect(units).toHaveValue('1');
   await dialog.getByLabel('Base unit').selectOption('lb');
+  await expect(units).toHaveValue('12');
+  await units.fill('10');
+  await expect(dialog.getByText('12lb = 12 lb per package')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use 12' }).click();
   await expect(units).toHaveValue('12');
   await units.fill('10');
   await dialog.getByLabel('Label of size 1').fill('12lb bag');
@@ -570,9 +572,11 @@ test('the whole harvest is found by name, saved with the one product, and not lo
   farm,
 }) => {
   const { admin, farmer } = farm.people;
-  for (let number = 1; number <= 14; number += 1) {
-    await admin.client.catalog.create.mutate({ name: `Greens ${number}`, baseUnit: 'bunch' });
-  }
+  await Promise.all(
+    Array.from({ length: 14 }, (_, index) =>
+      admin.client.catalog.create.mutate({ name: `Greens ${index + 1}`, baseUnit: 'bunch' }),
+    ),
+  );
   const page = await farm.open('farmer', ADDRESS, { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Add Inventory' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
@@ -636,7 +640,6 @@ test('cards and table say what can still be sold, the shortest product first', a
   const packages = inventory(page, 'Beets').getByRole('row', { name: '12ct' });
   await expect(packages).toHaveText('12ct3 packages · 1 free');
   await expect(packages.locator('b')).toHaveText('1 free');
-  await expectAccessible(page);
 
   await page.getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Inventory' });
@@ -662,8 +665,6 @@ test('cards and table say what can still be sold, the shortest product first', a
   await name.getByRole('button').press('Enter');
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows.getByRole('rowheader')).toContainText(['Beets', 'Chard', 'Kale']);
-  await name.getByRole('button').press('Enter');
-  await expect(rows.getByRole('rowheader')).toContainText(['Kale', 'Chard', 'Beets']);
 
   await table.getByRole('button', { name: 'Edit total: Kale' }).click();
   await page.getByLabel('Total (lb)').fill('21');
@@ -675,69 +676,95 @@ test('cards and table say what can still be sold, the shortest product first', a
   await expect(page.getByRole('dialog', { name: 'Lots and history: Kale' })).toContainText('Total set');
 });
 
-test("the harvest date defaults to the farm's day, and an administrator chooses the grower", async ({
+test("a harvest is added by the farm's day under a chosen grower, and nothing typed is lost on the way", async ({
   farm,
 }) => {
-  await addKale(farm);
+  const { id: kaleId } = await addKale(farm);
   const { admin, otherFarmer } = farm.people;
   const { today } = await admin.client.identity.farmDay.query();
   // A device with its clock two days ahead, in a faraway time zone.
-  const page = await farm.open('admin', '/dashboard?tab=orders', { timezoneId: 'Pacific/Kiritimati' });
+  const page = await farm.open('admin', '/healthz', { timezoneId: 'Pacific/Kiritimati' });
   await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
-  await page.goto(ADDRESS);
+  await page.goto('/dashboard?tab=orders');
+  await page.getByRole('button', { name: 'Product Catalog' }).click();
   await expect(template(page, 'Kale')).toBeVisible();
   await page.getByRole('button', { name: 'Add Inventory' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Inventory' });
+  const [day, product] = [dialog.getByLabel('Harvest date'), dialog.getByLabel('Product type')];
+  const submit = dialog.getByRole('button', { name: 'Add Inventory' });
+  await expect(day).toHaveValue(formatDay(today));
+  await day.fill('');
+  await submit.click();
+  for (const message of ['Product is required', 'Quantity is required.', 'Harvest date is required']) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
   await choose(page, 'Product type', 'Kale');
-  await dialog.getByLabel('Quantity (lb)').fill('5');
-  await expect(page.getByRole('combobox', { name: 'Grower' })).toHaveValue('Ada Admin');
+  await dialog.getByLabel('Quantity (lb)').fill('12.7');
+  await expect(dialog.getByText('12.7 lb will be saved as 12 lb')).toBeVisible();
+  await day.fill('Apr 02, 2026');
+  await dialog.getByLabel('Location (Optional)').fill('Cooler 2');
+  await dialog.getByLabel('Price per lb (Optional)').fill('3.5');
+  await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveValue('Ada Admin');
   await choose(page, 'Grower', 'Omar Grower');
-  await dialog.getByRole('button', { name: 'Add Inventory' }).click();
+  await expectAccessible(page);
+
+  // Back asks first, as Esc does.
+  await page.evaluate(() => window.history.back());
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  // A chosen product that is renamed stays chosen; a deleted one must be chosen again.
+  const { catalog } = admin.client;
+  await catalog.update.mutate({ id: kaleId, name: 'Cavolo Nero' });
+  await expect(product).toHaveValue('Cavolo Nero');
+  const leek = await catalog.create.mutate({ name: 'Leek', baseUnit: 'bunch' });
+  await choose(page, 'Product type', 'Leek');
+  await catalog.remove.mutate({ id: leek.id });
+  await expect(dialog.getByLabel('Quantity (bunches)')).toHaveCount(0);
+  await submit.click();
+  await expect(dialog.getByText('This product type was deleted. Choose another.')).toBeVisible();
+  await expect(product).toBeFocused();
+  await choose(page, 'Product type', 'Cavolo Nero');
+  await expectCutOff(page, 'inventory.addAll', submit, 'Error adding product');
+  await expect(dialog.getByRole('alert')).toContainText('What you typed is kept.');
+  await submit.click();
   await expectToast(page, 'Product added successfully');
+  await expect(page.getByRole('button', { name: 'Add Inventory' }).first()).toBeFocused();
   expect(await admin.client.inventory.products.query()).toMatchObject([
-    { harvestDate: today, farmerId: otherFarmer.uid },
+    {
+      name: 'Cavolo Nero',
+      unitsAvailable: 12,
+      harvestDate: '2026-04-02',
+      farmerId: otherFarmer.uid,
+      location: 'Cooler 2',
+      pricePerUnit: 3.5,
+    },
   ]);
 });
 
-test('no card moves when a search shows others around it', async ({ farm }) => {
+test('a rep sees the stock change without a reload, and searches it without a card moving', async ({
+  farm,
+}) => {
   await addKale(farm);
   const { catalog } = farm.people.admin.client;
   for (const name of ['Arugula', 'Baby Kale', 'Beets', 'Chard', 'Dark Kale'])
     await catalog.create.mutate({ name, sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }] });
-  const page = await farm.open('rep', ADDRESS);
-  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('article');
-  await expect(cards).toHaveCount(6);
-  await page.evaluate(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        for (const { node } of (entry as unknown as { sources: { node: Node | null }[] }).sources)
-          if (node instanceof Element && node.closest('li')) moved.push(node.textContent ?? '');
-    }).observe({ type: 'layout-shift' });
-  });
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  await search.fill('kale');
-  await expect(cards).toHaveCount(3);
-  await search.fill('');
-  await expect(cards).toHaveCount(6);
-  // A shift is reported with the frame after it.
-  await settleScroll(page);
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
-});
-
-test('a rep sees and searches the stock, and sees it change without a reload', async ({ farm }) => {
-  await addKale(farm);
-  await farm.people.admin.client.catalog.create.mutate({
-    name: 'Beets',
-    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
-  });
   await addStock(farm, 'Kale', 12);
-  const page = await farm.open('rep', ADDRESS);
+  // The address keeps the search.
+  const page = await farm.open('rep', `${ADDRESS}&q=8OZ`);
   const list = page.getByRole('list', { name: 'Products', exact: true });
+  const cards = list.getByRole('article');
   const card = (name: string) => list.getByRole('article', { name, exact: true });
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await expect(search).toHaveValue('8OZ');
   await expect(card('Kale')).toContainText('24 packages');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(card('Beets')).toContainText('None on hand');
+  await expect(cards).toHaveCount(6);
+  await expect(search).toHaveAttribute('placeholder', 'Search products...');
+  await expect(page).not.toHaveURL(/q=/);
   await expect(list.getByRole('button')).toHaveCount(0);
   for (const absent of ['Add Inventory', 'Add Product Template']) {
     await expect(page.getByRole('button', { name: absent })).toHaveCount(0);
@@ -750,128 +777,30 @@ test('a rep sees and searches the stock, and sees it change without a reload', a
   await addStock(farm, 'Beets', 25);
   await expect(card('Beets')).toContainText('2 packages');
 
-  const search = page.getByRole('searchbox', { name: 'Search products' });
-  await expect(search).toHaveAttribute('placeholder', 'Search products...');
-  await search.fill('12CT');
-  await expect(card('Kale')).toBeHidden();
-  await expect(card('Beets')).toBeVisible();
-  await expect(page).toHaveURL(/q=12CT/);
-  await page.reload();
-  await expect(search).toHaveValue('12CT');
-  await expect(card('Beets')).toBeVisible();
-  await expect(card('Kale')).toBeHidden();
+  await settleScroll(page);
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Node | null }[] }).sources)
+          if (node instanceof Element && node.closest('li')) moved.push(node.textContent ?? '');
+    }).observe({ type: 'layout-shift' });
+  });
+  await search.fill('kale');
+  await expect(cards).toHaveCount(3);
+  await expect(page).toHaveURL(/q=kale/);
+  await search.fill('');
+  await expect(cards).toHaveCount(6);
+  // A shift is reported with the frame after it.
+  await settleScroll(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+
   await search.fill('rhubarb');
   await expect(page.getByText('No products found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).last().click();
   await expect(search).toHaveValue('');
-  await expect(card('Kale')).toBeVisible();
-  await expect(page).not.toHaveURL(/q=/);
-});
-
-test('every failed load or save shows its documented message, and no typed text is lost', async ({
-  farm,
-}) => {
-  const kale = await addKale(farm);
-  await addStock(farm, 'Kale', 12);
-  const page = await farm.open('admin', ADDRESS);
-  await expect(inventory(page, 'Kale')).toBeVisible();
-
-  const failing = async (procedure: string, work: () => Promise<void>) => {
-    await page.route(call(procedure), (route) => route.abort());
-    await work();
-    await page.unroute(call(procedure));
-  };
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  const reason = 'The farm cannot be reached.';
-
-  await failing('inventory.addAll', async () => {
-    await page.getByRole('button', { name: 'Add Inventory' }).click();
-    await choose(page, 'Product type', 'Kale');
-    await page.getByLabel('Quantity (lb)').fill('5');
-    await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
-    await expectFailure(page, 'Error adding product', AGAIN);
-    await expect(dialog('Add Inventory').getByRole('alert')).toContainText(reason);
-    await expect(dialog('Add Inventory').getByRole('alert')).toContainText('What you typed is kept.');
-    await expect(page.getByLabel('Quantity (lb)')).toHaveValue('5');
-  });
-  // Sending the same input again does not create it twice.
-  await dialog('Add Inventory').getByRole('button', { name: 'Add Inventory' }).click();
-  await expectToast(page, 'Product added successfully');
-  await expect(inventory(page, 'Kale')).toContainText('17 lb');
-
-  await failing('inventory.setTotal', async () => {
-    await page.getByRole('button', { name: 'Edit total: Kale' }).click();
-    await page.getByLabel('Total (lb)').fill('8');
-    await dialog('Edit total: Kale').getByRole('button', { name: 'Save' }).click();
-    await expectFailure(page, 'Error updating inventory', AGAIN);
-    await expect(dialog('Edit total: Kale').getByRole('alert')).toContainText(reason);
-    await dialog('Edit total: Kale').getByRole('button', { name: 'Cancel' }).click();
-    await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog('Edit total: Kale')).toBeHidden();
-  });
-  await failing('inventory.remove', async () => {
-    await page.getByRole('button', { name: 'Remove all: Kale' }).click();
-    await dialog('Remove inventory').getByRole('button', { name: 'Remove' }).click();
-    await expectFailure(page, 'Error removing inventory', AGAIN);
-    await expect(dialog('Remove inventory').getByRole('alert')).toContainText(reason);
-    await expect(dialog('Remove inventory').getByText('What you typed')).toHaveCount(0);
-    await dialog('Remove inventory').getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  // The server refuses a name that someone else has taken.
-  await page.getByRole('button', { name: 'Add Product Template' }).click();
-  await page.getByLabel('Product name').fill('KALE');
-  await page.getByLabel('Label of size 1').fill('12ct');
-  await dialog('Add Product Template').getByRole('button', { name: 'Add Product Template' }).click();
-  await expectFailure(
-    page,
-    'Error creating template',
-    AGAIN,
-    'There is already a template called "KALE". Choose another name.',
-  );
-  await expect(dialog('Add Product Template').getByText('Another template has this name.')).toBeVisible();
-  await expect(page.getByLabel('Product name')).toBeFocused();
-  await dialog('Add Product Template').getByRole('button', { name: 'Cancel' }).click();
-  await dialog('Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
-
-  await template(page, 'Kale').getByRole('button', { name: 'Edit template: Kale' }).click();
-  const edit = dialog('Edit Product Template');
-  await edit.getByLabel('Product name').fill('Curly Kale');
-  await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Lacinato Kale' });
-  await expect(inventory(page, 'Lacinato Kale')).toHaveCount(1);
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expectFailure(
-    page,
-    'Error updating template',
-    AGAIN,
-    'Someone else changed this template. Look at it again, then save.',
-  );
-  await expect(edit.getByRole('alert')).toContainText('It now reads “Lacinato Kale”, in lb.');
-  await edit.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(edit.getByLabel('Product name')).toHaveValue('Curly Kale');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Product template updated');
-
-  const curly = template(page, 'Curly Kale');
-  await failing('catalog.updateSize', async () => {
-    await curly.getByRole('button', { name: 'Edit size 8oz' }).click();
-    await dialog('Edit Package Size').getByRole('button', { name: 'Save' }).click();
-    await expectFailure(page, 'Error updating package size', AGAIN);
-    await dialog('Edit Package Size').getByRole('button', { name: 'Cancel' }).click();
-  });
-  await failing('catalog.removeSize', async () => {
-    await curly.getByRole('button', { name: 'Delete size 8oz' }).click();
-    await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Delete' }).click();
-    await expectFailure(page, 'Error deleting package size', AGAIN);
-    await dialog('Delete package size "8oz"?').getByRole('button', { name: 'Cancel' }).click();
-  });
-  await failing('catalog.remove', async () => {
-    await curly.getByRole('button', { name: 'Delete template: Curly Kale' }).click();
-    await dialog('Delete template').getByRole('button', { name: 'Delete' }).click();
-    await expectFailure(page, 'Error deleting template', AGAIN);
-    await dialog('Delete template').getByRole('button', { name: 'Cancel' }).click();
-  });
-  await expect(curly.getByRole('listitem')).toHaveCount(2);
+  await expect(cards).toHaveCount(6);
 });
 
 test('lists show placeholders while loading, and a failed load can be tried again', async ({ farm }) => {
@@ -971,7 +900,6 @@ test('a number is saved exactly as the field shows it, or not at all', async ({ 
   const save = add.getByRole('button', { name: 'Add Inventory' });
   for (const [typed, fault] of [
     ['12,5', 'Quantity must be a number.'],
-    ['1e5', 'Quantity must be a number.'],
     ['-5', 'Quantity must be at least 0.'],
     ['99999999999999999999', 'Quantity can be at most 10,000,000.'],
   ] as const) {
@@ -1040,14 +968,14 @@ test('many products with long names fit on a phone, and render as they are scrol
   await addStock(farm, long, 9_999_999);
   await addStock(farm, 'العربية خس', 1);
   await Promise.all(
-    Array.from({ length: 58 }, (_, index) =>
+    Array.from({ length: 28 }, (_, index) =>
       addStock(farm, `Squash ${String(index).padStart(3, '0')}`, index),
     ),
   );
   const page = await farm.open('admin', ADDRESS, { viewport: { width: 390, height: 844 } });
   const articles = page.getByRole('list', { name: 'Inventory', exact: true }).getByRole('article');
-  await expect(page.getByText('60 products')).toBeVisible();
-  expect(await articles.count()).toBeLessThan(60);
+  await expect(page.getByText('30 products')).toBeVisible();
+  expect(await articles.count()).toBeLessThan(30);
   await expect(inventory(page, long)).toContainText('9,999,999 bunches');
   await inventory(page, long).getByRole('button', { name: 'Show 6 more sizes' }).click();
   await expect(inventory(page, long).getByRole('row')).toHaveCount(12);
@@ -1055,9 +983,9 @@ test('many products with long names fit on a phone, and render as they are scrol
   await expectAccessible(page);
   await expect(async () => {
     await articles.last().scrollIntoViewIfNeeded();
-    expect(await page.locator('li[aria-posinset="60"][aria-setsize="60"]').count()).toBe(1);
+    expect(await page.locator('li[aria-posinset="30"][aria-setsize="30"]').count()).toBe(1);
   }).toPass();
-  expect(await articles.count()).toBeLessThan(60);
+  expect(await articles.count()).toBeLessThan(30);
   // A person presses once the page stops moving.
   const goToTemplates = page.getByRole('button', { name: 'Go to templates' });
   await goToTemplates.scrollIntoViewIfNeeded();
@@ -1072,9 +1000,9 @@ test('many products with long names fit on a phone, and render as they are scrol
   await expectNoSideways(page);
 
   // In a window large enough to show everything, all of it renders.
-  await page.setViewportSize({ width: 2560, height: 3200 });
-  await page.goto(ADDRESS);
-  await expect(articles).toHaveCount(60);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 2560, height: 2400 });
+  await expect(articles).toHaveCount(30);
 });
 
 test('a question that opens again while it still fades is above the dialog that asks it', async ({

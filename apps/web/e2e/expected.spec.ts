@@ -50,7 +50,6 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
     grid.getByRole('textbox', { name: `${name}, week of ${dayText(of)}` });
   await expect(cell('Arugula', week)).toBeFocused();
   await expect(grid.getByRole('row')).toHaveCount(4);
-  await expectAccessible(page);
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
   await expect(cell('Beets', week)).toBeFocused();
@@ -78,8 +77,6 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
   expect(await saved('Beets')).toEqual([null, null, 30]);
   await farmer.client.inventory.add.mutate({ name: 'Arugula', unitsAvailable: 12, harvestDate: today });
   await expect(cell('Arugula', week)).toHaveAccessibleDescription('12 came in 28 left');
-  await page.reload();
-  await expect(cell('Arugula', next)).toHaveValue('1050');
 
   // What plantings suggest for empty cells is saved only when it is accepted.
   const { id: locationId } = await admin.client.locations.create.mutate({ name: 'North field' });

@@ -39,19 +39,17 @@ const arrange = async (farm: TestFarm) => {
   return { kale, tunnel, field, plant };
 };
 
-test('a grower records and moves a planting by keyboard, and others see it without a reload', async ({
+test('a grower records and moves a planting by keyboard, and sees what others do without a reload', async ({
   farm,
 }) => {
-  const { kale } = await arrange(farm);
+  const { kale, tunnel } = await arrange(farm);
   const page = await farm.open('farmer', PLANT_LOGS);
-  const watching = await farm.open('otherFarmer', PLANT_LOGS);
   await expect(page.getByRole('heading', { name: 'Plant Logs' })).toBeVisible();
   await expect(page.getByText('Track planting, transplanting, and harvesting activities')).toBeVisible();
-  const nothing = 'No plantings recorded yet. Start by recording your first planting!';
-  await expect(page.getByText(nothing)).toBeVisible();
-  await expect(watching.getByText(nothing)).toBeVisible();
+  await expect(
+    page.getByText('No plantings recorded yet. Start by recording your first planting!'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  await expectAccessible(page);
 
   // Each missing or invalid field shows a message, and the first one has the focus.
   await page.getByRole('button', { name: 'New Planting' }).click();
@@ -93,16 +91,14 @@ test('a grower records and moves a planting by keyboard, and others see it witho
   await expect(cards(page)).toHaveText([
     /#1.*Planted.*Lacinato Kale.*120 units planted.*Tunnel 1.*Mar 05, 2026$/,
   ]);
-  await expect(cards(watching)).toHaveCount(1);
   expect(await hueOf(cards(page).getByText('Planted', { exact: true }))).toBe('blue');
 
-  await cards(watching).getByRole('button').click();
-  await expect(detail(watching)).toContainText('No harvests recorded yet');
   await cards(page).getByRole('button').press('Enter');
   await expect(page).toHaveURL(/planting=1/);
   const panel = detail(page);
   await expect(panel.getByRole('heading', { name: 'Lacinato Kale' })).toBeVisible();
   await expect(panel).toContainText('Soaked overnight.');
+  await expect(panel).toContainText('No harvests recorded yet');
   const places = panel.getByRole('region', { name: 'Location History' }).getByRole('listitem');
   await expect(places).toHaveText([/Tunnel 1Mar 05, 2026/]);
   await expectAccessible(page);
@@ -120,11 +116,20 @@ test('a grower records and moves a planting by keyboard, and others see it witho
   await expect(places).toHaveText([/^North Field/, /^Tunnel 1/]);
   await expect(cards(page)).toContainText(['Transplanted']);
   expect(await hueOf(cards(page).getByText('Transplanted', { exact: true }))).toBe('yellow');
-  // Another person's open panel updates without a reload.
-  await expect(detail(watching)).toContainText('North Field');
-  await farm.people.admin.client.catalog.update.mutate({ id: kale.id, name: 'Curly Kale' });
-  await expect(cards(watching)).toContainText(['Curly Kale']);
-  await expect(detail(watching).getByRole('heading', { name: 'Curly Kale' })).toBeVisible();
+  // What others do shows in the list and in the open panel.
+  const { otherFarmer, admin } = farm.people;
+  const { id } = await otherFarmer.client.plantings.create.mutate({
+    productNameId: kale.id,
+    locationId: tunnel.id,
+    quantity: 7,
+    plantedDate: '2026-03-06',
+  });
+  await expect(cards(page)).toContainText([`#${id}`, '#1']);
+  await otherFarmer.client.plantings.transplant.mutate({ id: 1, locationId: tunnel.id });
+  await expect(places).toHaveText([/^Tunnel 1/, /^North Field/, /^Tunnel 1/]);
+  await admin.client.catalog.update.mutate({ id: kale.id, name: 'Curly Kale' });
+  await expect(cards(page)).toContainText(['Curly Kale', 'Curly Kale']);
+  await expect(panel.getByRole('heading', { name: 'Curly Kale' })).toBeVisible();
 });
 
 test('a grower harvests a planting into the inventory, finishes it with the last harvest, and reopens it', async ({
@@ -144,8 +149,6 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expect(harvest.getByText('Units harvested must be at least 1')).toBeVisible();
   await expect(harvest.getByText('Harvest date is required')).toBeVisible();
   await expect(harvest.getByLabel('Units harvested')).toBeFocused();
-  await expectAccessible(page);
-  await harvest.getByLabel('Units harvested').fill('25');
   await harvest.getByLabel('Harvest date').fill('2026-05-01');
   // The calendar opens only on request; Esc closes it, but not the dialog around it.
   const calendar = dialog(page, 'Open the calendar');
@@ -153,6 +156,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await expect(calendar).toBeHidden();
   await day.press('ArrowDown');
   await expect(calendar.getByRole('button', { name: '1 May 2026', exact: true })).toBeFocused();
+  await expect(harvest.getByText('Units harvested must be at least 1')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
@@ -162,6 +166,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await calendar.getByRole('button', { name: '4 May 2026', exact: true }).click();
   await expect(calendar).toBeHidden();
   await expect(day).toHaveValue('May 04, 2026');
+  await harvest.getByLabel('Units harvested').fill('25');
   // Text that is not a date stays in the field and is not sent.
   await day.fill('May 32, 2026');
   await day.press('Enter');
@@ -336,7 +341,6 @@ test('a failed list and a failed planting say so, and load when tried again', as
   await expect(page.getByRole('status', { name: 'Loading plantings' })).toBeVisible();
   failList();
   await expect(page.getByRole('alert').getByText('Failed to fetch plantings')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(lists);
   await expectRecovery(page, cards(page).first());
 
@@ -365,9 +369,8 @@ test('a long list loads page by page, renders only what is visible, filters by a
   const long = `Very ${'long '.repeat(30)}name`;
   const odd = await admin.client.catalog.create.mutate({ name: long });
   const sum = await admin.client.catalog.create.mutate({ name: '=SUM(A1)' });
-  for (let batch = 0; batch < 24; batch++) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => plant(batch * 10 + index + 1)));
-  }
+  // The list reads 60 at a time.
+  await Promise.all(Array.from({ length: 70 }, (_, index) => plant(index + 1)));
   const place = { locationId: field.id, quantity: 5, plantedDate: '2026-04-01' };
   await farmer.client.plantings.create.mutate({ ...place, productNameId: odd.id });
   const last = await farmer.client.plantings.create.mutate({ ...place, productNameId: sum.id });
@@ -378,13 +381,19 @@ test('a long list loads page by page, renders only what is visible, filters by a
   expect(await cards(page).count()).toBeLessThan(60);
   await expect(page.getByText(long)).toBeVisible();
   await expectAccessible(page);
-  // Down to the very first planting, which is on the fifth page.
+  // Down to the very first planting, which is on the second page.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByText('#1', { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   expect(await cards(page).count()).toBeLessThan(60);
 
+  // The export reads more at a time than there are here; with fewer, it has to read on as on a large farm.
+  let reads = 0;
+  await page.route(/plantings\.list.*limit%22%3A200/, (route) => {
+    reads += 1;
+    return route.continue({ url: route.request().url().replace('limit%22%3A200', 'limit%22%3A50') });
+  });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -394,7 +403,8 @@ test('a long list loads page by page, renders only what is visible, filters by a
     columns: true,
     bom: true,
   });
-  expect(rows).toHaveLength(242);
+  expect(reads).toBe(2);
+  expect(rows).toHaveLength(72);
   expect(rows[0]).toMatchObject({
     ID: String(last.id),
     Product: "'=SUM(A1)",
@@ -467,9 +477,9 @@ test('turning the tablet keeps the text typed in a dialog over a planting', asyn
   await expect(drawer.locator(':focus')).toHaveCount(1);
 });
 
-test('on a phone a planting covers the screen, and a rep has no plant logs', async ({ farm }) => {
+test('on a phone a planting covers the screen', async ({ farm }) => {
   const { plant } = await arrange(farm);
-  const { id } = await plant();
+  await plant();
   const phone = await farm.open('farmer', PLANT_LOGS, { viewport: { width: 390, height: 844 } });
   await cards(phone).getByRole('button').click();
   const drawer = phone.getByRole('dialog', { name: 'Selected planting' });
@@ -489,9 +499,4 @@ test('on a phone a planting covers the screen, and a rep has no plant logs', asy
   await expect(cards(phone).getByRole('button')).toBeFocused();
   const overflow = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
-
-  const rep = await farm.open('rep', `${PLANT_LOGS}&planting=${id}`);
-  await expect(rep.getByRole('heading', { name: 'Product Catalog' })).toBeVisible();
-  await expect(detail(rep)).toHaveCount(0);
-  await expect(rep.getByRole('button', { name: 'Plant Logs' })).toHaveCount(0);
 });
