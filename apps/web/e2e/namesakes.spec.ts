@@ -33,7 +33,8 @@ test('two people with one name are told apart by their email in choices, message
   await farmer.client.messages.send.mutate({ conversationId: group.id, content: 'Two crates more.' });
   await expect(list.getByText('Rosa Grower: Two crates more.', { exact: true })).toBeVisible();
 
-  await page.goto('/dashboard?tab=orders&dialog=new-order');
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'New Order' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Grower' }).first().click();
   for (const name of [`Rosa Grower (${farmer.email})`, 'ROSA Grówer (rosa.two@farm.example)', 'Omar Grower'])
