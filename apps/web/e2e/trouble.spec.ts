@@ -222,7 +222,9 @@ test("a fault of the server is shown with its number in the log, in the person's
     if (call('catalog.sizes').test(response.url())) numbers.push(response.headers()['x-request-id']);
   });
   await page.goto('/dashboard?tab=catalog');
-  const failed = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar los tamaños de los productos' });
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudieron cargar los tamaños de los productos' });
   await expect(failed).toContainText('Algo falló de nuestro lado. Intente de nuevo en un momento.');
   await expect(failed).toContainText('Número de informe');
   await failed.getByText(/^[0-9a-f]{12}$/).click();
