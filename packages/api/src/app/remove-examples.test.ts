@@ -167,13 +167,14 @@ describe('removing the example farm', () => {
     expect(await tablesWithRows()).not.toHaveProperty('reset_link');
   });
 
-  it('signs the example people out at once, the one who removes them too', async () => {
+  it('signs the example people out at once, the one who removes them too, and tells everyone who stays', async () => {
     const ended: string[] = [];
+    const heard: unknown[] = [];
     for (const person of [examples.admin, examples.rep, owner]) {
       world.farm.live.listen({
         person,
         key: person.uid,
-        onEvent: () => {},
+        onEvent: (event) => person === owner && heard.push(event),
         onGap: () => {},
         onEnd: () => ended.push(person.name),
       });
@@ -188,6 +189,8 @@ describe('removing the example farm', () => {
     expect(removed).toEqual({ people: 5, isSignedOut: true });
     expect(setSessionCookie).toHaveBeenCalledExactlyOnceWith(null);
     expect(ended.sort()).toEqual(['Ada Admin', 'Nina Rep']);
+    // Every screen of theirs is read again at this.
+    expect(heard).toContainEqual({ topic: 'farm' });
     const { items } = await world.as(owner).history.list({ subject: 'farm', id: '1' });
     expect(items).toMatchObject([{ actorId: 'farm', after: { examples: 0 } }]);
   });
