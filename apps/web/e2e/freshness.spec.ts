@@ -175,7 +175,7 @@ test('a hidden page closes its live stream after a minute, and is refreshed when
 
 test('a change that arrives while more of a list is loading also shows', async ({ farm }) => {
   const add = (name: string) => farm.people.admin.client.buyers.create.mutate({ name });
-  // In one request.
+  // Many in one request, in any order.
   await Promise.all(Array.from({ length: 120 }, (_, index) => add(`Buyer ${101 + index}`)));
   const page = await farm.open('rep', '/dashboard?tab=buyers');
   await expect(page.getByText('100+ buyers')).toBeVisible();
