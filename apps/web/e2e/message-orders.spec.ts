@@ -10,6 +10,8 @@ const attached = (page: Page) => pane(page).getByRole('group', { name: 'Attached
 const cardOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Order #${number}`, exact: true });
 
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
 /** Places orders of the rep for a buyer named Coast Market; each has a line for each of these growers. */
 const openFarm = async ({ people }: TestFarm) => {
   const { admin, rep } = people;
@@ -34,54 +36,46 @@ const openFarm = async ({ people }: TestFarm) => {
   return { place };
 };
 
-test('one click on an order opens the conversation with its grower, who sees the order live and answers from it', async ({
+test('one click on an order opens the conversation with its grower, where it shows live and leads back', async ({
   farm,
 }) => {
   const { place } = await openFarm(farm);
   const order = await place('farmer', 'farmer');
-  const rep = await farm.open('rep', '/dashboard?tab=orders');
-  await cardOf(rep, 1).getByRole('link', { name: 'Message about Order #1' }).click();
-  await expect(pane(rep).getByRole('heading', { name: 'Rosa Grower' })).toBeVisible();
-  await expect(attached(rep)).toHaveText('Order #1 · Coast Market');
-  await expect(composer(rep)).toBeFocused();
-  await expect(rep).not.toHaveURL(/about=|with=/);
-  await expectAccessible(rep);
-  await rep.keyboard.type('Can you pick it a day early?');
+  const page = await farm.open('rep', '/dashboard?tab=orders');
+  await cardOf(page, 1).getByRole('link', { name: 'Message about Order #1' }).click();
+  await expect(pane(page).getByRole('heading', { name: 'Rosa Grower' })).toBeVisible();
+  await expect(attached(page)).toHaveText('Order #1 · Coast Market');
+  await expect(composer(page)).toBeFocused();
+  await expect(page).not.toHaveURL(/about=|with=/);
+  await expectAccessible(page);
+  await page.keyboard.type('Can you pick it a day early?');
 
   // The order stays attached to the draft.
-  await rep.reload();
-  await expect(attached(rep)).toHaveText('Order #1 · Coast Market');
-  await expect(composer(rep)).toHaveValue('Can you pick it a day early?');
-  await composer(rep).press('Enter');
-  await expect(attached(rep)).toHaveCount(0);
+  await page.reload();
+  await expect(attached(page)).toHaveText('Order #1 · Coast Market');
+  await expect(composer(page)).toHaveValue('Can you pick it a day early?');
+  await composer(page).press('Enter');
+  await expect(attached(page)).toHaveCount(0);
   const link = 'Order #1 · Coast Market Apr 20 · 2 products · Pending';
-  await expect(thread(rep).getByRole('link', { name: link })).toBeVisible();
-
-  const grower = await farm.open('farmer', '/dashboard?tab=messages');
-  await grower
-    .getByRole('region', { name: 'Conversations' })
-    .getByRole('button', { name: 'Nina Rep' })
-    .click();
-  await expect(thread(grower).getByRole('link', { name: link })).toBeVisible();
-  await expectAccessible(grower);
+  await expect(thread(page).getByRole('link', { name: link })).toBeVisible();
   for (const { id } of order.lines) await farm.people.farmer.client.orders.confirm.mutate({ id });
   const changed = 'Order #1 · Coast Market Apr 20 · 2 products · All Confirmed';
-  await expect(thread(grower).getByRole('link', { name: changed })).toBeVisible();
-  await expect(thread(rep).getByRole('link', { name: changed })).toBeVisible();
+  await expect(thread(page).getByRole('link', { name: changed })).toBeVisible();
+  await expectAccessible(page);
 
-  await thread(grower).getByRole('link', { name: changed }).click();
-  await expect(cardOf(grower, 1).getByRole('heading', { name: 'Order #1' })).toBeFocused();
-  await cardOf(grower, 1).getByRole('link', { name: 'Message about Order #1' }).click();
-  await expect(attached(grower)).toBeVisible();
-  await expect(composer(grower)).toBeFocused();
-  await attached(grower).getByRole('button', { name: 'Do not attach Order #1' }).click();
-  await expect(attached(grower)).toHaveCount(0);
-  await expect(composer(grower)).toBeFocused();
-  await grower.keyboard.type('Yes');
-  await grower.keyboard.press('Enter');
-  const answer = thread(rep).getByRole('article', { name: 'Rosa Grower' }).filter({ hasText: 'Yes' });
-  await expect(answer).toBeVisible();
-  await expect(answer.getByRole('link')).toHaveCount(0);
+  await thread(page).getByRole('link', { name: changed }).click();
+  await expect(cardOf(page, 1).getByRole('heading', { name: 'Order #1' })).toBeFocused();
+  await cardOf(page, 1).getByRole('link', { name: 'Message about Order #1' }).click();
+  await expect(attached(page)).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  await attached(page).getByRole('button', { name: 'Do not attach Order #1' }).click();
+  await expect(attached(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('Thanks');
+  await page.keyboard.press('Enter');
+  const thanks = thread(page).getByRole('article').filter({ hasText: 'Thanks' });
+  await expect(thanks).not.toContainText('Sending');
+  await expect(thanks.getByRole('link')).toHaveCount(0);
 });
 
 test('an order of several growers asks whom to write, one of none lets the person choose', async ({
@@ -101,7 +95,7 @@ test('an order of several growers asks whom to write, one of none lets the perso
   await expect(attached(page)).toHaveText('Order #1 · Coast Market');
   await expect(composer(page)).toBeFocused();
 
-  await page.goto('/dashboard?tab=orders');
+  await tabs(page).getByRole('button', { name: 'Orders' }).click();
   await cardOf(page, 2).getByRole('link', { name: 'Message about Order #2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start New Conversation' });
   await dialog.getByRole('checkbox', { name: 'Rosa Grower' }).check();
@@ -110,10 +104,16 @@ test('an order of several growers asks whom to write, one of none lets the perso
   await expect(composer(page)).toBeFocused();
 });
 
-test('a delivery leads to the conversation about its order', async ({ farm }) => {
+test('a delivery leads a grower to the conversation about its order, in which no link leads to the buyers', async ({
+  farm,
+}) => {
   const { place } = await openFarm(farm);
-  const { lines } = await place('farmer');
-  await farm.people.farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  const { lines, orderGroupId } = await place('farmer');
+  const { rep, farmer } = farm.people;
+  await farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
+  const content = 'Coast Market asks about order #1';
+  await rep.client.messages.send.mutate({ conversationId: id, content, orderGroupId });
   const page = await farm.open('farmer', `/dashboard?tab=calendar&view=list&day=${DAY}`);
   // The notification of the new order names the buyer too.
   await page.locator('[data-event-id]').filter({ hasText: 'Coast Market' }).click();
@@ -121,6 +121,9 @@ test('a delivery leads to the conversation about its order', async ({ farm }) =>
   await expect(pane(page).getByRole('heading', { name: 'Nina Rep' })).toBeVisible();
   await expect(attached(page)).toHaveText('Order #1 · Coast Market');
   await expect(composer(page)).toBeFocused();
+  // Growers have no Buyers tab.
+  const about = 'Order #1 · Coast MarketApr 20 · 1 product · All Confirmed';
+  await expect(thread(page).getByRole('link')).toHaveText([about, 'order #1']);
 });
 
 test('a rep of other orders sees the number of an attached order and nothing else of it', async ({
@@ -155,9 +158,7 @@ test('the numbers of orders and names of buyers in a message are links, and what
   const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
   const content = '<img src=x onerror=alert(1)> Coast Market asks about order #1 and Pedido n.º 99';
   await rep.client.messages.send.mutate({ conversationId: id, content });
-  const address = `/dashboard?tab=messages&conversation=${id}`;
-
-  const page = await farm.open('rep', address);
+  const page = await farm.open('rep', `/dashboard?tab=messages&conversation=${id}`);
   await expect(thread(page).getByText(content)).toBeVisible();
   await expect(thread(page).getByRole('link')).toHaveText(['Coast Market', 'order #1', 'Pedido n.º 99']);
   await expectAccessible(page);
@@ -169,10 +170,6 @@ test('the numbers of orders and names of buyers in a message are links, and what
   await page.goBack();
   await thread(page).getByRole('link', { name: 'Coast Market' }).click();
   await expect(page.getByRole('heading', { name: 'Coast Market' })).toBeVisible();
-
-  // Growers have no Buyers tab.
-  const grower = await farm.open('farmer', address);
-  await expect(thread(grower).getByRole('link')).toHaveText(['order #1', 'Pedido n.º 99']);
 });
 
 test('a link to an order in a message shows it whatever filter a person chose before, and keeps that choice', async ({
@@ -186,7 +183,11 @@ test('a link to an order in a message shows it whatever filter a person chose be
   const page = await farm.open('rep', '/dashboard?tab=orders');
   await page.getByRole('radiogroup', { name: 'Which orders' }).getByText('Today', { exact: true }).click();
   await expect(page.getByText('No deliveries today')).toBeVisible();
-  await page.goto(`/dashboard?tab=messages&conversation=${id}`);
+  await tabs(page).getByRole('button', { name: 'Messages' }).click();
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('button', { name: 'Rosa Grower' })
+    .click();
   await thread(page).getByRole('link', { name: 'order #1' }).click();
   await expect(cardOf(page, 1).getByRole('heading', { name: 'Order #1' })).toBeFocused();
   await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();

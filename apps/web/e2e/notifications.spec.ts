@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import {
   call,
   expect,
@@ -114,11 +114,22 @@ test('the notification of a message opens its conversation, from a card and from
   await expect(cards(page).getByText('And leeks.')).toBeVisible();
 });
 
-test('a notification that cannot be marked as read comes back with the reason, and a failed list can be tried again', async ({
+test('a failed list can be tried again, and a notification that cannot be marked as read comes back with the reason', async ({
   farm,
 }) => {
   await notify(farm, 'Frost tonight');
-  const page = await farm.open('rep');
+  const page = await farm.open('rep', '/healthz');
+  const lists = call('notifications.list');
+  const fail = await holdCall(page, lists);
+  await page.goto('/dashboard');
+  await bell(page).click();
+  await expect(history(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  fail();
+  await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
+  await page.unroute(lists);
+  await expectRecovery(history(page), history(page).getByText('About Frost tonight'));
+  await page.keyboard.press('Escape');
+
   await page.route('**/trpc/notifications.read*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await cards(page).getByRole('button', { name: 'Mark as read: Frost tonight' }).click();
   await expectFailure(page, 'Error', 'Failed to mark as read. Please try again.', '500: no');
@@ -131,18 +142,6 @@ test('a notification that cannot be marked as read comes back with the reason, a
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
-  await notify(farm, 'Hail, too');
-  await expect(cards(page).getByRole('button', { name: '+1 more' })).toBeVisible();
-
-  const lists = call('notifications.list');
-  const fail = await holdCall(page, lists);
-  await page.reload();
-  await bell(page).click();
-  await expect(history(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-  fail();
-  await expect(history(page).getByText('Failed to fetch notifications')).toBeVisible();
-  await page.unroute(lists);
-  await expectRecovery(history(page), history(page).getByText('About Hail, too'));
 });
 
 test('the history is read a page at a time', async ({ farm }) => {
@@ -197,7 +196,7 @@ test('a visible page polls every five seconds, and finds notifications without l
   await expect(bell(clocked)).toBeVisible();
 });
 
-test('a card stays until it is put away, and then stays away after a reload and in another tab', async ({
+test('a card stays until it is put away, and then stays away in every tab, also in those opened later', async ({
   farm,
 }) => {
   await notify(farm, 'Frost tonight');
@@ -210,21 +209,21 @@ test('a card stays until it is put away, and then stays away after a reload and 
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeVisible();
   await expect(card).toBeVisible();
-
-  const other = await page.context().newPage();
-  await other.goto('/dashboard?tab=buyers');
-  await expect(cards(other)).toBeVisible();
   await cards(page).getByRole('button', { name: 'Hide' }).click();
   await expect(cards(page)).toHaveCount(0);
-  await expect(cards(other)).toHaveCount(0);
-  await page.reload();
-  await expect(bell(page)).toHaveAccessibleName('Notifications: 1 unread');
-  await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
 
+  // It knows no more of the first than a reload would.
+  const other = await page.context().newPage();
+  await other.goto('/dashboard?tab=buyers');
+  await expect(bell(other)).toHaveAccessibleName('Notifications: 1 unread');
+  await expect(other.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
+  await expect(cards(other)).toHaveCount(0);
   await notify(farm, 'Hail, too');
-  await expect(cards(other).getByText('About Hail, too')).toBeVisible();
+  await expect(cards(page).getByText('About Hail, too')).toBeVisible();
   await expect(cards(other).getByRole('button', { name: '+1 more' })).toBeVisible();
+  await cards(other).getByRole('button', { name: 'Hide' }).click();
+  await expect(cards(other)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
 });
 
 test('a notification opens the order at its line or the buyer, and says if that is no longer theirs to see', async ({
@@ -380,67 +379,84 @@ const watchShifts = (page: Page) =>
 const takeShifted = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0));
 
-test.describe('with the demo farm', () => {
-  test.use({ isDemo: true });
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
+const main = (page: Page) => page.locator('main header').first();
+
+const ON_A_PHONE = 'a phone';
+
+/** Sends a notification, and expects that it moves nothing, and that its card, if it has one, covers nothing. */
+const expectInItsRoom = async (farm: TestFarm, page: Page, unread: number, at: string) => {
+  await page.evaluate(() => document.fonts.ready);
+  await settle(page);
+  await takeShifted(page);
+  const { height: free } = (await main(page).boundingBox()) ?? {};
+  await notify(farm, `News for ${at}`, 'info', 'admin');
+  await expect(bell(page)).toHaveAccessibleName(`Notifications: ${unread} unread`);
+  const hasCard = at !== ON_A_PHONE;
+  if (hasCard) await expect(cards(page).getByText(`About News for ${at}`)).toBeVisible();
+  await settle(page);
+  expect(await takeShifted(page), at).toEqual([]);
+  if (!hasCard) return expect(cards(page)).toHaveCount(0);
+  // It fits into the header, which gets no higher.
+  const [card, room] = [await cards(page).boundingBox(), await main(page).boundingBox()];
+  if (!card || !room) throw new Error('no card or no header');
+  expect(room.height, at).toBe(free);
+  expect(card.y, at).toBeGreaterThanOrEqual(room.y);
+  expect(card.y + card.height, at).toBeLessThanOrEqual(room.y + room.height);
+  expect(card.x + card.width, at).toBeLessThanOrEqual(room.x + room.width);
+  expect(await covered(page), at).toEqual([]);
+};
+
+test('a new notification covers nothing and moves nothing on any tab, at any width', async ({ farm }) => {
+  const { admin } = farm.people;
+  // Lists that are not empty have more buttons in their headers; what is below does not matter.
+  const buyer = await admin.client.buyers.create.mutate({ name: 'Harbor Kitchen' });
+  const kale = await admin.client.catalog.create.mutate({
+    name: 'Kale',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  await admin.client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: '2099-01-01',
+    lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 2 }],
+    idempotencyKey: 'an-order',
+  });
+  const page = await farm.open('admin', '/healthz');
+  await watchShifts(page);
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  for (const [button, title] of [
+    ['Product Catalog', 'Product Catalog'],
+    ['Orders', 'Order Management'],
+    ['Production Schedule', 'Weekly Production Shortages'],
+    ['Calendar', 'Delivery Calendar'],
+    ['Analytics', 'Analytics Dashboard'],
+    ['Buyers', 'Buyer Management'],
+    ['Messages', 'Messages'],
+    ['Plant Logs', 'Plant Logs'],
+    ['Manage Locations', 'Farm Locations'],
   ] as const) {
-    test(`at ${width} pixels, a new notification covers nothing and moves nothing on any tab`, async ({
-      farm,
-    }) => {
-      // It walks through nine screens of a full farm.
-      test.slow();
-      const page = await farm.open('admin', '/healthz', { viewport: { width, height } });
-      await watchShifts(page);
-      let unread = 0;
-      for (const tab of [
-        'catalog',
-        'orders',
-        'shortages',
-        'calendar',
-        'analytics',
-        'buyers',
-        'messages',
-        'plantings',
-        'plantings&locations=true',
-      ]) {
-        await page.goto(`/dashboard?tab=${tab}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        await page.evaluate(() => document.fonts.ready);
-        await settle(page);
-        await takeShifted(page);
-        const header = page.locator('main header').first();
-        const { height: free } = (await header.boundingBox()) ?? {};
-        await notify(farm, `News for ${tab}`, 'info', 'admin');
-        unread += 1;
-        await expect(bell(page)).toHaveAccessibleName(`Notifications: ${unread} unread`);
-        await settle(page);
-        // A phone has room for the number at the bell only.
-        if (width < 768) {
-          expect(await takeShifted(page), tab).toEqual([]);
-          await expect(cards(page)).toHaveCount(0);
-          continue;
-        }
-        await expect(cards(page).getByText(`About News for ${tab}`)).toBeVisible();
-        // It fits into the header, which gets no higher.
-        const [card, room] = [await cards(page).boundingBox(), await header.boundingBox()];
-        if (!card || !room) throw new Error('no card or no header');
-        expect(room.height, tab).toBe(free);
-        expect(card.y, tab).toBeGreaterThanOrEqual(room.y);
-        expect(card.y + card.height, tab).toBeLessThanOrEqual(room.y + room.height);
-        expect(card.x + card.width, tab).toBeLessThanOrEqual(room.x + room.width);
-        expect(await takeShifted(page), tab).toEqual([]);
-        expect(await covered(page), tab).toEqual([]);
-        await cards(page).hover();
-        await settle(page);
-        expect(await covered(page), `${tab}, pointed at`).toEqual([]);
-        if (tab === 'catalog') await expectAccessible(page);
-      }
-    });
+    await (button === 'Manage Locations' ? page : tabs).getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectInItsRoom(farm, page, width === 1440 ? 1 : 2, `${title} at ${width}`);
+    }
+    if (button === 'Product Catalog') {
+      // Pointed at, it looks the same on every tab.
+      await cards(page).hover();
+      await settle(page);
+      expect(await covered(page), 'pointed at').toEqual([]);
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 800 });
+    // So that the next card comes where there was none.
+    await admin.client.notifications.readAll.mutate();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
   }
+  // A phone has room for the number at the bell only, in the bar that is the same on every tab.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectInItsRoom(farm, page, 1, ON_A_PHONE);
 });
 
 const toast = (page: Page) => page.locator('.mantine-Notification-root');
@@ -462,87 +478,102 @@ const underToast = (page: Page, selector: string, { scrolls = false } = {}) =>
     { selector, scrolls },
   );
 
-test.describe('toasts', () => {
-  test.use({ isDemo: true });
-  for (const [width, height, hasTouch] of [
-    [1440, 900, false],
-    [1024, 768, false],
-    [390, 844, true],
-  ] as const) {
-    test(`at ${width} pixels, a toast is at the bottom, and covers no act, bar, dialog or field with an error`, async ({
-      farm,
-    }) => {
-      // The example farm has a pending line among its newest orders only at some hours of the day.
-      const { admin, farmer, rep } = farm.people;
-      const kale = await admin.client.catalog.create.mutate({
-        name: 'Test Kale',
-        sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
-      });
-      const buyer = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
-      await rep.client.orders.create.mutate({
-        buyerId: buyer.id,
-        deliveryDate: '2099-01-01',
-        lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 2, farmerId: farmer.uid }],
-        idempotencyKey: 'a-pending-line',
-      });
-      const page = await farm.open('admin', '/dashboard?tab=orders', {
-        viewport: { width, height },
-        hasTouch,
-      });
-      await page
-        .getByRole('button', { name: /^Confirm: / })
-        .first()
-        .click();
-      const harvest = page.getByRole('button', { name: 'Confirm, will harvest' });
-      await expect(toast(page).or(harvest).first()).toBeVisible();
-      if (await harvest.isVisible()) await harvest.click();
-      const undo = toast(page).getByRole('button', { name: 'Undo' });
-      // A toast stays while it is pointed at.
-      await undo.hover();
+/** Opens the buyers of a farm with an order that has a line of every kind. */
+const openFarm = async (farm: TestFarm, options: BrowserContextOptions) => {
+  const { client } = farm.people.admin;
+  const { uid } = farm.people.farmer;
+  const kale = await client.catalog.create.mutate({
+    name: 'Lacinato Kale, Dinosaur',
+    baseUnit: 'bunch',
+    sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
+  });
+  const sizeId = kale.sizes[0]?.id ?? 0;
+  const { today } = await client.identity.farmDay.query();
+  await farm.people.farmer.client.inventory.add.mutate({
+    name: 'Lacinato Kale, Dinosaur',
+    unitsAvailable: 1000,
+    harvestDate: today,
+  });
+  const buyer = await client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const { lines } = await client.orders.create.mutate({
+    buyerId: buyer.id,
+    deliveryDate: today,
+    lines: Array.from({ length: 6 }, () => ({ sizeId, quantity: 2, farmerId: uid })),
+    idempotencyKey: 'every-kind',
+  });
+  const [delivered, confirmed, rejected, held] = lines;
+  if (!(delivered && confirmed && rejected && held)) throw new Error('the order has too few lines');
+  for (const { id } of [delivered, confirmed]) await client.orders.confirm.mutate({ id });
+  await client.orders.deliver.mutate({ id: delivered.id });
+  await client.orders.reject.mutate({ id: rejected.id, reason: 'Frost' });
+  await client.orders.hold.mutate({ id: held.id });
+  return farm.open('admin', '/dashboard?tab=buyers', options);
+};
+
+for (const { device, widths, hasTouch } of [
+  { device: 'a computer', widths: [1440, 1024], hasTouch: false },
+  { device: 'a phone', widths: [390], hasTouch: true },
+]) {
+  test(`on ${device}, a toast is at the bottom, and covers no act, bar, dialog or field with an error`, async ({
+    farm,
+  }) => {
+    const height = 844;
+    const page = await openFarm(farm, { viewport: { width: widths[0] ?? 0, height }, hasTouch });
+    /** Makes a toast at each width, which stays because it is pointed at. */
+    const atEachWidth = async (submit: Locator, text: string, kept: string) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        await submit.click();
+        await expect(toast(page)).toContainText(text);
+        await toast(page).hover();
+        await settle(page);
+        expect(await underToast(page, kept), `at ${width}`).toEqual([]);
+      }
+    };
+    await page.getByRole('button', { name: 'Add Buyer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
+    await dialog.getByLabel('Company Name').fill('Harbor Kitchen');
+    await page.route(call('buyers.create'), (route) => route.fulfill({ status: 500, body: 'no' }));
+    await atEachWidth(dialog.getByRole('button', { name: 'Add Buyer' }), '500: no', '.mantine-Modal-content');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.getByRole('navigation').getByRole('button', { name: 'Orders' }).click();
+    await page
+      .getByRole('button', { name: /^Confirm: / })
+      .first()
+      .click();
+    const undo = toast(page).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    // The button can be reached with F8 and Tab; a toast stays while it has the focus.
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    // On a phone, the acts take the whole width; the toast leaves the bars free.
+    const acts = hasTouch
+      ? '.mantine-AppShell-header button, nav button'
+      : 'article ul button, article input';
+    for (const width of widths) {
+      await page.setViewportSize({ width, height });
       await settle(page);
       const box = await toast(page).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height * 0.8);
-      // On a phone, the acts take the whole width; the toast leaves the bars free.
-      const acts = hasTouch
-        ? '.mantine-AppShell-header button, nav button'
-        : 'article ul button, article input';
-      expect(await underToast(page, acts, { scrolls: !hasTouch })).toEqual([]);
-      if (hasTouch) {
-        for (const button of await toast(page).getByRole('button').all()) {
-          expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        }
-      }
-      // The button can be reached with F8 and Tab, and closes the toast.
-      await page.keyboard.press('F8');
-      await page.keyboard.press('Tab');
-      await expect(undo).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(undo).toHaveCount(0);
-      await page.mouse.move(0, 0);
+      expect(await underToast(page, acts, { scrolls: !hasTouch }), `at ${width}`).toEqual([]);
+    }
+    for (const button of hasTouch ? await toast(page).getByRole('button').all() : []) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Enter');
+    await expect(undo).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
 
-      await page.keyboard.press('Escape');
-      await expect(toast(page)).toHaveCount(0);
-      await page.goto('/dashboard?tab=buyers');
-      await page.getByRole('button', { name: 'Add Buyer' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add New Buyer' });
-      await dialog.getByLabel('Company Name').fill('Harbor Kitchen');
-      await page.route(call('buyers.create'), (route) => route.fulfill({ status: 500, body: 'no' }));
-      await dialog.getByRole('button', { name: 'Add Buyer' }).click();
-      await toast(page).hover();
-      await settle(page);
-      expect(await underToast(page, '.mantine-Modal-content')).toEqual([]);
-
-      await page.goto('/dashboard?tab=orders&dialog=new-order');
-      await page.getByRole('button', { name: 'Create Order' }).click();
-      await expect(toast(page)).toContainText('Invalid form');
-      await toast(page).hover();
-      await settle(page);
-      // A dialog as tall as the window keeps its buttons and the fields with an error free.
-      const kept = '[role=dialog] button, [role=dialog] [aria-invalid="true"]';
-      expect(await underToast(page, kept)).toEqual([]);
-    });
-  }
-});
+    await page.getByRole('button', { name: 'New Order', exact: true }).click();
+    // A dialog as tall as the window keeps its buttons and the fields with an error free.
+    const kept = '[role=dialog] button, [role=dialog] [aria-invalid="true"]';
+    await atEachWidth(page.getByRole('button', { name: 'Create Order' }), 'Invalid form', kept);
+  });
+}
 
 test('notifications and a group without a name are shown in the reader’s language', async ({ farm }) => {
   const { admin, farmer, rep } = farm.people;
