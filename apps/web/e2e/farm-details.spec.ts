@@ -9,7 +9,8 @@ const openFarm = async (page: Page) => {
 };
 
 test('an administrator names the farm, which shows on the page and on paper', async ({ farm }) => {
-  const page = await farm.open('admin');
+  // Where nothing has loaded yet whether a time zone was chosen.
+  const page = await farm.open('admin', '/dashboard?tab=orders');
   const { profile, dialog } = await openFarm(page);
   await expect(dialog.getByLabel('Farm name')).toBeFocused();
   await expect(dialog.getByLabel('Time zone')).toHaveValue('UTC');

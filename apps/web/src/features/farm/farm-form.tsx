@@ -2,13 +2,14 @@ import { readNumber, typedNumber } from '@farm/domain/core';
 import { FarmDetails, UpdateFarmInput } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
+import { focusOn } from '../../lib/focus.ts';
 import { formatWeekdayName } from '../../lib/format.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { zoneHere } from './clock-offer.tsx';
@@ -69,6 +70,8 @@ type FarmFormProps = { farm: FarmDetails; isTimeZoneChosen: boolean; onDone: () 
 
 /** A time zone that nobody chose starts as the computer's, and says so. */
 export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
+  // Not as the dialog opens, which may be before the details are loaded.
+  useEffect(() => focusOn('[data-path="name"]'), []);
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);
   const { timeZone: now } = farm;
@@ -105,7 +108,6 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
         label={t`Farm name`}
         description={t`Shown beside the menu, on paper and in the calendar file`}
         autoComplete="organization"
-        data-autofocus
         {...form.getInputProps('name')}
       />
       <Textarea label={t`Address`} {...form.getInputProps('address')} />
