@@ -482,6 +482,7 @@ test('a screen that fails to render says so, and reloading fixes it', async ({ f
   await nav(page).getByRole('button', { name: 'Buyers' }).click();
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
   await expect(nav(page)).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/assets/buyers-tab-*.js');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Buyer Management' })).toBeVisible();
