@@ -1,5 +1,6 @@
 import { decodeText, type ImportKind, type ImportPreview } from '@farm/domain/imports';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openWorkers } from '../app/open-workers.ts';
 import { breakFile, breaks, type Said } from '../testing/folders/break-file.ts';
 import { farmA } from '../testing/folders/farm-a.ts';
 import { farmB } from '../testing/folders/farm-b.ts';
@@ -9,8 +10,11 @@ import { openWorld, type World } from '../testing/world.ts';
 
 const openFarm = async ({ reps }: Folder) => {
   const world = await openWorld('sqlite');
+  const log = { info: () => {}, warn: () => {}, error: (fields: unknown) => console.error(fields) };
+  world.farm.workers = openWorkers({ databaseUrl: world.database.url, log, damage: world.database.damage });
   onTestFinished(() => world.close());
   const admin = await world.person('admin');
+  await world.openSession(admin);
   for (const name of reps) await world.person('sales_rep', name);
   return { world, imports: world.as(admin).imports };
 };

@@ -1,14 +1,15 @@
 import { cross, dayAfter, type Folder, take } from './folder.ts';
 
-/** A farm's workbook: titles and totals, commas, dollar signs, American days. */
+/** A large farm's workbook: titles and totals, commas, dollar signs, American days. */
 
 type Unit = 'bunch' | 'lb' | 'head' | 'each';
 
 const crops: Record<Unit, string> = {
-  bunch: 'Kale,Chard,Collards,Parsley,Cilantro,Radishes',
-  lb: 'Potatoes,Onions,Garlic,Tomatoes,Tomatillos,Zucchini',
-  head: 'Lettuce,Cabbage,Cauliflower,Broccoli,Radicchio,Escarole',
-  each: 'Cucumbers,Eggplant,Bell Peppers,Melons,Watermelon,Winter Squash',
+  bunch:
+    'Kale,Chard,Collards,Parsley,Cilantro,Radishes,Turnips,Leeks,Scallions,Dill,Mint,Beets,Carrots,Kohlrabi,Basil',
+  lb: 'Potatoes,Onions,Garlic,Tomatoes,Tomatillos,Zucchini,Beans,Peas,Sweet Potatoes,Parsnips,Ginger,Spinach,Arugula,Salad Greens,Mushrooms',
+  head: 'Lettuce,Cabbage,Cauliflower,Broccoli,Radicchio,Escarole,Napa,Fennel,Celery,Endive,Frisee,Bok Choy,Romanesco,Celtuce,Mizuna',
+  each: 'Cucumbers,Eggplant,Bell Peppers,Melons,Watermelon,Winter Squash,Pumpkins,Sweet Corn,Artichokes,Strawberries,Blueberries,Apples,Pears,Plums,Figs',
 };
 const sorts: Record<Unit, string[]> = {
   bunch: ['Red', 'Green', 'Purple', 'Baby', 'Mixed'],
