@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: './node_modules/.cache/e2e',
   fullyParallel: true,
-  // One more than two processors, since each waits for a page now and then.
-  workers: 3,
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // A busy machine may stall for many seconds; a test that passes never waits this long.
   timeout: 180_000,

@@ -101,6 +101,7 @@ test('a message is pasted into an empty order, answered and placed by keyboard; 
   await expect(question.getByRole('button', { name: 'Not one of ours' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('left out')).toBeVisible();
+  await expect(dialog.getByText('2 lines read')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Order created', 'Order #1 for Harbor Kitchen');
   const card = page.getByRole('article', { name: 'Order #1' });
