@@ -20,8 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: { executablePath, args },
-    // Pictures and traces are needed where nobody can look. Pictures are taken of tests that pass too, and with those of
-    // each step, the tests would take half as long again.
+    // Only where nobody can look: Playwright takes the picture at the end of every test, and keeps those of failures. With
+    // pictures of each step, the tests would take half as long again.
     ...(process.env.GITHUB_ACTIONS && {
       screenshot: 'only-on-failure',
       trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

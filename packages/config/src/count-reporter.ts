@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-type Shown = { message?: string; stack?: string };
+type Shown = { message?: string };
 const firstLine = (errors: readonly Shown[] | undefined) => errors?.[0]?.message?.split('\n')[0] ?? '';
 
 /** Prints last lines for scripts to read: `FAILED test: why` for each failure, then `12 passed, 1 failed`. */

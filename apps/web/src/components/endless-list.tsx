@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Pages, readOn } from '../lib/read-on.ts';
+import { type Pages, readAhead, readOn } from '../lib/read-on.ts';
 import classes from './endless-list.module.css';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -141,8 +141,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const isNearEnd = last !== undefined && last.index >= rowCount - ROWS_AHEAD;
   const wantsMore = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    // A refresh that has just begun goes first: otherwise what it brings would be lost.
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
+    if (wantsMore) readAhead({ fetchNextPage });
   }, [wantsMore, fetchNextPage]);
 
   const place = scrollTarget === undefined ? -1 : items.findIndex((item) => keyOf(item) === scrollTarget);

@@ -9,3 +9,10 @@ export const readOn = async ({ isFetching, refetch, fetchNextPage }: Pages): Pro
   if (isFetching) await refetch({ cancelRefetch: false });
   await fetchNextPage();
 };
+
+/**
+ * Reads the next page by itself. A refresh that has just begun, which the list does not show yet, goes first: otherwise what
+ * it brings would be lost.
+ */
+export const readAhead = ({ fetchNextPage }: Pick<Pages, 'fetchNextPage'>): void =>
+  void fetchNextPage({ cancelRefetch: false });

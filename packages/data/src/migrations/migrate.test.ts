@@ -138,7 +138,7 @@ describe('a file', () => {
 });
 
 describe('a PostgreSQL database', () => {
-  /** Goes from release to release, and is filled anew at each. */
+  /** Goes from release to release, and is filled again at each. */
   let farm: TestDatabaseUrl;
   let opened: Awaited<ReturnType<typeof connect>>;
   beforeAll(async () => {

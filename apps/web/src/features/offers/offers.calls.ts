@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { EVERY_PAGE } from '../../lib/read-every.ts';
+import { readAhead } from '../../lib/read-on.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { offersToasts } from './offers.text.ts';
@@ -39,8 +40,7 @@ const useOwnBuyers = () => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    // A refresh that has just begun goes first: otherwise what it brings would be lost.
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
+    if (wantsMore) readAhead({ fetchNextPage });
   }, [wantsMore, fetchNextPage]);
   const buyers = useMemo(
     () => data?.pages.flatMap(({ items }) => items).filter((buyer) => mayChangeBuyer(person, buyer)),

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
 import { useEveryone } from '../../../lib/people.ts';
+import { readAhead } from '../../../lib/read-on.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
@@ -106,7 +107,7 @@ function BuyerFilter() {
       onChange={(id) => change({ buyer: id ?? undefined })}
       scrollAreaProps={{
         onBottomReached: () => {
-          if (list.hasNextPage && !list.isFetching) void list.fetchNextPage({ cancelRefetch: false });
+          if (list.hasNextPage && !list.isFetching) readAhead(list);
         },
       }}
     />

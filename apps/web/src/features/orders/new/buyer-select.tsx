@@ -8,6 +8,7 @@ import type { Outputs } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
 import { useMay } from '../../../lib/person.tsx';
+import { readAhead } from '../../../lib/read-on.ts';
 import { say } from '../../../lib/say.ts';
 import { useAddBuyer } from '../../buyers/buyers.calls.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
@@ -86,7 +87,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
             : t`There are no buyers yet. Add one under Buyers.`
       }
       onReachEnd={() => {
-        if (list.hasNextPage && !list.isFetching) void list.fetchNextPage({ cancelRefetch: false });
+        if (list.hasNextPage && !list.isFetching) readAhead(list);
       }}
       {...(isSearching && { rightSection: <Loader size={16} aria-hidden /> })}
       data-autofocus
