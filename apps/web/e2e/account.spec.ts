@@ -13,8 +13,11 @@ const openSection = async (page: Page, person: RegExp, name: string) => {
 /** What a call of somebody who is not signed in fails with. */
 const notSignedIn = { data: { httpStatus: 401 } };
 
-test('changing the password signs out everywhere else, and this browser goes on', async ({ farm }) => {
-  const page = await farm.open('farmer');
+test('changing the password on one device signs out the other at once, and this one goes on', async ({
+  farm,
+}) => {
+  const [page, other] = [await farm.open('farmer'), await farm.open('farmer')];
+  await expect(other.getByRole('heading', { name: 'Product Catalog', level: 1 })).toBeVisible();
   const { password, client: elsewhere } = farm.people.farmer;
   expect(await elsewhere.orders.lines.query({})).toEqual([]);
   const dialog = await openSection(page, /Rosa Grower/, 'Password');
@@ -30,6 +33,7 @@ test('changing the password signs out everywhere else, and this browser goes on'
   await current.fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed', 'You are signed out everywhere but here.');
+  await expect(other.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
   await expect(elsewhere.orders.lines.query({})).rejects.toMatchObject(notSignedIn);
   await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
   await page.keyboard.press('Escape');

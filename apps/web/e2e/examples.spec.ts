@@ -14,6 +14,9 @@ test.describe('on the example farm', () => {
     await expect(example.getByText('Example farm: the people and their orders are made up.')).toBeVisible();
     await expect(example.getByRole('button', { name: 'Remove the example farm' })).toHaveCount(0);
 
+    const grower = await farm.open('farmer', '/dashboard?tab=orders&scope=all');
+    await expect(grower.getByRole('heading', { name: /^Order #/ }).first()).toBeVisible();
+
     const page = await farm.open('admin', '/dashboard?tab=buyers');
     await expect(page.getByText('No buyers yet')).toHaveCount(0);
     const open = page.getByRole('button', { name: 'Remove the example farm' });
@@ -46,6 +49,8 @@ test.describe('on the example farm', () => {
     await expect(open).toHaveCount(0);
     await expect(page.getByText('Willow Bend Farm')).toHaveCount(0);
     await expect(page.getByText('No buyers yet')).toBeVisible();
+    await expect(grower.getByRole('heading', { name: /^Order #/ })).toHaveCount(0);
+    await expect(grower.getByText(/made up/)).toHaveCount(0);
   });
 });
 
