@@ -23,6 +23,15 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
+/** What the sign-in page needs besides, so that it loads nothing of what tabs share. */
+const signInPage = new RegExp(
+  [
+    '@mantine/(?:form|core/esm/(?:components/Tabs|core/DirectionProvider))',
+    'src/(?:components/language-choice|lib/focus-first-error)',
+    'src/features/identity/(?:account-fields|entry-frame|submit-section|[a-z-]+\\.module\\.css)',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [...textsPlugins(), answerShapes(), react()],
   resolve: {
@@ -55,6 +64,8 @@ export default defineConfig({
           groups: [
             { name: 'page', tags: ['$initial'], test: everyPage, priority: 1 },
             { name: 'first', tags: ['$initial'] },
+            { name: 'account', test: signInPage },
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },
