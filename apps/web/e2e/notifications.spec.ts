@@ -488,6 +488,10 @@ const openFarm = async (farm: TestFarm, options: BrowserContextOptions) => {
     sizes: [{ size: '12ct', unitsPerBaseUnit: '12' }],
   });
   const sizeId = kale.sizes[0]?.id ?? 0;
+  // A line with a price leaves the toast the least room.
+  await client.prices.set.mutate({
+    prices: [{ priceListId: 1, sizeId, cents: 2450, validFrom: '2026-01-01' }],
+  });
   const { today } = await client.identity.farmDay.query();
   await farm.people.farmer.client.inventory.add.mutate({
     name: 'Lacinato Kale, Dinosaur',
