@@ -51,7 +51,9 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
       });
     }
   }
+  if (nothing.length === 0) return;
   await insertMovements(ctx.db, nothing, ctx.now().toISOString());
+  ctx.publish({ topic: 'inventory' });
 };
 
 /** Marks lines delivered as they were seen, with the notes that they are on, and takes their stock. Refuses `ORDER_CHANGED`. */

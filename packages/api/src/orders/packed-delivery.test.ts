@@ -106,13 +106,15 @@ describe('the delivery of what was packed', () => {
     expect(await kale()).toMatchObject({ onHand: 30, reserved: 0 });
   });
 
-  it('of a line with nothing packed takes nothing, and the ledger says so', async () => {
+  it('of a line with nothing packed takes nothing, and the ledger says so, also on open pages', async () => {
     await world.harvest(40);
     const line = await world.confirmed(world.order({ quantity: 10 }));
     await pack(line, { fillQuantity: 0, shortReason: 'short_harvest' });
+    world.events.splice(0);
     expect(await deliver(line)).toMatchObject({ status: 'delivered' });
     expect(await kale()).toMatchObject({ onHand: 40 });
     expect(await ledgerOf(line.productId)).toEqual([[0, 'Delivered on Order #1: nothing packed']]);
+    expect(world.events).toContainEqual({ topic: 'inventory' });
   });
 
   it('is no longer packed once another quantity is ordered', async () => {
