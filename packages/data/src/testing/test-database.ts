@@ -49,7 +49,7 @@ export const testDatabaseUrl = async (
   }
   const name = `farm_${crypto.randomUUID().replaceAll('-', '')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : isMigrated ? TEMPLATE_DATABASE : 'template1';
-  await asAdmin(`create database ${name} template ${template}`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: `${postgresUrl()}/${name}`,
     remove: () => asAdmin(`drop database if exists ${name} with (force)`),
@@ -61,7 +61,9 @@ export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase & {
   const { url, remove } = await testDatabaseUrl(engine);
   const template = process.env.TEST_SQLITE_TEMPLATE;
   if (template && engine === 'sqlite') await copyFile(template, url);
-  const opened = await openDatabase(url);
+  // Even a look for migrations takes longer than many tests.
+  const isCopied = template !== undefined || engine === 'postgres';
+  const opened = await (isCopied ? connect(url) : openDatabase(url));
   return {
     ...opened,
     url,
