@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], test: everyPage, priority: 1 },
             { name: 'first', tags: ['$initial'] },
             { name: 'account', test: signInPage },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },

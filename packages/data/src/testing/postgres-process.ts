@@ -23,7 +23,7 @@ const server = new EmbeddedPostgres({
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-sync',
-    // A password that is checked a hundred times a second.
+    // Each connection checks the password, which is no secret here.
     '--set=scram_iterations=1',
   ],
   postgresFlags: [
