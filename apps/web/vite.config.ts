@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             { name: 'page', tags: ['$initial'], test: everyPage, priority: 1 },
             { name: 'first', tags: ['$initial'] },
-            { name: 'account', test: signInPage },
+            { name: 'sign-in', test: signInPage },
             { name: 'shared', minShareCount: 2 },
           ],
         },

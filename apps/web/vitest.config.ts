@@ -8,5 +8,5 @@ export default defineProject({
     alias: { '@lingui/message-utils/compileMessage': `${import.meta.dirname}/no-compiler.ts` },
   },
   // Each process loads the package once instead of once a file, which took most of the time.
-  test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+  test: { name: 'web', include: ['src/**/*.test.ts'], isolate: false },
 });

@@ -7,13 +7,7 @@ export default defineConfig({
   test: {
     projects: zones.map((TZ) => ({
       // Each process loads the package once instead of once a file, which took most of the time.
-      test: {
-        name: `domain in ${TZ}`,
-        include: ['src/**/*.test.ts'],
-        env: { TZ },
-        isolate: false,
-        testTimeout: 60_000,
-      },
+      test: { name: `domain in ${TZ}`, include: ['src/**/*.test.ts'], env: { TZ }, isolate: false },
     })),
   },
 });

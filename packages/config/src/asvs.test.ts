@@ -93,13 +93,13 @@ const rows = [...page.matchAll(/^\| (\d[\d., ]+) \| ([a-z ]+) \| (.+) \|$/gm)].m
   }),
 );
 
-const files = globSync('{apps,packages}/*/{src,e2e}/**/*.{ts,md,yml}', { cwd: root }).map((file) =>
+const sources = globSync('{apps,packages}/*/{src,e2e}/**/*.{ts,md,yml}', { cwd: root }).map((file) =>
   file.replaceAll('\\', '/'),
 );
 
 /** A cited file is given from the root, or by the end of its path. */
 const isThere = (cited: string) =>
-  existsSync(join(root, cited)) || files.some((file) => file.endsWith(`/${cited}`));
+  existsSync(join(root, cited)) || sources.some((source) => source.endsWith(`/${cited}`));
 
 test('every requirement of levels 1 and 2 is answered once, and nothing else is', () => {
   const listed = rows.flatMap(({ ids }) => ids);
