@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@farm/data/app';
 import { openRowCache } from '@farm/data/connection';
 import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
-import { engines, openTestDatabase } from '@farm/data/testing';
+import { engines, farmTables, openTestDatabase } from '@farm/data/testing';
 import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
@@ -232,10 +232,15 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       return result.value;
     },
     rows: async () => {
-      const tables = await db.introspection.getTables();
-      const names = tables.map(({ name }) => name as keyof Database).toSorted();
       const all: unknown[] = [];
-      for (const name of names) all.push([name, await db.selectFrom(name).selectAll().execute()]);
+      for (const { name } of farmTables)
+        all.push([
+          name,
+          await db
+            .selectFrom(name as keyof Database)
+            .selectAll()
+            .execute(),
+        ]);
       return JSON.stringify(all);
     },
     routes: () => routes,

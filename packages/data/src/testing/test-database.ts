@@ -8,6 +8,7 @@ import type { Db, Engine } from '../core/database.ts';
 import { isPostgres } from '../core/sql.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
+export { farmTables } from '../app/tables.ts';
 export { damageFile } from './damage-file.ts';
 export { type FilledProduct, fillFarm, removeProfile } from './fill-farm.ts';
 export { type PostgresServer, startPostgres } from './postgres-setup.ts';
