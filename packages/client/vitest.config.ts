@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'client',
-    globalSetup: ['../data/src/testing/postgres-setup.ts'],
     include: ['src/**/*.test.ts'],
     // Each process loads the package once instead of once a file.
     isolate: false,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ACCESS_CODE, engines, openWorld, type World } from '@farm/api/testing';
+import { ACCESS_CODE, openWorld, type World } from '@farm/api/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFarmClient, refusalOf } from './index.ts';
@@ -10,14 +10,14 @@ const examples = fileURLToPath(new URL('../examples/', import.meta.url));
 const python = `${spawnSync('python3', ['-c', 'import sys; print(sys.executable)']).stdout ?? ''}`.trim();
 if (!python) console.warn('The example in Python is not tested: there is no python3 on this machine.');
 
-describe.each(engines)('the client for scripts on %s', (engine) => {
+describe('the client for scripts', () => {
   let world: World;
   let url: string;
   let scripts: ChildProcess[];
 
   beforeEach(async () => {
     scripts = [];
-    world = await openWorld(engine);
+    world = await openWorld('sqlite');
     const app = await world.app();
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });
