@@ -35,7 +35,7 @@ describe('every procedure', () => {
   });
 });
 
-// The proof of parity asks the same table of calls on both engines.
+// The proof of parity makes these calls on both engines as everyone who is signed in, and compares the answers.
 describe('the role matrix', () => {
   let world: World;
   let farm: FurnishedFarm;

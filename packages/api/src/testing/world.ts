@@ -233,14 +233,8 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     },
     rows: async () => {
       const all: unknown[] = [];
-      for (const { name } of farmTables)
-        all.push([
-          name,
-          await db
-            .selectFrom(name as keyof Database)
-            .selectAll()
-            .execute(),
-        ]);
+      const names = farmTables.map(({ name }) => name as keyof Database);
+      for (const name of names) all.push([name, await db.selectFrom(name).selectAll().execute()]);
       return JSON.stringify(all);
     },
     routes: () => routes,
