@@ -110,6 +110,15 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       }
     });
 
+    it('refuses a parameter that it does not know, by its name', async () => {
+      const request = requestOf(call, farm);
+      const url = `${request.url}${String(request.url).includes('?') ? '&' : '?'}sinceWhen=today`;
+      const asked = { ...request, url, headers: cookies[call.as] };
+      const answer = await world.rolledBack(() => app.inject(asked));
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().issues).toMatchObject([{ path: ['sinceWhen'] }]);
+    });
+
     it('treats null and empty as absent for the acting person and for optional fields', async () => {
       const payload: Record<string, unknown> = { ...call.body?.(farm) };
       const isTheirs = (key: string) => notBlankHere[key]?.test(call.at) !== true;
@@ -159,6 +168,36 @@ describe.each(engines)('the documented calls on %s', (engine) => {
       const refused = await send(create, { body: { name } }, { changesNothing: true });
       expect(refused.statusCode).toBe(400);
       expect(refused.json().issues).toMatchObject([{ path: ['name'] }]);
+    }
+  });
+
+  it('create once with a key in the header as with one in the body, and refuse two keys that differ', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const isKey = ({ $ref }: { $ref?: string }) => $ref === '#/components/parameters/idempotency-key';
+    const creates = pathCalls.filter(
+      (call) => call.body && paths[call.path][call.method.toLowerCase()].parameters?.some(isKey),
+    );
+    expect(new Set(creates.map(({ at }) => at)).size).toBeGreaterThanOrEqual(11);
+    const key = 'key-in-the-header';
+    for (const call of creates) {
+      await world.rolledBack(async () => {
+        const ask = (idempotencyKey?: string) =>
+          app.inject({
+            ...requestOf(call, farm, { body: { ...call.body?.(farm), idempotencyKey } }),
+            headers: { ...cookies[call.as], 'idempotency-key': key },
+          });
+        const before = await world.rows();
+        const differing = await ask('key-in-the-body');
+        expect(differing.statusCode, call.at).toBe(400);
+        expect(differing.json().issues).toMatchObject([{ path: ['idempotencyKey'] }]);
+        expect(await world.rows()).toBe(before);
+        const first = await ask();
+        const after = await world.rows();
+        expect(after).not.toBe(before);
+        expect((await ask(key)).body, call.at).toBe(first.body);
+        expect((await ask()).body).toBe(first.body);
+        expect(await world.rows()).toBe(after);
+      });
     }
   });
 

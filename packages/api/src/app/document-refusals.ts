@@ -6,13 +6,14 @@ import { orderRefusals } from '../orders/orders.texts.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 export type Schemas = Record<string, Schema>;
+type Parameter = { name: string; in: string };
 export type Operation = {
-  parameters?: { name: string; in: string }[];
+  parameters?: (Parameter | { $ref: string; in?: never })[] | undefined;
   responses: Record<string, unknown>;
 };
 export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Schemas; responses?: object };
+  components: { schemas: Schemas; responses?: object; parameters?: object };
 };
 
 export const PREFIX = '#/components/schemas/';

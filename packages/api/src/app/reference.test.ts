@@ -10,7 +10,8 @@ const MAX_CHARACTERS_OF_A_PATH = 2100;
 
 type Schema = { $ref?: string; type?: string; format?: string; items?: Schema };
 type Content = { content?: Record<string, { schema: Schema }> };
-type Parameter = { name: string; in: string; schema: Schema };
+/** A parameter that several operations take is a reference, without a name. */
+type Parameter = { name?: string; in: string; schema: Schema };
 type Operation = {
   operationId: string;
   tags: string[];
@@ -77,7 +78,7 @@ describe('the OpenAPI document', () => {
   it('has whole numbers for the ids of rows, and texts for the ids of people, the numbers of invoices and the tokens of order links', () => {
     const ids = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters
-        .filter((parameter) => parameter.in === 'path' || parameter.name.endsWith('Id'))
+        .filter((parameter) => parameter.in === 'path' || parameter.name?.endsWith('Id'))
         .filter(({ schema }) => schema.format !== 'date')
         .map(({ name, schema }) => ({ operationId, name, type: schema.type })),
     );

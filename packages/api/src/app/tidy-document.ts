@@ -58,9 +58,23 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   }
 };
 
+/** A header that several operations take is written once. */
+const shareHeaders = (document: OpenApiDocument): void => {
+  const shared: Record<string, unknown> = {};
+  for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
+    operation.parameters = operation.parameters?.map((parameter) => {
+      if (parameter.in !== 'header') return parameter;
+      shared[parameter.name] = parameter;
+      return { $ref: `#/components/parameters/${parameter.name}` };
+    });
+  }
+  document.components.parameters = shared;
+};
+
 export const tidyDocument = (document: OpenApiDocument): OpenApiDocument => {
   addRefusals(document);
   keepUsedSchemas(document);
   describeSchemas(document);
+  shareHeaders(document);
   return document;
 };

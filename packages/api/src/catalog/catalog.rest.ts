@@ -110,7 +110,7 @@ export const catalogRest: RestPaths = {
   listProductSizes: restPath('GET /api/product-sizes', 'catalog.sizes', {
     summary: 'List package sizes',
     description: 'Of every template, or of one.',
-    query: z.object({
+    query: z.strictObject({
       productNameId: PathId.describe('Only the sizes of this template').optional(),
     }),
     answer: z.array(ProductSize).describe('Package sizes'),

@@ -34,6 +34,8 @@ export const accessTexts = texts('access', {
   actorForeign: "{field} must be your own id: nobody can act in another person''s name.",
   actorForeignHere: 'Must be your own id.',
   keyReused: 'This idempotency key was used for another request. Send a new key.',
+  keysDiffer:
+    'The idempotency key of the header is not the one in the body. Send one of them, or the same in both.',
   originForeign:
     'This request came from another site and was not carried out. Open the farm itself and try again.',
   hostUnknown: 'This farm is not at this address. Open it at {url} instead.',

@@ -1,8 +1,9 @@
 import { type Action, permissions } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
+import { KeyHeader, takeHeaderKey, takesKey } from './header-key.ts';
 import { type Caller, RowPath } from './rest-app.ts';
 import type { Procedure } from './run-procedure.ts';
 
@@ -135,6 +136,9 @@ const takeBytes = (app: FastifyInstance, type: string) => {
   });
 };
 
+/** A path that takes no parameters refuses those that are sent, which would otherwise seem to count. */
+const NoParameters = z.strictObject({});
+
 export const addRestPaths = (
   app: FastifyInstance,
   tag: string,
@@ -150,9 +154,9 @@ export const addRestPaths = (
       takesForms,
       takes,
       params,
-      query,
+      query = NoParameters,
       body,
-      headers,
+      headers = body && takesKey(body) ? KeyHeader : undefined,
       status = 200,
       answer,
       otherAnswers,
@@ -164,6 +168,7 @@ export const addRestPaths = (
       method,
       url,
       config: { action },
+      ...(headers === KeyHeader && { preValidation: takeHeaderKey }),
       ...(takes && { bodyLimit: takes.maxBytes }),
       schema: {
         tags: [tag],
@@ -171,7 +176,7 @@ export const addRestPaths = (
         ...words,
         ...(permissions[action] === 'anyone' && { security: [] }),
         ...(params && { params }),
-        ...(query && { querystring: query }),
+        querystring: query,
         ...(body && { body }),
         ...(takes && { consumes: [takes.type] }),
         ...(headers && { headers }),

@@ -87,3 +87,11 @@ it('blocks made-up networks together, and an email whatever network is made up',
   expect(await codeOf(attempt(at('a', 'new'), 'new@x', right))).toBe('TRIES_TOO_MANY');
   expect(await codeOf(attempt(at('b'), 'ada@x', right))).toBe('in');
 });
+
+it('lets made-up networks open no more accounts together than their sender may', async () => {
+  const { signUp } = openGuessLimits({ signUpByProxy: { points: 3, duration: 900 } });
+  const codes = [];
+  for (const index of Array(5).keys()) codes.push(await codeOf(signUp(at('a', `${index}`), right)));
+  expect(codes).toEqual(['in', 'in', 'in', 'TRIES_TOO_MANY', 'TRIES_TOO_MANY']);
+  expect(await codeOf(signUp(at('b', 'new'), right))).toBe('in');
+});

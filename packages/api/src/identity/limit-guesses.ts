@@ -31,6 +31,8 @@ const BUDGETS = {
   signUp: { points: 60, duration: HOUR_SECONDS },
   /** A script on the farm's own machine may set up more people. */
   signUpHere: { points: 600, duration: HOUR_SECONDS },
+  /** All networks together that an untrusted proxy names share this too. */
+  signUpByProxy: { points: 600, duration: HOUR_SECONDS },
   hashing: { points: 120, duration: HOUR_SECONDS },
 } as const satisfies Record<string, Budget>;
 
@@ -55,6 +57,7 @@ export const openGuessLimits = (
   );
   const signUps = count('sign-up', given.signUp);
   const signUpsHere = count('sign-up-here', given.signUpHere);
+  const signUpsByProxy = count('sign-up-by-proxy', given.signUpByProxy);
   const hashings = count('hashing', given.hashing);
   const networksOf = ({ network, claimedNetwork }: GuessOrigin) =>
     claimedNetwork === null
@@ -97,14 +100,21 @@ export const openGuessLimits = (
     account: openAccountLimit(count),
     code: openCodeLimit(count, { access: given.accessCode, admin: given.adminCode }),
     signUp: async ({ network, claimedNetwork }, work) => {
-      const key = claimedNetwork === null ? network : `${network} for ${claimedNetwork}`;
-      const counter = isThisMachine(key) ? signUpsHere : signUps;
-      const { waitMs } = await counter.spend(key);
-      if (waitMs > 0) throw tooManyTries(waitMs);
+      const spent =
+        claimedNetwork === null
+          ? [{ counter: isThisMachine(network) ? signUpsHere : signUps, key: network }]
+          : [
+              { counter: signUpsByProxy, key: network },
+              { counter: signUps, key: `${network} for ${claimedNetwork}` },
+            ];
+      for (const { counter, key } of spent) {
+        const { waitMs } = await counter.spend(key);
+        if (waitMs > 0) throw tooManyTries(waitMs);
+      }
       try {
         return await work();
       } catch (error) {
-        await counter.giveBack(key);
+        await Promise.all(spent.map(({ counter, key }) => counter.giveBack(key)));
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { fieldIssue, fieldTexts, IdempotencyKey, isStorable } from '@farm/domain/core';
+import { fieldIssue, fieldTexts, isStorable } from '@farm/domain/core';
 import {
   decodeText,
   IMPORT_TEXT_MAX,
@@ -13,7 +13,8 @@ import {
 } from '@farm/domain/imports';
 import { inputRefusal } from '@farm/domain/refusals';
 import { z } from 'zod';
-import { aboutKey, named, withoutBlanks } from '../core/rest-app.ts';
+import { KeyHeader } from '../core/header-key.ts';
+import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { guardCall } from '../core/trpc.ts';
 import { bringFile } from './apply-import.ts';
@@ -102,7 +103,7 @@ const CsvFile = named('CsvFile', z.any().meta({ type: 'string' }), {
 const KindPath = z.strictObject({ kind: ImportKind.describe('What the file has') });
 
 const FileQuery = withoutBlanks(
-  z.object({
+  z.strictObject({
     dryRun: z.enum(['1', '0']).default('0').describe('`1`: say what it would do, and write nothing'),
   }),
 );
@@ -131,9 +132,7 @@ export const importsRest: RestPaths = {
           'in every kind, growers stock and plantings, and sales reps buyers. It can be undone for a day.',
         params: KindPath,
         query: FileQuery,
-        headers: z.object({
-          'idempotency-key': IdempotencyKey.optional().describe(aboutKey),
-        }),
+        headers: KeyHeader,
         body: CsvFile,
         answer: ImportedOrTried.describe('What was written, or with `dryRun` what would be'),
       },

@@ -81,7 +81,7 @@ const DocumentedDetails = named('InvoiceDetails', InvoiceDetails, {
   },
 });
 
-const InvoicesQuery = z.object({
+const InvoicesQuery = z.strictObject({
   show: ListInvoicesInput.shape.show.describe(
     '`open` and `overdue`: what is to be paid, the oldest due first; `draft` and `all`: the newest first',
   ),

@@ -22,7 +22,7 @@ import {
 } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
-const Paging = z.object({ ...pagingFields, limit: pagingFields.limit.default(PAGE_MAX) });
+const Paging = z.strictObject({ ...pagingFields, limit: pagingFields.limit.default(PAGE_MAX) });
 
 named('Participant', Participant, {
   description: 'A person of a conversation',

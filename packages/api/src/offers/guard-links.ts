@@ -14,6 +14,8 @@ const BUDGETS = {
   sends: { points: 10, duration: MINUTE_SECONDS },
   daySends: { points: 100, duration: DAY_SECONDS },
   unknown: { points: 60, duration: HOUR_SECONDS },
+  /** All networks together that an untrusted proxy names share this, since the names could be made up. */
+  unknownByProxy: { points: 120, duration: HOUR_SECONDS },
 } as const satisfies Record<string, Budget>;
 
 /** Orders by links that are written at once: the others wait without a connection, so that the office finds one. */
@@ -38,6 +40,7 @@ export const openLinkGuard = (budgets: Partial<Record<keyof typeof BUDGETS, Budg
   const sends = countInMemory('link-sends', given.sends);
   const daySends = countInMemory('link-sends-a-day', given.daySends);
   const unknown = countInMemory('unknown-links', given.unknown);
+  const unknownByProxy = countInMemory('unknown-links-by-proxy', given.unknownByProxy);
   const turns = pLimit(SENDS_AT_ONCE);
   return {
     read: (linkId: number) => spend(reads, String(linkId), ofLink),
@@ -45,8 +48,11 @@ export const openLinkGuard = (budgets: Partial<Record<keyof typeof BUDGETS, Budg
       await spend(sends, String(linkId), ofLink);
       await spend(daySends, String(linkId), linkRefusals.linkTooOftenToday);
     },
-    unknown: ({ network, claimedNetwork }: Pick<Context, 'network' | 'claimedNetwork'>) =>
-      spend(unknown, claimedNetwork === null ? network : `${network} for ${claimedNetwork}`, ofNetwork),
+    unknown: async ({ network, claimedNetwork }: Pick<Context, 'network' | 'claimedNetwork'>) => {
+      if (claimedNetwork === null) return spend(unknown, network, ofNetwork);
+      await spend(unknownByProxy, network, ofNetwork);
+      await spend(unknown, `${network} for ${claimedNetwork}`, ofNetwork);
+    },
     inTurn: <Result>(send: () => Promise<Result>): Promise<Result> => turns(send),
   };
 };
