@@ -2,6 +2,7 @@ import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
 import { expect, it } from 'vitest';
 import { SettingsMistake } from './env.ts';
 import { explainTrouble } from './explain-trouble.ts';
+import { BackupFolderTrouble } from './use-backup-folder.ts';
 
 const system = (fields: object) => Object.assign(new Error('a system error'), fields);
 const database = (kind: TroubleKind) => new DatabaseTrouble(kind, `it is ${kind}`);
@@ -16,6 +17,7 @@ it.each([
   [65, database('other-schema'), 'it is other-schema'],
   [65, database('corrupt'), 'it is corrupt'],
   [77, database('read-only'), 'it is read-only'],
+  [75, new BackupFolderTrouble('no disk'), 'no disk'],
   [75, system({ syscall: 'listen', code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use'],
   [77, system({ syscall: 'listen', code: 'EACCES', port: 80 }), 'This user may not listen on port 80'],
   [78, system({ syscall: 'listen', code: 'EADDRNOTAVAIL', address: '192.0.2.1' }), 'HOST=192.0.2.1 is not'],

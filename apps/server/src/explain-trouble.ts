@@ -2,6 +2,7 @@ import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
 import { isStorageTrouble } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { SettingsMistake } from './env.ts';
+import { BackupFolderTrouble } from './use-backup-folder.ts';
 
 /** Exit codes from sysexits.h, so that a supervisor can tell which failures are worth a retry. */
 const databaseExits: Record<TroubleKind, number> = {
@@ -21,7 +22,7 @@ const databaseExits: Record<TroubleKind, number> = {
 };
 const EXIT_REFUSED = 67;
 const EXIT_FAULT = 70;
-const EXIT_PORT_TAKEN = 75;
+const EXIT_TRY_AGAIN = 75;
 const EXIT_STORAGE = 74;
 const EXIT_RIGHTS = 77;
 const EXIT_SETTINGS = 78;
@@ -41,6 +42,7 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
   if (error instanceof Refusal && error.code === 'DATABASE_DAMAGED')
     return { exitCode: databaseExits.corrupt, lines: [error.message] };
   if (error instanceof Refusal) return { exitCode: EXIT_REFUSED, lines: [error.message] };
+  if (error instanceof BackupFolderTrouble) return { exitCode: EXIT_TRY_AGAIN, lines: [error.message] };
   if (error instanceof DatabaseTrouble) {
     return { exitCode: databaseExits[error.kind], lines: [error.message] };
   }
@@ -51,7 +53,7 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE') {
       const line = `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`;
-      return { exitCode: EXIT_PORT_TAKEN, lines: [line] };
+      return { exitCode: EXIT_TRY_AGAIN, lines: [line] };
     }
     if (code === 'EACCES') {
       const line = `This user may not listen on port ${port}. Set PORT to 1024 or higher.`;

@@ -5,18 +5,23 @@ import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { startSoon } from './start-soon.ts';
 
+/** Null as well if the folder cannot be read: then it names no backup. */
+const lastBackup = (backupDir: string | null) =>
+  backupDir === null ? Promise.resolve(null) : findLastBackup(backupDir).catch(() => null);
+
 /** Says once in the log that there is damage, and looks for it in a file too large to be looked at when opened. */
 export const lookForDamage = (
   { backupDir }: Pick<Settings, 'backupDir'>,
   { damage, isUnchecked, checkDamage }: Pick<OpenDatabase, 'damage' | 'isUnchecked' | 'checkDamage'>,
   log: Pick<Logger, 'error' | 'warn'>,
 ): (() => Promise<void>) => {
-  damage.onFound((found) =>
+  damage.onFound(async (found) => {
+    const last = await lastBackup(backupDir);
     log.error(
-      { err: found, remedy: adviseRestore(backupDir) },
+      { err: found, remedy: adviseRestore(last) },
       'the database is damaged, so nothing is saved anymore',
-    ),
-  );
+    );
+  });
   return startSoon(() => {
     if (!isUnchecked) return async () => {};
     const stopping = new AbortController();
@@ -31,7 +36,13 @@ export const lookForDamage = (
 };
 
 /** A damaged file's trouble with the backup to restore, if there is one; other errors as they are. */
-export const nameBackup = (error: unknown, { backupDir }: Pick<Settings, 'backupDir'>): unknown =>
-  error instanceof DatabaseTrouble && error.kind === 'corrupt' && backupDir && findLastBackup(backupDir)
-    ? new DatabaseTrouble('corrupt', `${error.message} ${adviseRestore(backupDir)}`, { cause: error })
+export const nameBackup = async (
+  error: unknown,
+  { backupDir }: Pick<Settings, 'backupDir'>,
+): Promise<unknown> => {
+  if (!(error instanceof DatabaseTrouble && error.kind === 'corrupt')) return error;
+  const last = await lastBackup(backupDir);
+  return last
+    ? new DatabaseTrouble('corrupt', `${error.message} ${adviseRestore(last)}`, { cause: error })
     : error;
+};

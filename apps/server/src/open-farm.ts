@@ -11,6 +11,7 @@ import {
   openWorkers,
 } from '@farm/api';
 import { type OpenDatabase, probeDatabase } from '@farm/data/app';
+import { watchBackups } from '@farm/data/backup';
 import { openRowCache } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
@@ -58,7 +59,9 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     securityLog: openSecurityLog(settings.logLevel),
     now: () => new Date(),
     zone: { name: settings.timeZone, isPreset: settings.isTimeZonePreset },
-    backups: settings.backupDir ? { databaseUrl: settings.databaseUrl, folder: settings.backupDir } : null,
+    backups: settings.backupDir
+      ? watchBackups({ databaseUrl: settings.databaseUrl, folder: settings.backupDir })
+      : null,
     probeDatabase: () => probeDatabase(database, settings.databaseUrl, READY_WITHIN_MS),
     checks: [],
   };

@@ -19,6 +19,7 @@ import { serverGauges } from './server-gauges.ts';
 import { shownDatabase, shownPath } from './shown-database.ts';
 import { reachLines } from './start-lines.ts';
 import { startSoon } from './start-soon.ts';
+import { lookAtBackups, useBackupFolder } from './use-backup-folder.ts';
 import { version } from './version.ts';
 
 type Print = (line: string) => void;
@@ -67,14 +68,16 @@ export const runServer = async (
   webFolder: string,
   print: Print,
 ): Promise<RunningServer> => {
+  const startedAt = new Date();
   const log = openLog(settings.logLevel);
+  useBackupFolder(settings);
   const database = await openDatabase(
     settings.databaseUrl,
     (error) => log.warn({ err: error }, 'lost the connection to the database; reconnecting'),
     (upgrade) => saveBeforeUpgrade(settings, upgrade, { log, print }),
     { isServing: true },
-  ).catch((error: unknown) => {
-    throw nameBackup(error, settings);
+  ).catch(async (error: unknown) => {
+    throw await nameBackup(error, settings);
   });
   const closers: (() => Promise<void>)[] = [database.close];
   const close = async () => {
@@ -86,6 +89,7 @@ export const runServer = async (
     const farm = openFarm({ settings, database, codes, log });
     farm.checks.push(checkDisk(settings), ...farmChecks(farm));
     farm.checks.push(...(await checkDurability(database, log)));
+    closers.push(await lookAtBackups(farm.backups));
     const stopFollowing = await followFarm(farm);
     closers.push(async () => stopFollowing());
     closers.push(farm.workers.close);
@@ -94,7 +98,7 @@ export const runServer = async (
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
-      gauges: serverGauges(settings, database),
+      gauges: serverGauges(settings, database, { backups: farm.backups, startedAt }),
       log,
       answerUnknown: web.showUnknown,
     });

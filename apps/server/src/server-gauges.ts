@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { FarmGauge } from '@farm/api';
 import { isPostgresUrl, type OpenDatabase } from '@farm/data/app';
-import { findLastBackup } from '@farm/data/backup';
+import type { BackupWatch } from '@farm/data/backup';
 import { freeBytes } from './check-disk.ts';
 import type { Settings } from './env.ts';
 
@@ -9,8 +9,9 @@ import type { Settings } from './env.ts';
 const sizeOf = async (path: string) => (await stat(path).catch(() => ({ size: 0 }))).size;
 
 export const serverGauges = (
-  { dataDir, databaseUrl, backupDir }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupDir'>,
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   { pool }: Pick<OpenDatabase, 'pool'>,
+  { backups, startedAt }: { backups: BackupWatch | null; startedAt: Date },
 ): FarmGauge[] => {
   const disk: FarmGauge[] = [
     {
@@ -20,11 +21,8 @@ export const serverGauges = (
     },
     {
       name: 'farm_backup_age_seconds',
-      help: 'Age of the last backup',
-      read: () => {
-        const last = backupDir && findLastBackup(backupDir);
-        return last ? (Date.now() - last.at.valueOf()) / 1000 : undefined;
-      },
+      help: 'Age of the last backup; before there is one, the time since the server started',
+      read: () => backups && (Date.now() - (backups.last?.at ?? startedAt).valueOf()) / 1000,
     },
   ];
   if (isPostgresUrl(databaseUrl)) {

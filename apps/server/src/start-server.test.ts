@@ -268,6 +268,17 @@ describe('a server that cannot start explains it in one line:', () => {
     expect(lines.at(-1)).toContain('HOST=192.0.2.1 is not an address of this machine.');
   });
 
+  it('a folder of backups that cannot be used, before it opens the database', async () => {
+    const folder = testFolder();
+    const BACKUP_DIR = join(folder, 'not-mounted', 'farm');
+    const { exitCode, lines } = await refusal({ DATA_DIR: folder, BACKUP_DIR });
+    expect(exitCode).toBe(75);
+    expect(lines).toEqual([
+      expect.stringMatching(/cannot be kept in .*farm \(ENOENT\).*or set BACKUP_DIR to/),
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('a database of a newer version', async () => {
     const { url } = await madeDatabase();
     await markAsNewer(url);

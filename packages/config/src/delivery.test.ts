@@ -1,6 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,6 +24,8 @@ type Compose = {
     {
       image?: string;
       command?: string;
+      entrypoint?: string[];
+      logging?: { options: Record<string, string> };
       profiles?: string[];
       ports?: string[];
       environment?: Record<string, string>;
@@ -109,6 +113,63 @@ test('no proxy of the container logs an address, which may be an order link', ()
     expect(content).toContain('request>uri delete');
     expect(content).toContain('request>headers>Referer delete');
   }
+});
+
+test('no container fills the disk with its log', () => {
+  const { services } = readCompose();
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging?.options, name).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
+});
+
+test('the proxies compress what is no stream, and leave out a server that is not ready', () => {
+  const { configs } = readCompose();
+  for (const { content } of Object.values(configs)) {
+    expect(content).toMatch(/encode \{\s+match \{/);
+    expect(content).not.toMatch(/Content-Type text\/(\*|event)/);
+  }
+  expect(configs.balancer?.content).toContain('health_uri /readyz');
+});
+
+/** Runs what a service of the compose file begins with, as the container would. */
+const run = (service: string, args: string[], env: Record<string, string>) => {
+  const [shell = '', flag = '', script = '', ...names] = readCompose().services[service]?.entrypoint ?? [];
+  return spawnSync(
+    shell,
+    [flag, script.replaceAll('$$', '$'), ...(names.length > 0 ? names : ['x']), ...args],
+    {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      encoding: 'utf8',
+    },
+  );
+};
+
+describe.skipIf(process.platform === 'win32')('PostgreSQL in a container', () => {
+  const programs = (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'farm-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [name, script] of Object.entries(files))
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return { folder, PATH: `${folder}:${process.env.PATH}` };
+  };
+
+  test('does not start where the farm would not use it', () => {
+    const { PATH } = programs({ 'docker-entrypoint.sh': 'echo started "$@"' });
+    const refused = run('postgres', [], { PATH });
+    expect([refused.status, refused.stdout]).toEqual([78, '']);
+    expect(refused.stderr).toContain('Set DATABASE_URL=');
+    const started = run('postgres', [], { PATH, FARM_DATABASE_URL: 'postgres://farm' });
+    expect([started.status, started.stdout]).toEqual([0, 'started postgres\n']);
+  });
+
+  test('is saved whole or not at all, under a name that the farm counts as a backup', () => {
+    const dump = 'echo whole > "$(echo "$@" | sed s/.*--file=//)"; exit $DUMP_EXIT';
+    const { folder, PATH } = programs({ pg_dump: dump });
+    const FOLDER = join(folder, 'backups');
+    expect(run('dump', ['now'], { PATH, FOLDER, DUMP_EXIT: '1' }).status).toBe(1);
+    expect(readdirSync(FOLDER).filter((name) => name.endsWith('.dump'))).toEqual([]);
+    expect(run('dump', ['now'], { PATH, FOLDER, DUMP_EXIT: '0' }).status).toBe(0);
+    expect(readdirSync(FOLDER).filter((name) => /^farm-.*\.dump$/.test(name))).toHaveLength(1);
+  });
 });
 
 test('the image is made from files that exist, and installs from every manifest of the lock file', () => {

@@ -49,7 +49,7 @@ describe('readiness', () => {
     ['read-only', 'is read-only', 'permission to write'],
     ['full', 'is full', 'Free some space'],
     ['locked', 'is locked', 'End that program'],
-    ['damaged', 'is damaged', 'BACKUP_DIR has no backup'],
+    ['damaged', 'is damaged', 'There is no backup here'],
     ['gone', 'is gone', 'restore a backup'],
   ] as const)(
     'is 503 while the database is %s, and tells operators what to do',

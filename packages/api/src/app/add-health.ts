@@ -18,7 +18,7 @@ const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm)
   damaged: {
     status: 'the database is damaged',
     note: ({ backups }) =>
-      `The database file is damaged, so nothing is saved anymore. ${adviseRestore(backups?.folder ?? null)}`,
+      `The database file is damaged, so nothing is saved anymore. ${adviseRestore(backups?.last ?? null)}`,
   },
   busy: {
     status: 'no connection to the database becomes free',

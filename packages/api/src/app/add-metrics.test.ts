@@ -18,6 +18,13 @@ describe('/metrics', () => {
       gauges: [
         { name: 'farm_hens_total_count', help: 'Hens', read: async () => 12 },
         { name: 'farm_eggs_count', help: 'Eggs', read: () => undefined },
+        {
+          name: 'farm_crows_count',
+          help: 'Crows',
+          read: () => {
+            throw new Error('gone at once');
+          },
+        },
         { name: 'farm_foxes_count', help: 'Foxes', read: () => Promise.reject(new Error('gone')) },
       ],
     });

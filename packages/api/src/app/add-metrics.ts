@@ -32,7 +32,7 @@ export const addMetrics = (
 export type FarmGauge = {
   name: string;
   help: string;
-  read: () => number | undefined | Promise<number | undefined>;
+  read: () => number | null | undefined | Promise<number | undefined>;
 };
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -55,8 +55,8 @@ const addGauge = (registers: [Registry], { name, help, read }: FarmGauge) =>
     registers,
     async collect() {
       this.remove();
-      const value = await Promise.resolve(read()).catch(() => undefined);
-      if (value !== undefined) this.set(value);
+      const value = await (async () => read())().catch(() => undefined);
+      if (typeof value === 'number') this.set(value);
     },
   });
 

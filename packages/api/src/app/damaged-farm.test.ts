@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { probeDatabase } from '@farm/data/app';
+import { watchBackups } from '@farm/data/backup';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
@@ -16,7 +17,7 @@ const openFarm = async () => {
   farm.probeDatabase = () => probeDatabase(database, database.url, 10_000);
   const folder = mkdtempSync(join(tmpdir(), 'farm-damaged-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  farm.backups = { databaseUrl: database.url, folder };
+  farm.backups = watchBackups({ databaseUrl: database.url, folder });
   const admin = await world.person('admin');
   await world.as(admin).locations.create({ name: 'Bed 1' });
   const headers = await world.cookie(admin);
@@ -29,6 +30,7 @@ const found = Object.assign(new Error('a page is damaged'), { code: 'SQLITE_CORR
 it('a damaged farm is read, but saves nothing, and names the backup to restore', async () => {
   const { farm, app, headers, folder } = await openFarm();
   writeFileSync(join(folder, 'farm-nightly-2026-04-14.sqlite'), '');
+  await farm.backups?.look();
   farm.damage.note(found);
   const listed = await app.inject({ url: '/api/locations', headers });
   expect(listed.json()).toMatchObject([{ name: 'Bed 1' }]);

@@ -1,4 +1,5 @@
 import type { DatabaseState, OpenDatabase } from '@farm/data/app';
+import type { BackupWatch } from '@farm/data/backup';
 import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
@@ -47,7 +48,8 @@ export interface Farm {
    * the server's setting names one.
    */
   zone: { name: string; isPreset?: boolean };
-  backups: { databaseUrl: string; folder: string } | null;
+  /** Null if the farm makes no backups itself. */
+  backups: BackupWatch | null;
   probeDatabase: () => Promise<DatabaseState>;
   checks: ReadinessCheck[];
 }

@@ -8,6 +8,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import type { Context, IdentifiedContext, PersonContext, SessionInfo } from './context.ts';
+import { logStorage } from './log-storage.ts';
 import { refuseInput } from './refuse-input.ts';
 import { translateFailure, writeUnknown } from './translate-failure.ts';
 
@@ -121,7 +122,9 @@ export const guardCall = async <Result>(
     ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });
     return result;
   } catch (cause) {
-    const error = translate(getTRPCErrorFromUnknown(cause), type, isSaved);
+    const thrown = getTRPCErrorFromUnknown(cause);
+    logStorage(ctx.log, thrown.cause);
+    const error = translate(thrown, type, isSaved);
     ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
     throw error;
   }

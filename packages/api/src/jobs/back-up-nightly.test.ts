@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@farm/data/app';
+import { watchBackups } from '@farm/data/backup';
 import { listLocations } from '@farm/data/locations';
 import { spoilFarm } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ describe('the nightly backup', () => {
     farm = {
       ...world.farm,
       db: world.farm.db,
-      backups: { databaseUrl: world.database.url, folder },
+      backups: watchBackups({ databaseUrl: world.database.url, folder }),
       log: { info: log, warn: log, error: log },
     };
     logged.length = 0;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSqliteAside, findLastBackup, nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
+import { checkSqliteAside, nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
 import { DatabaseTrouble } from '@farm/data/connection';
 import { findJob } from '@farm/data/jobs';
 import { dayIn, msLeftOfDay } from '@farm/domain/core';
@@ -48,6 +48,7 @@ export const backUpNightly: Job = {
     }
     const deleted = pruneBackups(folder, now());
     if (deleted.length > 0) log.info({ deleted }, 'deleted old backups');
+    await backups.look();
   },
 };
 
@@ -64,7 +65,11 @@ export const checkBackups = ({ backups, db, now }: Farm): ReadinessCheck => ({
   name: 'backup',
   read: async () => {
     if (!backups) return { state: 'ok', note: 'BACKUP_DIR is off, so the farm makes no backups itself.' };
-    const last = findLastBackup(backups.folder);
+    const { last, trouble } = backups;
+    if (trouble) {
+      const note = `The folder of backups cannot be used (${trouble}), so no backup is made. Mount its disk, or give the server's user permission to write to it.`;
+      return { state: 'fail', note };
+    }
     if (!last) {
       const job = await findJob(db, backUpNightly.name);
       const state = stateAfter(job ? now().valueOf() - Date.parse(job.createdAt) : 0);

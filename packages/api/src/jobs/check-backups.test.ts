@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { watchBackups } from '@farm/data/backup';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWorld } from '../testing/world.ts';
 import { backUpNightly, checkBackups } from './back-up-nightly.ts';
@@ -11,9 +12,11 @@ it('tells operators the age of the last backup, and warns when nights were misse
   onTestFinished(world.close);
   const folder = mkdtempSync(join(tmpdir(), 'farm-check-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const farm = { ...world.farm, backups: { databaseUrl: world.database.url, folder } };
-  const readAt = (instant: string) => {
+  const backups = watchBackups({ databaseUrl: world.database.url, folder });
+  const farm = { ...world.farm, backups };
+  const readAt = async (instant: string) => {
     world.setNow(instant);
+    await backups.look();
     return checkBackups(farm).read();
   };
   const noted = (state: string, note: string) => ({ state, note: expect.stringContaining(note) });
@@ -37,6 +40,9 @@ it('tells operators the age of the last backup, and warns when nights were misse
     noted('warn', '2026-04-18 02:00 UTC. The log says'),
   );
   expect(await readAt('2026-04-25T02:00:01.000Z')).toEqual(noted('fail', 'farm backup'));
+
+  rmSync(folder, { recursive: true });
+  expect(await readAt('2026-04-25T02:00:02.000Z')).toEqual(noted('fail', 'cannot be used (ENOENT)'));
 
   expect(await checkBackups({ ...farm, backups: null }).read()).toEqual(noted('ok', 'BACKUP_DIR is off'));
 });

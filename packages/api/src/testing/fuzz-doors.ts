@@ -181,7 +181,8 @@ const asText = (value: unknown) =>
 const pathsOf = (document: OpenApiDocument, inputOf: ReturnType<typeof inputsOf>): Target[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]): Target => {
-      const named = parameters.filter((parameter) => parameter.in !== 'header');
+      // A header stands beside the operations, and is only referred to here.
+      const named = parameters.filter((parameter) => parameter.in !== undefined);
       const schema = requestBody?.content['application/json']?.schema;
       const parts = fc.record({
         values: fc.record(

@@ -4,4 +4,5 @@ export { checkSqliteAside } from './copy-sqlite.ts';
 export { findLastBackup, momentName, nightlyName, pruneBackups } from './kept-backups.ts';
 export { readFarm } from './read-farm.ts';
 export { restoreBackup } from './restore-backup.ts';
+export { type BackupWatch, watchBackups } from './watch-backups.ts';
 export { writeBackup } from './write-backup.ts';

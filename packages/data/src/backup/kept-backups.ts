@@ -1,4 +1,5 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '@farm/domain/core';
 import { backupEnding } from './write-backup.ts';
@@ -56,15 +57,23 @@ export const pruneBackups = (folder: string, now: Date): string[] => {
   return gone;
 };
 
-export const findLastBackup = (folder: string): { file: string; at: Date } | null => {
-  const found = namesIn(folder)
-    .filter((name) => COUNTED.test(name))
-    .flatMap((name) => {
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      return stats ? [{ file: join(folder, name), at: stats.mtime }] : [];
-    });
-  return found.reduce<(typeof found)[number] | null>(
-    (last, next) => (last && last.at >= next.at ? last : next),
-    null,
+/** Null if there is no backup, or no such folder. */
+export const findLastBackup = async (folder: string): Promise<{ file: string; at: Date } | null> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const counted = names.filter((name) => COUNTED.test(name)).map((name) => join(folder, name));
+  const found = await Promise.all(
+    counted.map(async (file) => {
+      const stats = await stat(file).catch(() => null);
+      return stats ? [{ file, at: stats.mtime }] : [];
+    }),
   );
+  return found
+    .flat()
+    .reduce<{ file: string; at: Date } | null>(
+      (last, next) => (last && last.at >= next.at ? last : next),
+      null,
+    );
 };

@@ -7,7 +7,7 @@ import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 
 /** Answers sentences about figures that contradict each other. Refuses a file that is damaged, newer or no farm. */
 export const verifyCopy = async (file: string, shown: string): Promise<string[]> => {
-  const db = new Kysely<Database>({ dialect: openSqliteToRead(file) });
+  const db = new Kysely<Database>({ dialect: openSqliteToRead(file, shown) });
   try {
     return await db.transaction().execute(async (trx) => {
       const [damage] = await checkStorage(trx);

@@ -13,16 +13,18 @@ const isWritable = (path: string) => {
   }
 };
 
-/** Whether this user may write to a database, to the files that SQLite keeps beside it, and to their folder. */
-export const isDatabaseWritable = (path: string): boolean =>
-  [path, `${path}-wal`, `${path}-shm`, dirname(path)].every(isWritable);
+/** The database, the files that SQLite keeps beside it, and their folder. */
+const pathsOf = (path: string) => [path, `${path}-wal`, `${path}-shm`, dirname(path)];
 
-export const readOnlyTrouble = (path: string, cause?: unknown): DatabaseTrouble =>
-  new DatabaseTrouble(
-    'read-only',
-    `The database ${path} is read-only. Give the server's user permission to write to the file and its folder.`,
-    { cause },
-  );
+export const isDatabaseWritable = (path: string): boolean => pathsOf(path).every(isWritable);
+
+/** Names the file or folder that this user may not write to, which may be one beside the database. */
+export const readOnlyTrouble = (path: string, cause?: unknown): DatabaseTrouble => {
+  const stuck = pathsOf(path).find((each) => !isWritable(each)) ?? path;
+  const remedy =
+    "Give the server's user permission to write to the database, to the files beside it and to their folder.";
+  return new DatabaseTrouble('read-only', `${stuck} is read-only. ${remedy}`, { cause });
+};
 
 /** What is wrong with the database according to an error of SQLite or its files; undefined for other errors. */
 export const sqliteTrouble = (path: string, error: unknown): DatabaseTrouble | undefined => {

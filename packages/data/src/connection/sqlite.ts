@@ -133,15 +133,18 @@ export const openBesideToRead = (path: string, timeout = BUSY_TIMEOUT_MS): Bette
   return database;
 };
 
-/** Its transactions see one state, and never keep a server from writing. Refuses with `DatabaseTrouble`. */
-export const openSqliteToRead = (path: string): SqliteDialect => {
+/**
+ * Its transactions see one state, and never keep a server from writing. Refuses with `DatabaseTrouble`, which names
+ * `shown` where the file is a copy of what was asked for.
+ */
+export const openSqliteToRead = (path: string, shown = path): SqliteDialect => {
   let database: BetterSqlite.Database | undefined;
   try {
     database = openBesideToRead(path);
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database?.close();
-    throw sqliteTrouble(path, error) ?? error;
+    throw sqliteTrouble(shown, error) ?? error;
   }
   return new SqliteDialect({ database });
 };
