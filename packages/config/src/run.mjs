@@ -32,6 +32,8 @@ const commands = {
   'test:trust': [build, ['packages/trust/src/main.ts']],
   bench: [build, ['packages/bench/src/main.ts']],
   'bench:jobs': [build, ['packages/bench/src/jobs.ts']],
+  // Its tools are not among those that running the farm needs.
+  'client:tarball': [['packages/client/build/make-tarball.ts']],
   screens: [build, ['apps/web/e2e/screens.ts']],
 };
 
