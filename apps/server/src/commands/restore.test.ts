@@ -168,11 +168,9 @@ describe('farm restore', () => {
     const { folder, url, env } = await smallFarm('Old');
     const target = options.length > 0 ? env : { DATA_DIR: testFolder() };
     const before = namesIn(folder);
-    expect(await farm(['restore', file, ...options], target)).toEqual({
-      exitCode,
-      printed: [],
-      complained: [expect.stringMatching(line)],
-    });
+    const refused = await farm(['restore', file, ...options], target);
+    expect(refused).toEqual({ exitCode, printed: [], complained: [expect.stringMatching(line)] });
+    expect(refused.complained[0]).toContain(file);
     expect(namesIn(target.DATA_DIR).filter((name) => /partial|replaced/.test(name))).toEqual([]);
     expect(existsSync(join(target.DATA_DIR, 'farm.sqlite'))).toBe(options.length > 0);
     expect(namesIn(folder)).toEqual(before);
