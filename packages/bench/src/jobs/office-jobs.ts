@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { addDays } from '@farm/domain/core';
+import { addDays, startOfWeek } from '@farm/domain/core';
 import type { Locator } from '@playwright/test';
 import { BUYER, type Office } from './office.ts';
 
@@ -113,6 +113,10 @@ export const officeJobs: Record<string, OfficeJob> = {
   }),
   'what must be harvested tomorrow': byAdmin({ clicks: 1, keys: 0 }, async (office) => {
     const { admin, tomorrow, page, card, open, click } = office;
+    // The example farm delivers nothing on Sundays.
+    const [choice] = await office.listChoices();
+    const lines = [{ sizeId: choice?.sizeId ?? 0, quantity: (choice?.free ?? 0) + 5 }];
+    await office.confirmLines((await office.placeOrder({ day: tomorrow, lines })).lines);
     const needs = await admin.orders.needs.query({ from: tomorrow, to: tomorrow });
     await open('orders', card());
     await click(page.getByText('Tomorrow', { exact: true }));
@@ -233,7 +237,9 @@ export const officeJobs: Record<string, OfficeJob> = {
     assert(said && JSON.stringify(said).includes(orderGroupId), 'The order is not attached');
   }),
   'move a delivery, and put it back': byAdmin({ clicks: 2, keys: 0 }, async (office) => {
-    const { admin, rep, tomorrow: from, page, button, open, click, drag } = office;
+    const { admin, rep, today, page, button, open, click, drag } = office;
+    // Two days of one week, whatever today is.
+    const from = addDays(startOfWeek(today), 9);
     const to = addDays(from, 1);
     const sizeId = (await office.listChoices())[0]?.sizeId ?? 0;
     const { id: buyerId } = await rep.buyers.create.mutate({ name: 'Orchard Table' });
@@ -242,7 +248,7 @@ export const officeJobs: Record<string, OfficeJob> = {
     await office.confirmLines(lines);
     const day = async () => (await admin.orders.get.query({ orderGroupId })).deliveryDate;
     const tile = page.locator(`[data-event-id="${buyerId}-${from}"]`);
-    await open('calendar&view=week', tile);
+    await open(`calendar&view=week&day=${from}`, tile);
     await drag(tile, page.locator(`[data-day="${to}"]`));
     await button('Undo').waitFor();
     assert.equal(await day(), to);
