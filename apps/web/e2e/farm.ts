@@ -14,6 +14,7 @@ import {
 } from '@playwright/test';
 import axe from 'axe-core';
 
+import { clockJump, jumpClock } from './jump-clock.ts';
 import {
   ACCESS_CODE,
   ADMIN_ACCESS_CODE,
@@ -177,6 +178,7 @@ export const test = base.extend<Options & { farm: TestFarm }, WorkerFixtures>({
     const people = await makeClients(url, template.people);
     const newContext = async (options: BrowserContextOptions) => {
       const context = await browser.newContext({ baseURL: url, ...options });
+      if (clockJump !== 0) await context.addInitScript(jumpClock, clockJump);
       contexts.push(context);
       return context;
     };

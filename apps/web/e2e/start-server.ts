@@ -9,6 +9,11 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
 const hostFile = fileURLToPath(new URL('../../server/src/testing/farm-host.ts', import.meta.url));
 
+/** What moves the clock of a process, if that of the tests is moved. */
+const jumpedClock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(NODE_OPTIONS|TEST_CLOCK_JUMP_MS)$/.test(name)),
+);
+
 const usualSettings = { LOG_LEVEL: 'error', FARM_TIME_ZONE: 'UTC', ACCESS_CODE, ADMIN_ACCESS_CODE };
 
 // The security log is written at every level, and would bury what is wrong.
@@ -56,7 +61,7 @@ export const startServer = async (
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string; lines: string[] }> => {
   const child = spawn(process.execPath, [startFile], {
-    env: { PATH: process.env.PATH ?? '', ...usualSettings, ...settings },
+    env: { PATH: process.env.PATH ?? '', ...jumpedClock, ...usualSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   showErrors(child);

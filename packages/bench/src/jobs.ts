@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFarmClient } from '@farm/client';
 import { findBrowser } from '@farm/web/e2e/find-browser.ts';
+import { clockJump, jumpClock } from '@farm/web/e2e/jump-clock.ts';
 import { endServer, startServer } from '@farm/web/e2e/start-server.ts';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { type JobsFarm, openOffice } from './jobs/office.ts';
@@ -49,6 +50,7 @@ try {
     if (!name.includes(process.argv[2] ?? '')) continue;
     const looks = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'UTC' };
     const context = await browser.newContext({ baseURL: url, ...looks });
+    if (clockJump !== 0) await context.addInitScript(jumpClock, clockJump);
     await context.request.post('/api/auth/sign-in', { data: people[job.who].data });
     results.push(await doJob(context, { admin, rep, today, url }, name, job));
     await context.close();

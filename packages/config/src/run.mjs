@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { pnpmCommand } from './pnpm-command.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -66,6 +66,14 @@ const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].
 // Vitest would leave one of two cores unused, although most tests wait for a database now and then.
 const workers = String(Math.max(2, os.cpus().length - 1));
 const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1', VITEST_MAX_WORKERS: workers };
+const { TEST_TIME } = process.env;
+if (TEST_TIME) {
+  const jump = pathToFileURL(join(root, 'apps/web/e2e/jump-clock.ts'));
+  Object.assign(env, {
+    TEST_CLOCK_JUMP_MS: String(Date.parse(TEST_TIME) - Date.now()),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${jump}`,
+  });
+}
 const [command = '', ...more] = process.argv.slice(2);
 const steps = commands[command];
 if (!steps) console.error(`Unknown command: ${command}. Known: ${Object.keys(commands).join(', ')}.`);
