@@ -57,6 +57,40 @@ describe('invoices', () => {
     expect(await world.contradictions()).toEqual([]);
   });
 
+  it('are to be made of what every order calls to invoice: by one rule, from the first day to bill on', async () => {
+    const early = await world.deliver({ day: addDays(TODAY, -1) });
+    const [priced, unpriced, drafted, undelivered] = [
+      await world.deliver(),
+      await world.deliver({ what: 'unpriced' }),
+      await world.deliver(),
+      await world.order(),
+    ];
+    const { version } = await admin.farm.billing();
+    await admin.farm.updateBilling({ invoicingFrom: TODAY, version });
+    const draft = await world.draft(drafted);
+    const ids = [early, priced, unpriced, drafted, undelivered].map(({ id }) => id);
+    const called = async () => {
+      const flat = await Promise.all(ids.map((id) => admin.orders.line({ id })));
+      const listed = (await admin.orders.list({ limit: 50 })).items.flatMap(({ lines }) => lines);
+      const marked = (lines: typeof flat) =>
+        lines.flatMap(({ id, toInvoice }) => (toInvoice && ids.includes(id) ? id : [])).sort((a, b) => a - b);
+      expect(marked(listed)).toEqual(marked(flat));
+      const { deliveries } = await admin.invoices.toInvoice();
+      const wanted = deliveries.flatMap(({ lines }) => lines.map(({ id }) => id));
+      expect(wanted.toSorted((a, b) => a - b)).toEqual(marked(flat));
+      return marked(flat);
+    };
+    expect(await called()).toEqual([priced.id, unpriced.id]);
+    await admin.invoices.changeDraft({
+      ...seen(draft),
+      removeLineIds: [(await world.get(draft.id)).lines[0]?.id ?? 0],
+    });
+    expect(await called()).toEqual([priced.id, unpriced.id, drafted.id]);
+    await world.issue(await world.draft(priced));
+    expect(await called()).toEqual([unpriced.id, drafted.id]);
+    expect((await world.as(world.farmer).orders.line({ id: unpriced.id })).toInvoice).toBeUndefined();
+  });
+
   it('bill 8 where 8 of 10 were packed, while the order still tells 10; nothing packed bills 0.00', async () => {
     const line = await world.deliver({ quantity: 10, packed: 8 });
     const nothing = await world.deliver({ quantity: 5, packed: 0 });
