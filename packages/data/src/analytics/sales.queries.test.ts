@@ -40,7 +40,14 @@ describe.each(engines)('sales on %s', (engine) => {
   it('tell delivered from to come, by product and buyer, of some days and of one rep', async () => {
     const farm = fillFarm(database.db);
     const off = await findSales(database.db, ALL);
-    expect(off).toEqual({ isOn: false, deliveredCents: 0, toComeCents: 0, products: [], buyers: [] });
+    expect(off).toEqual({
+      isOn: false,
+      deliveredCents: 0,
+      toComeCents: 0,
+      creditedCents: 0,
+      products: [],
+      buyers: [],
+    });
     const place = async (
       rep: string,
       buyer: number,
@@ -64,6 +71,7 @@ describe.each(engines)('sales on %s', (engine) => {
       isOn: true,
       deliveredCents: 27_500,
       toComeCents: 24_500,
+      creditedCents: 0,
       products: [
         { ...named, deliveredCents: 24_500, toComeCents: 24_500 },
         {
@@ -83,6 +91,7 @@ describe.each(engines)('sales on %s', (engine) => {
       isOn: true,
       deliveredCents: 0,
       toComeCents: 0,
+      creditedCents: 0,
       products: [],
       buyers: [],
     });
@@ -91,6 +100,59 @@ describe.each(engines)('sales on %s', (engine) => {
       toComeCents: 24_500,
       products: [named],
     });
+  });
+
+  it('are less credit memos, on the day of the memo, and less none that is void or a draft', async () => {
+    const { db } = database;
+    const [bistro = 0, market = 0] = buyers;
+    const before = await findSales(db, ALL);
+    const memo = {
+      kind: 'credit' as const,
+      terms_days: 10,
+      created_at: '2026-05-03T12:00:00Z',
+      created_by: 'a',
+    };
+    await db
+      .insertInto('invoice')
+      .values([
+        {
+          ...memo,
+          buyer_id: bistro,
+          bill_to_name: 'Bistro',
+          status: 'issued',
+          number: 1001,
+          issue_date: '2026-05-03',
+          total_cents: 4500,
+        },
+        {
+          ...memo,
+          buyer_id: market,
+          bill_to_name: 'Market',
+          status: 'void',
+          number: 1002,
+          issue_date: '2026-05-03',
+          total_cents: 900,
+        },
+      ])
+      .execute();
+    const after = await findSales(db, ALL);
+    expect(after.creditedCents).toBe(4500);
+    expect(after.deliveredCents).toBe(before.deliveredCents - 4500);
+    expect(after.products).toEqual(before.products);
+    const centsOf = ({ buyers: all }: typeof after, id: number) => all.find(({ buyerId }) => buyerId === id);
+    expect(centsOf(after, bistro)?.deliveredCents).toBe(
+      (centsOf(before, bistro)?.deliveredCents ?? 0) - 4500,
+    );
+    expect(centsOf(after, market)).toEqual(centsOf(before, market));
+    // What was delivered in April stays what it was.
+    const april = { range: { from: '2026-04-01', to: '2026-04-30' }, repId: null };
+    expect((await findSales(db, april)).creditedCents).toBe(0);
+    const may = { range: { from: '2026-05-01', to: '2026-05-31' }, repId: null };
+    expect(await findSales(db, may)).toMatchObject({
+      deliveredCents: -4500,
+      buyers: [{ buyerId: bistro, deliveredCents: -4500, toComeCents: 0 }],
+    });
+    expect((await findSales(db, { ...may, repId: 'rep-b' })).creditedCents).toBe(0);
   });
 
   const amounts = fc.record({

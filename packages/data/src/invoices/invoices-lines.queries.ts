@@ -131,7 +131,10 @@ export const setInvoiceLine = async (
   {
     id,
     ...fields
-  }: Pick<StoredLine, 'id' | 'description' | 'quantity' | 'unit' | 'priceCents' | 'amountCents'>,
+  }: Pick<
+    StoredLine,
+    'id' | 'description' | 'quantity' | 'unit' | 'priceCents' | 'amountCents' | 'purchaseOrderNumber'
+  >,
 ): Promise<void> => {
   await trx.updateTable('invoice_line').set(invoiceLineTable.changed(fields)).where('id', '=', id).execute();
 };

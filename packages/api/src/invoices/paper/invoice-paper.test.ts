@@ -221,11 +221,21 @@ describe('a statement on paper', () => {
     expect(page?.indexOf('INV-1001')).toBeLessThan(page?.indexOf('INV-1007') ?? 0);
   });
 
+  it('lists what was paid and credited, the oldest first, and what of it is on account', async () => {
+    const words = await wordsOf(statementPaperOf(exampleStatement));
+    expect(words).toContain(
+      'Payments and credits since Mar 03, 2026 Date Payment On account Amount ' +
+        'May 12, 2026 Check 1042 $100.00 May 14, 2026 Credit memo CM-1001 $26.79 May 20, 2026 ACH $16.50 $16.50',
+    );
+    expect(await wordsOf(statementPaperOf({ ...exampleStatement, payments: [] }))).not.toContain('Payments');
+  });
+
   it('says so where nothing is open', async () => {
     const empty = { ...exampleStatement, invoices: [], openCents: 0, balanceCents: -1650 };
     const words = await wordsOf(statementPaperOf(empty));
     expect(words).toContain('No invoice is open.');
-    expect(words).toContain('Balance due -$16.50');
+    expect(words).toContain('Credit of $16.50');
+    expect(words).not.toContain('Balance due');
   });
 
   it('goes on over pages, and keeps its last two lines with the balance', async () => {
@@ -235,7 +245,7 @@ describe('a statement on paper', () => {
       ...invoice,
       number: `INV-${2001 + index}`,
     }));
-    const pages = await pagesOf(statementPaperOf({ ...exampleStatement, invoices }));
+    const pages = await pagesOf(statementPaperOf({ ...exampleStatement, invoices, payments: [] }));
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.at(-1)).toMatch(/INV-2059 .*INV-2060 .*Balance due/);
   });
