@@ -94,7 +94,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
 function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const openTab = useOpenTab();
-  const { status, kind, issueDate, dueDate, termsDays, billTo, shipTo } = invoice;
+  const { status, kind, issueDate, dueDate, deliveredOn, termsDays, billTo, shipTo } = invoice;
   const { orderNumbers, purchaseOrderNumbers, noteNumbers, exportedAt } = invoice;
   const addressee = [billTo.name, billTo.address].filter(Boolean).join('\n');
   const facts: [string, ReactNode][] = [
@@ -111,6 +111,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
         )}
       </Group>,
     ],
+    [t`Delivered`, deliveredOn && formatDay(deliveredOn)],
     [t`Issued`, issueDate && formatDay(issueDate)],
     [t`Due`, kind === 'invoice' && dueDate && formatDay(dueDate)],
     [t`Terms`, kind === 'invoice' && t`${plural(termsDays, { one: '# day', other: '# days' })}`],
