@@ -270,6 +270,62 @@ describe('invoices', () => {
     expect(await admin.invoices.toInvoice()).toMatchObject({ count: 1 });
   });
 
+  it('say of each line its purchase order, as it was when they were issued', async () => {
+    const lines = [
+      await world.deliver({ purchaseOrder: 'PO-7' }),
+      await world.deliver({ purchaseOrder: 'PO-8' }),
+    ];
+    const ordersOf = async (id: number) =>
+      (await world.get(id)).lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+    const draft = await world.draft(...lines, await world.deliver());
+    await admin.invoices.addLine({ ...seen(draft), description: 'Delivery', priceCents: 500 });
+    expect(await ordersOf(draft.id)).toEqual(['PO-7', 'PO-8', null, null]);
+    await world.issue(await world.get(draft.id));
+    const { id, version, orderGroupId } = await admin.orders.line({ id: lines[0]?.id ?? 0 });
+    await world.farm.db
+      .updateTable('order_line')
+      .set({ purchase_order_number: 'PO-9', version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    expect(orderGroupId).not.toBe('');
+    expect(await ordersOf(draft.id)).toEqual(['PO-7', 'PO-8', null, null]);
+  });
+
+  it('are found by number, buyer and purchase order, of one buyer, and in one state', async () => {
+    const paid = await world.invoice({ purchaseOrder: 'A-100' });
+    await world.pay(paid.totalCents);
+    const open = await world.invoice({ buyerId: world.otherBuyer.id, purchaseOrder: 'B_%' });
+    const draft = await world.draft(await world.deliver({ purchaseOrder: 'A-200' }));
+    const gone = await world.invoice();
+    await admin.invoices.void({ ...seen(gone), reason: 'Wrong buyer' });
+    const found = async (wanted: Parameters<typeof admin.invoices.list>[0]) =>
+      (await admin.invoices.list({ show: 'all', ...wanted })).items.map(({ id }) => id).sort((a, b) => a - b);
+    expect(await found({ search: 'inv-1002' })).toEqual([open.id]);
+    expect(await found({ search: '100' })).toEqual([paid.id, open.id, gone.id].sort((a, b) => a - b));
+    expect(await found({ search: 'green GRO' })).toEqual([open.id]);
+    expect(await found({ search: 'a-1' })).toEqual([paid.id]);
+    expect(await found({ search: '_%' })).toEqual([open.id]);
+    expect(await found({ search: 'A-2' })).toEqual([draft.id]);
+    expect(await found({ search: 'A-2', show: 'open' })).toEqual([]);
+    expect(await found({ search: 'nothing' })).toEqual([]);
+    expect(await found({ show: 'paid' })).toEqual([paid.id]);
+    expect(await found({ show: 'void' })).toEqual([gone.id]);
+    expect(await found({ show: 'paid', buyerId: world.otherBuyer.id })).toEqual([]);
+    expect(await found({ show: 'open', buyerId: world.otherBuyer.id })).toEqual([open.id]);
+    expect((await world.as(world.otherRep).invoices.list({ show: 'all', search: 'INV' })).items).toEqual([]);
+  });
+
+  it('that are drafts tell the last day of what they bill, and issued ones none', async () => {
+    const before = addDays(TODAY, -2);
+    const draft = await world.draft(await world.deliver({ day: before }), await world.deliver());
+    expect(draft.deliveredOn).toBe(TODAY);
+    const [line] = (await world.get(draft.id)).lines.slice(-1);
+    await admin.invoices.changeDraft({ ...seen(draft), removeLineIds: [line?.id ?? 0] });
+    const left = await world.get(draft.id);
+    expect(left.deliveredOn).toBe(before);
+    expect((await world.issue(left)).deliveredOn).toBeNull();
+  });
+
   it('are for administrators, and for the rep to whom the buyer is assigned', async () => {
     const line = await world.deliver();
     const other = world.as(world.otherRep);

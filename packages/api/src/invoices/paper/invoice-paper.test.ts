@@ -96,6 +96,21 @@ describe('an invoice on paper', () => {
     expect(words.match(/12 Mill Street/g)).toHaveLength(2);
   });
 
+  it('says the purchase order of each line where there are several', async () => {
+    const ordered = [
+      { ...kaleLine, purchaseOrderNumber: '7781' },
+      { ...squashLine, purchaseOrderNumber: '7782' },
+      feeLine,
+    ];
+    const several = { ...exampleInvoice, lines: ordered, purchaseOrderNumbers: ['7781', '7782'] };
+    const words = await wordsOf(invoicePaperOf(several));
+    expect(words).toContain('Purchase order 7781, 7782');
+    expect(words).toMatch(/Kale, 12lb PO 7781 \$24\.50|Kale, 12lb \$24\.50 \$73\.50 PO 7781/);
+    expect(words).toContain('PO 7782');
+    const single = { ...several, purchaseOrderNumbers: ['7781'] };
+    expect(await wordsOf(invoicePaperOf(single))).not.toContain('PO 7781');
+  });
+
   it('carries the statement of the trust with a license, and never without one', async () => {
     const licensed = { ...exampleInvoice, pacaLicense: '20201234' };
     for (const language of ['en', 'es'] as const) {
@@ -138,13 +153,12 @@ describe('an invoice on paper', () => {
       expect(page).toContain('INVOICE INV-1001 · VOID');
     const uses = exampleInvoice.uses.slice(1);
     const credit = await wordsOf(invoicePaperOf({ ...exampleCredit, uses }));
-    for (const words of [
-      'CREDIT MEMO CM-1001',
-      'Applied to INV-1001, May 09 -$26.79',
-      'Not applied yet $0.00',
-    ])
+    for (const words of ['CREDIT MEMO CM-1001', 'Applied to INV-1001, May 09 -$26.79'])
       expect(credit).toContain(words);
-    expect(credit).not.toMatch(/Due date|Terms|Balance/);
+    // Nothing is left of it, and no bold zero tells so.
+    expect(credit).not.toMatch(/Due date|Terms|Balance|Not applied|\$0\.00/);
+    const half = await wordsOf(invoicePaperOf({ ...exampleCredit, uses: [], openCents: 2679 }));
+    expect(half).toContain('Not applied yet $26.79');
     for (const words of [draft, credit]) expect(words).not.toContain('VOID');
   });
 
