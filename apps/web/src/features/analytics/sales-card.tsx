@@ -21,7 +21,7 @@ export function SalesCard({ sales }: { sales: Sales }) {
       </Group>
       {creditedCents > 0 && (
         <Text size="sm" c="dimmed" mt="-md" mb="lg">
-          {t`Delivered is less ${credited} in credit memos, on their own days. Products are told before them.`}
+          {t`Delivered is less ${credited} in credit memos, on their own days. Products are counted without them.`}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import classes from './invoices.module.css';
-import { quantityText } from './invoices.text.ts';
+import { orderNumberText, quantityText } from './invoices.text.ts';
 
 type InvoiceLinesProps = {
   invoice: InvoiceDetails;
@@ -33,7 +33,11 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
             <Table.Tr key={lineId}>
               <Table.Td className={classes.name ?? ''}>
                 {description}
-                {purchaseOrderNumber && <Text size="xs" c="dimmed">{t`PO ${purchaseOrderNumber}`}</Text>}
+                {purchaseOrderNumber && (
+                  <Text size="xs" c="dimmed">
+                    {orderNumberText(purchaseOrderNumber)}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td ta="right">{quantityText({ quantity, unit })}</Table.Td>
               <Table.Td ta="right" className={classes.wide ?? ''}>

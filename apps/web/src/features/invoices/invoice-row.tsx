@@ -59,7 +59,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
       <Table.Td className={`${classes.wide} ${classes.day}`}>
         {issueDate ? formatDay(issueDate) : ''}
         {deliveredOn && (
-          <Text span size="sm" c="dimmed">
+          <Text span size="sm" c="dimmed" className={classes.delivered ?? ''}>
             {t`delivered ${deliveredOn}`}
           </Text>
         )}

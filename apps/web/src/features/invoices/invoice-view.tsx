@@ -91,6 +91,12 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
   );
 }
 
+const LONG = 18;
+
+/** Whether a line of it needs the room of two facts. */
+const isLong = (value: ReactNode): boolean =>
+  typeof value === 'string' && value.split('\n').some((line) => line.length > LONG);
+
 function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const openTab = useOpenTab();
@@ -135,7 +141,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
         </Group>
       ),
     ],
-    [t`PO numbers`, purchaseOrderNumbers.join(', ')],
+    [t`PO numbers`, purchaseOrderNumbers.join('\n')],
     [t`Delivery notes`, noteNumbers.map((number) => `#${number}`).join(', ')],
   ];
   return (
@@ -143,7 +149,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label}>
+          <div key={label} data-is-long={isLong(value) || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -82,6 +82,10 @@ export const recordedText = (payment: Payment) => {
   return { title: t`${name} recorded: ${amount}`, message: usesText(payment) };
 };
 
+/** Such as 'PO 7781'; one that is written 'PO-7781' stays as it is. */
+export const orderNumberText = (purchaseOrderNumber: string): string =>
+  /^po\b/i.test(purchaseOrderNumber) ? purchaseOrderNumber : t`PO ${purchaseOrderNumber}`;
+
 /** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
 export const quantityText = ({ quantity, unit }: { quantity: string; unit: string }): string => {
   const shown = formatExactly(Number(quantity));

@@ -42,6 +42,10 @@ const priceOf = (say: Say, { language }: InvoicePaper, { priceCents, unit }: Inv
   return isOfUnit ? say(paper.paperPricePer({ price, unit: unitText(say, unit, '1') })) : price;
 };
 
+/** One that is written 'PO-7781' stays as it is. */
+const orderText = (say: Say, number: string): string =>
+  /^po\b/i.test(number) ? number : say(paper.paperPurchaseOrderOf({ number }));
+
 const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
   const { description, quantity, unit, amountCents, purchaseOrderNumber } = line;
   // A single one is above the lines.
@@ -53,9 +57,7 @@ const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
     {
       stack: [
         { text: nameOf(description) },
-        ...(order === null
-          ? []
-          : [{ text: say(paper.paperPurchaseOrderOf({ number: nameOf(order) })), fontSize: 9 }]),
+        ...(order === null ? [] : [{ text: orderText(say, nameOf(order)), fontSize: 9 }]),
         ...(isEmpty ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
       ],
     },
