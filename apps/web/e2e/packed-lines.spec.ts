@@ -101,7 +101,7 @@ test('what is weighed when packed is delivered with the weight that the screen a
   const rows = page.getByRole('article', { name: 'Order #1' }).getByRole('listitem');
   await rows.first().getByRole('button', { name: 'Mark delivered' }).click();
   const dialog = page.getByRole('dialog', { name: 'What does it weigh?' });
-  const weight = dialog.getByLabel('1 × Squash box');
+  const weight = dialog.getByLabel('1 × Squash (box)');
   await expect(weight).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('what is weighed when packed is delivered with the weight that the screen a
   await page.goto(`/dashboard?tab=calendar&sheet=${day}&part=pack`);
   await page.getByRole('button', { name: /^Mark (1 of 1 lines )?delivered$/ }).click();
   const form = page.getByRole('dialog', { name: 'Deliver to Harbor Street Kitchen' });
-  await expect(form.getByLabel('Weight of 2 × Squash box')).toBeFocused();
+  await expect(form.getByLabel('Weight of 2 × Squash (box)')).toBeFocused();
   await page.keyboard.type('23');
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();

@@ -2,7 +2,7 @@ import { insertMovements } from '@farm/data/inventory';
 import { listFills, listLineProducts, setNotesDelivered } from '@farm/data/orders';
 import { unitWord } from '@farm/domain/catalog';
 import { fillUnits } from '@farm/domain/inventory';
-import { type OrderLine, orderTitle, type RefusedLine } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle, type RefusedLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -59,7 +59,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
 };
 
 /** What is weighed when packed goes with its weight. Refuses `WEIGHT_MISSING` with each line that has none. */
-export const requireWeights = async (
+const requireWeights = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],
 ): Promise<void> => {
@@ -77,10 +77,9 @@ export const requireWeights = async (
     return { id: line.id, line, message: String(why), text: why.toJSON() as RefusedLine['text'] };
   });
   const { line, unit } = first;
-  const item = [line.quantity, '×', line.productName, line.size].filter(Boolean).join(' ');
   const why =
     missing.length === 1
-      ? orderRefusals.weightMissing({ item, order: orderTitle(line.orderNumber), unit })
+      ? orderRefusals.weightMissing({ item: orderItem(line), order: orderTitle(line.orderNumber), unit })
       : orderRefusals.weightsMissing({ count: missing.length });
   throw new Refusal('WEIGHT_MISSING', why, { present });
 };

@@ -42,7 +42,7 @@ describe('a product that is weighed when packed', () => {
     const alone = await refusalOf(admin.orders.deliver({ id: one.id }));
     expect(alone).toMatchObject({ code: 'WEIGHT_MISSING', details: { present: [{ id: one.id }] } });
     expect(alone.message).toBe(
-      `Enter what 1 × Squash box of Order #${one.orderNumber} weighs, in lb, then mark it delivered. It is weighed when packed.`,
+      `Enter what 1 × Squash (box) of Order #${one.orderNumber} weighs, in lb, then mark it delivered. It is weighed when packed.`,
     );
     const lines = [one, other, kale].map(seen);
     const several = [

@@ -2,6 +2,7 @@ import { amountCents } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
+import { insertInvoice } from '../invoices/invoices.queries.ts';
 import { changeOrders } from '../testing/change-orders.ts';
 import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
 import { findSales } from './analytics-sales.queries.ts';
@@ -108,33 +109,17 @@ describe.each(engines)('sales on %s', (engine) => {
     const before = await findSales(db, ALL);
     const memo = {
       kind: 'credit' as const,
-      terms_days: 10,
-      created_at: '2026-05-03T12:00:00Z',
-      created_by: 'a',
+      issueDate: '2026-05-03',
+      termsDays: 10,
+      createdAt: '2026-05-03T12:00:00Z',
+      createdBy: 'ada',
     };
-    await db
-      .insertInto('invoice')
-      .values([
-        {
-          ...memo,
-          buyer_id: bistro,
-          bill_to_name: 'Bistro',
-          status: 'issued',
-          number: 1001,
-          issue_date: '2026-05-03',
-          total_cents: 4500,
-        },
-        {
-          ...memo,
-          buyer_id: market,
-          bill_to_name: 'Market',
-          status: 'void',
-          number: 1002,
-          issue_date: '2026-05-03',
-          total_cents: 900,
-        },
-      ])
-      .execute();
+    await db.transaction().execute(async (trx) => {
+      const bistros = { ...memo, buyerId: bistro, billToName: 'Bistro', number: 1001, totalCents: 4500 };
+      await insertInvoice(trx, { ...bistros, status: 'issued' });
+      const markets = { ...memo, buyerId: market, billToName: 'Market', number: 1002, totalCents: 900 };
+      await insertInvoice(trx, { ...markets, status: 'void' });
+    });
     const after = await findSales(db, ALL);
     expect(after.creditedCents).toBe(4500);
     expect(after.deliveredCents).toBe(before.deliveredCents - 4500);

@@ -1,5 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
+import { orderItem } from '@farm/domain/orders';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
@@ -77,7 +78,7 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
         )}
       </Text>
       {unweighed.map(({ id, productName, size, fillQuantity, baseUnit }, index) => {
-        const item = [fillQuantity, '×', productName, size].filter(Boolean).join(' ');
+        const item = say(orderItem({ quantity: fillQuantity, productName, size }));
         return (
           <NumberField
             key={id}

@@ -8,8 +8,6 @@ type Fault = { weight: string; text: string };
 
 export const weightId = (id: number) => `weight-${id}`;
 
-export type Weights = ReturnType<typeof useWeights>;
-
 /** The weights of lines that are delivered with them. A weight that is far off is agreed to by sending it once more. */
 export const useWeights = (ids: readonly number[]) => {
   const { t } = useLingui();
