@@ -113,7 +113,7 @@ test('what is weighed when packed is delivered with the weight that the screen a
   await weight.fill('11.4');
   await dialog.getByRole('button', { name: 'Mark delivered', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(rows.first()).toContainText('11.4 lb');
+  await expect(rows.first()).toContainText('packed');
   expect(await weightOf(one)).toBe('11.4');
 
   await page.goto(`/dashboard?tab=calendar&sheet=${day}&part=pack`);
