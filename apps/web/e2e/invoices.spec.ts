@@ -94,7 +94,9 @@ test('a check is recorded with the keyboard, and shows which invoice it went to'
   await expect(dialog.getByLabel('Amount')).toBeFocused();
   await expect(dialog.getByLabel('Buyer')).toHaveValue('Harbor');
   await page.keyboard.type('60.00');
-  await page.keyboard.press('Tab');
+  // Enter asks for the number of the check before it saves.
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Check number')).toBeFocused();
   await page.keyboard.type('1042');
   await expect(dialog).toContainText(`Goes to: ${number} $60.00`);
   await expectAccessible(page);
@@ -108,7 +110,24 @@ test('a check is recorded with the keyboard, and shows which invoice it went to'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `${number} · Harbor` })).toContainText('$38.00');
   await expectAccessible(page);
-  expect(await farm.people.admin.client.invoices.get.query({ id })).toMatchObject({ openCents: 3800 });
+  const openOf = async () => (await farm.people.admin.client.invoices.get.query({ id })).openCents;
+  expect(await openOf()).toBe(3800);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search number, buyer or PO' }).fill('nobody');
+  await expect(openInvoices(page)).toContainText('No invoice is found. Change the search or the filters.');
+  await expect(page).toHaveURL(/[?&]q=nobody/);
+  await page.getByRole('searchbox', { name: 'Search number, buyer or PO' }).fill('harb');
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show payments' }).click();
+  await page.getByRole('button', { name: 'Void Check 1042' }).click();
+  const question = page.getByRole('dialog', { name: 'Void payment' });
+  await expect(question).toContainText('Void check 1042 of Harbor, $60.00?');
+  await question.getByRole('button', { name: 'Void payment' }).click();
+  await expectToast(page, 'Check 1042 is void. What it paid is open again.');
+  expect(await openOf()).toBe(9800);
 });
 
 test('two equal payments in cash, one after the other, are two', async ({ farm }) => {

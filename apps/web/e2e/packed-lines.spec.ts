@@ -74,3 +74,54 @@ test('a line says what was packed of it, and the calendar counts what goes', asy
   await expect(products.first().getByRole('link', { name: `Delivery note ${number}` })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what is weighed when packed is delivered with the weight that the screen asks for', async ({
+  farm,
+}) => {
+  const { admin, farmer, rep } = farm.people;
+  const { today: day } = await rep.client.identity.farmDay.query();
+  const { sizes } = await admin.client.catalog.create.mutate({
+    name: 'Squash',
+    baseUnit: 'lb',
+    sizes: [{ size: 'box', unitsPerBaseUnit: '12', isCatchWeight: true }],
+  });
+  await farmer.client.inventory.add.mutate({ name: 'Squash', unitsAvailable: 40, harvestDate: day });
+  const { id: buyerId } = await rep.client.buyers.create.mutate({ name: 'Harbor Street Kitchen' });
+  const { lines } = await rep.client.orders.create.mutate({
+    buyerId,
+    deliveryDate: day,
+    lines: [1, 2].map((quantity) => ({ sizeId: sizes[0]?.id ?? 0, quantity, farmerId: farmer.uid })),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+  const [one, two] = lines.map(({ id }) => id);
+  const weightOf = async (id = 0) => (await admin.client.orders.line.query({ id })).packed?.fillUnits;
+
+  const page = await farm.open('farmer', ORDERS);
+  const rows = page.getByRole('article', { name: 'Order #1' }).getByRole('listitem');
+  await rows.first().getByRole('button', { name: 'Mark delivered' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What does it weigh?' });
+  const weight = dialog.getByLabel('1 × Squash (box)');
+  await expect(weight).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Enter the weight.');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('30 lb is far from the usual 12 lb');
+  await expect(dialog.getByRole('button', { name: 'Mark delivered anyway' })).toBeVisible();
+  await weight.fill('11.4');
+  await dialog.getByRole('button', { name: 'Mark delivered', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.first()).toContainText('packed');
+  expect(await weightOf(one)).toBe('11.4');
+
+  await page.goto(`/dashboard?tab=calendar&sheet=${day}&part=pack`);
+  await page.getByRole('button', { name: /^Mark (1 of 1 lines )?delivered$/ }).click();
+  const form = page.getByRole('dialog', { name: 'Deliver to Harbor Street Kitchen' });
+  await expect(form.getByLabel('Weight of 2 × Squash (box)')).toBeFocused();
+  await page.keyboard.type('23');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  expect(await weightOf(two)).toBe('23');
+});

@@ -52,6 +52,8 @@ export const refusalKinds = {
   ORDER_MOVE_CLOSED: 'conflict',
   ORDER_CHANGED: 'conflict',
   ORDER_LINES_CHANGED: 'conflict',
+  /** What is weighed when packed has no weight yet. */
+  WEIGHT_MISSING: 'conflict',
   UNDO_LATE: 'conflict',
   UNDO_CLOSED: 'conflict',
   UNDO_FOREIGN: 'forbidden',

@@ -20,7 +20,7 @@ named('TopProduct', TopProduct, { description: 'A product with its sales', field
 named('TopBuyer', TopBuyer, { description: 'A buyer with its sales', fields: about });
 const DayUnits = named('DayUnits', UnitsByDay.element, {
   description: 'The sales of a delivery day',
-  fields: about,
+  fields: { ...about, deliveredUnits: 'The packages among them that are delivered' },
 });
 
 const Figures = named(

@@ -85,9 +85,9 @@ describe('analytics', () => {
     });
     expect(await mine.performance({})).toEqual({ ordersManaged: 2, unitsManaged: 17, activeBuyers: 1 });
     expect(await mine.unitsByDay({})).toEqual([
-      { day: '2025-01-01', units: 2, orders: 1 },
-      { day: TODAY, units: 10, orders: 1 },
-      { day: '2027-01-01', units: 5, orders: 1 },
+      { day: '2025-01-01', units: 2, deliveredUnits: 0, orders: 1 },
+      { day: TODAY, units: 10, deliveredUnits: 0, orders: 1 },
+      { day: '2027-01-01', units: 5, deliveredUnits: 5, orders: 1 },
     ]);
 
     const all = world.as(admin).analytics;

@@ -1,3 +1,4 @@
+import { addDays } from '@farm/domain/core';
 import type { ExportInput } from '@farm/domain/invoices';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,6 +121,56 @@ describe.each(engines)('invoices on paper and as files, %s', (engine) => {
     expect((await exported({ format: 'xero' })).rows).toMatchObject([
       { '*InvoiceNumber': 'INV-1001', '*AccountCode': '200', '*InvoiceDate': `${date}/${month}/${year}` },
     ]);
+  });
+
+  it('and statements tell every instant as the clocks of the farm do, though it is the next day elsewhere', async () => {
+    world.farm.zone = { name: 'America/Los_Angeles' };
+    world.setNow('2026-04-16T03:30:00.000Z');
+    const { number, buyerId } = await world.invoice({ day: '2026-04-15' });
+    const app = await world.app();
+    const headers = await world.cookie(world.admin);
+    for (const url of [`/api/invoices/${number}.pdf`, `/api/statements/${buyerId}.pdf`])
+      expect((await app.inject({ url, headers })).statusCode).toBe(200);
+    expect(made).toMatchObject([
+      {
+        kind: 'invoice',
+        invoice: { issueDate: '2026-04-15', dueDate: '2026-04-25' },
+        printed: { day: '2026-04-15', time: '20:30' },
+      },
+      {
+        kind: 'statement',
+        statement: { today: '2026-04-15', invoices: [{ issueDate: '2026-04-15' }] },
+        printed: { day: '2026-04-15', time: '20:30' },
+      },
+    ]);
+    const draft = await world.draft(await world.deliver({ day: '2026-04-15' }));
+    await admin().invoices.addLine({
+      id: draft.id,
+      version: draft.version,
+      description: 'Fee',
+      priceCents: 5,
+    });
+    const [line] = (await world.get(draft.id)).lines;
+    const removed = { id: draft.id, version: draft.version + 1, removeLineIds: [line?.id ?? 0] };
+    // Without a delivered line, the day on which it was made.
+    expect(await admin().invoices.changeDraft(removed)).toMatchObject({ deliveredOn: '2026-04-15' });
+  });
+
+  it('begin with the days that have something to export, of each kind', async () => {
+    const waiting = () => admin().invoices.toExport();
+    expect(await waiting()).toEqual({ invoice: null, credit: null });
+    await world.invoice();
+    world.setNow(`${addDays(TODAY, 3)}T12:00:00.000Z`);
+    const { id, version } = await world.invoice({ day: TODAY });
+    const days = { from: TODAY, to: addDays(TODAY, 3), count: 2 };
+    expect(await waiting()).toEqual({ invoice: days, credit: null });
+    const lines = [{ description: 'Spoiled', priceCents: 500 }];
+    await admin().invoices.credit({ invoiceId: id, version, lines, reason: 'Spoiled' });
+    await exported();
+    const day = addDays(TODAY, 3);
+    expect(await waiting()).toEqual({ invoice: null, credit: { from: day, to: day, count: 1 } });
+    await exported({ kind: 'credit' });
+    expect(await waiting()).toEqual({ invoice: null, credit: null });
   });
 
   it('are in one file each, though two people export at once', async () => {

@@ -1,7 +1,19 @@
 import { findBilling } from '@farm/data/farm';
-import { countExported, listExported, listToExport, setExported } from '@farm/data/invoices';
+import {
+  countExported,
+  listDaysToExport,
+  listExported,
+  listToExport,
+  setExported,
+} from '@farm/data/invoices';
 import type { FarmBilling } from '@farm/domain/farm';
-import { type ExportedFile, type ExportedInvoice, type ExportInput, numberText } from '@farm/domain/invoices';
+import {
+  type ExportedFile,
+  type ExportedInvoice,
+  type ExportInput,
+  numberText,
+  type ToExport,
+} from '@farm/domain/invoices';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -76,6 +88,16 @@ const markExported = (
 const requireBooks = ({ format }: ExportInput, { xeroAccount, xeroTax }: FarmBilling) => {
   if (format === 'xero' && !(xeroAccount && xeroTax))
     throw fieldRefusal('INPUT_INVALID', 'format', invoiceRefusals.xeroUnset());
+};
+
+/** The days that the form begins with. */
+export const readToExport = async ({ db }: PersonContext): Promise<ToExport> => {
+  const kinds = await listDaysToExport(db);
+  const of = (wanted: ExportInput['kind']) => {
+    const found = kinds.find(({ kind }) => kind === wanted);
+    return found ? { from: found.from, to: found.to, count: found.count } : null;
+  };
+  return { invoice: of('invoice'), credit: of('credit') };
 };
 
 /**

@@ -21,7 +21,7 @@ const AccountingCsv = named('InvoicesCsv', z.string(), {
   description: 'The template of the accounting program, with a row for each line',
 });
 const AccountingZip = named('InvoicesZip', z.string(), {
-  description: 'Several of these files, since each may have only so many invoices',
+  description: 'Several of these files, since each may have only so many invoices and rows',
 });
 
 const DocumentedExport = named('InvoiceExport', ExportInput, {

@@ -9,6 +9,7 @@ import {
   listLinesToBill,
   listShipTos,
 } from '@farm/data/invoices';
+import { dayIn } from '@farm/domain/core';
 import { billedLine, type Invoice, type InvoiceLine, numberText } from '@farm/domain/invoices';
 import { Refusal } from '@farm/domain/refusals';
 import { buyerRefusals } from '../buyers/buyers.texts.ts';
@@ -17,6 +18,8 @@ import { fieldRefusal } from '../core/refuse-input.ts';
 import { invoiceRefusals } from './invoices.texts.ts';
 
 export const invoiceMissing = () => new Refusal('INVOICE_MISSING', invoiceRefusals.missing());
+
+type Zoned = Pick<PersonContext, 'db' | 'zone'>;
 
 /** A line, and what it bills. */
 export type DrawnLine = InvoiceLine & { billed: LineToBill | undefined };
@@ -37,10 +40,18 @@ export const drawLines = async (
   );
   const lines = stored.map(({ billsLine: _, ...line }) => {
     const billed = line.orderLineId === null ? undefined : delivered.get(line.orderLineId);
-    return { ...line, ...(billed && billedLine(billed)), billed };
+    const drawn = billed && { ...billedLine(billed), purchaseOrderNumber: billed.purchaseOrderNumber };
+    return { ...line, ...drawn, billed };
   });
   return Map.groupBy(lines, ({ invoiceId }) => invoiceId);
 };
+
+/** The last day on which something of a draft was delivered; without such a line, the day on which it was made. */
+const dayOfDraft = ({ zone }: Zoned, { createdAt }: InvoiceRow, lines: readonly DrawnLine[]) =>
+  lines
+    .flatMap(({ billed }) => billed?.deliveryDate ?? [])
+    .sort()
+    .at(-1) ?? dayIn(zone.name, new Date(createdAt));
 
 const figuresOf = (lines: readonly InvoiceLine[]) => ({
   totalCents: lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
@@ -48,7 +59,7 @@ const figuresOf = (lines: readonly InvoiceLine[]) => ({
 });
 
 /** A draft has its buyer's name and the figures of its lines as they are now. */
-export const showInvoice = (row: InvoiceRow, lines: readonly InvoiceLine[] = []): Invoice => {
+export const showInvoice = (ctx: Zoned, row: InvoiceRow, lines: readonly DrawnLine[] = []): Invoice => {
   const isDraft = row.status === 'draft';
   return {
     id: row.id,
@@ -59,6 +70,7 @@ export const showInvoice = (row: InvoiceRow, lines: readonly InvoiceLine[] = [])
     buyerName: isDraft ? row.presentName : row.billToName,
     issueDate: row.issueDate,
     dueDate: row.dueDate,
+    deliveredOn: isDraft ? dayOfDraft(ctx, row, lines) : null,
     totalCents: row.totalCents,
     openCents: row.openCents,
     unpriced: 0,
@@ -68,15 +80,12 @@ export const showInvoice = (row: InvoiceRow, lines: readonly InvoiceLine[] = [])
   };
 };
 
-export const showInvoices = async (
-  ctx: Pick<PersonContext, 'db'>,
-  rows: readonly InvoiceRow[],
-): Promise<Invoice[]> => {
+export const showInvoices = async (ctx: Zoned, rows: readonly InvoiceRow[]): Promise<Invoice[]> => {
   const lines = await drawLines(
     ctx,
     rows.filter(({ status }) => status === 'draft'),
   );
-  return rows.map((row) => showInvoice(row, lines.get(row.id)));
+  return rows.map((row) => showInvoice(ctx, row, lines.get(row.id)));
 };
 
 /** Refuses `INVOICE_MISSING`. */

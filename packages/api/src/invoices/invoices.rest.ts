@@ -28,6 +28,7 @@ const example = {
   totalCents: 16_029,
   openCents: 6029,
   unpriced: 0,
+  deliveredOn: null,
   exportedAt: null,
   version: 3,
 };
@@ -36,6 +37,7 @@ const fields = {
   number: 'INV-1001, or CM-1001 for a credit memo; null for a draft',
   buyerName: 'As it was when it was issued',
   dueDate: 'Null for a draft and for a credit memo',
+  deliveredOn: 'The last day on which something of a draft was delivered; null once it is issued',
   totalCents: money.total,
   openCents: money.open,
   unpriced: 'How many lines of a draft have no price yet',
@@ -57,6 +59,7 @@ named('InvoiceLine', InvoiceLine, {
     unit: 'The package, or the base unit where it was weighed',
     priceCents: 'Whole cents for one unit; null while it has no price',
     amountCents: 'Whole cents, rounded half away from zero',
+    purchaseOrderNumber: 'The purchase order that it belongs to; null if none',
   },
 });
 
@@ -83,13 +86,16 @@ const DocumentedDetails = named('InvoiceDetails', InvoiceDetails, {
 
 const InvoicesQuery = z.strictObject({
   show: ListInvoicesInput.shape.show.describe(
-    '`open` and `overdue`: what is to be paid, the oldest due first; `draft` and `all`: the newest first',
+    '`open` and `overdue`: what is to be paid, the oldest due first; the others: the newest first',
   ),
   buyerId: z.coerce
     .number(says(fieldTexts.notWhole({ label: labels.buyer() })))
     .pipe(id(labels.buyer()))
     .meta({ type: 'integer', minimum: 1, description: 'Only those of this buyer' })
     .optional(),
+  search: ListInvoicesInput.shape.search.describe(
+    "A part of a number, of the buyer's name or of a purchase order number",
+  ),
   ...pagingFields,
 });
 

@@ -16,6 +16,7 @@ import {
   PaidElsewhereInput,
   Statement,
   StatementInput,
+  ToExport,
   ToInvoice,
   ToInvoiceInput,
   VoidInput,
@@ -25,7 +26,7 @@ import { by, permitted, router } from '../core/trpc.ts';
 import { addLine, changeDraft } from './change-draft.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { draftInvoices } from './draft-invoices.ts';
-import { exportInvoices } from './export-invoices.ts';
+import { exportInvoices, readToExport } from './export-invoices.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { markPaidElsewhere } from './mark-paid.ts';
 import { listInvoices, readAging, readInvoice, readStatement } from './read-invoices.ts';
@@ -60,5 +61,8 @@ export const invoicesRouter = router({
     .input(PaidElsewhereInput)
     .output(PaidElsewhere)
     .mutation(by(markPaidElsewhere)),
+  toExport: permitted('invoices.export')
+    .output(ToExport)
+    .query(({ ctx }) => readToExport(ctx)),
   export: permitted('invoices.export').input(ExportInput).output(ExportedFile).mutation(by(exportInvoices)),
 });

@@ -57,6 +57,40 @@ describe('invoices', () => {
     expect(await world.contradictions()).toEqual([]);
   });
 
+  it('are to be made of what every order calls to invoice: by one rule, from the first day to bill on', async () => {
+    const early = await world.deliver({ day: addDays(TODAY, -1) });
+    const [priced, unpriced, drafted, undelivered] = [
+      await world.deliver(),
+      await world.deliver({ what: 'unpriced' }),
+      await world.deliver(),
+      await world.order(),
+    ];
+    const { version } = await admin.farm.billing();
+    await admin.farm.updateBilling({ invoicingFrom: TODAY, version });
+    const draft = await world.draft(drafted);
+    const ids = [early, priced, unpriced, drafted, undelivered].map(({ id }) => id);
+    const called = async () => {
+      const flat = await Promise.all(ids.map((id) => admin.orders.line({ id })));
+      const listed = (await admin.orders.list({ limit: 50 })).items.flatMap(({ lines }) => lines);
+      const marked = (lines: typeof flat) =>
+        lines.flatMap(({ id, toInvoice }) => (toInvoice && ids.includes(id) ? id : [])).sort((a, b) => a - b);
+      expect(marked(listed)).toEqual(marked(flat));
+      const { deliveries } = await admin.invoices.toInvoice();
+      const wanted = deliveries.flatMap(({ lines }) => lines.map(({ id }) => id));
+      expect(wanted.toSorted((a, b) => a - b)).toEqual(marked(flat));
+      return marked(flat);
+    };
+    expect(await called()).toEqual([priced.id, unpriced.id]);
+    await admin.invoices.changeDraft({
+      ...seen(draft),
+      removeLineIds: [(await world.get(draft.id)).lines[0]?.id ?? 0],
+    });
+    expect(await called()).toEqual([priced.id, unpriced.id, drafted.id]);
+    await world.issue(await world.draft(priced));
+    expect(await called()).toEqual([unpriced.id, drafted.id]);
+    expect((await world.as(world.farmer).orders.line({ id: unpriced.id })).toInvoice).toBeUndefined();
+  });
+
   it('bill 8 where 8 of 10 were packed, while the order still tells 10; nothing packed bills 0.00', async () => {
     const line = await world.deliver({ quantity: 10, packed: 8 });
     const nothing = await world.deliver({ quantity: 5, packed: 0 });
@@ -234,6 +268,63 @@ describe('invoices', () => {
     const { version } = await admin.farm.billing();
     await admin.farm.updateBilling({ invoicingFrom: addDays(TODAY, 1), version });
     expect(await admin.invoices.toInvoice()).toMatchObject({ count: 1 });
+  });
+
+  it('say of each line its purchase order, as it was when they were issued', async () => {
+    const lines = [
+      await world.deliver({ purchaseOrder: 'PO-7' }),
+      await world.deliver({ purchaseOrder: 'PO-8' }),
+    ];
+    const ordersOf = async (id: number) =>
+      (await world.get(id)).lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+    const draft = await world.draft(...lines, await world.deliver());
+    await admin.invoices.addLine({ ...seen(draft), description: 'Delivery', priceCents: 500 });
+    expect(await ordersOf(draft.id)).toEqual(['PO-7', 'PO-8', null, null]);
+    await world.issue(await world.get(draft.id));
+    // Kept with the invoice, so that no later change of the order line changes it.
+    const kept = await world.farm.db
+      .selectFrom('invoice_line')
+      .select('purchase_order_number as order')
+      .where('invoice_id', '=', draft.id)
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ order }) => order)).toEqual(['PO-7', 'PO-8', null, null]);
+    expect(await ordersOf(draft.id)).toEqual(['PO-7', 'PO-8', null, null]);
+  });
+
+  it('are found by number, buyer and purchase order, of one buyer, and in one state', async () => {
+    const paid = await world.invoice({ purchaseOrder: 'A-100' });
+    await world.pay(paid.totalCents);
+    const open = await world.invoice({ buyerId: world.otherBuyer.id, purchaseOrder: 'B_%' });
+    const draft = await world.draft(await world.deliver({ purchaseOrder: 'A-200' }));
+    const gone = await world.invoice();
+    await admin.invoices.void({ ...seen(gone), reason: 'Wrong buyer' });
+    const found = async (wanted: Parameters<typeof admin.invoices.list>[0]) =>
+      (await admin.invoices.list({ show: 'all', ...wanted })).items.map(({ id }) => id).sort((a, b) => a - b);
+    expect(await found({ search: 'inv-1002' })).toEqual([open.id]);
+    expect(await found({ search: '100' })).toEqual([paid.id, open.id, gone.id].sort((a, b) => a - b));
+    expect(await found({ search: 'green GRO' })).toEqual([open.id]);
+    expect(await found({ search: 'a-1' })).toEqual([paid.id]);
+    expect(await found({ search: '_%' })).toEqual([open.id]);
+    expect(await found({ search: 'A-2' })).toEqual([draft.id]);
+    expect(await found({ search: 'A-2', show: 'open' })).toEqual([]);
+    expect(await found({ search: 'nothing' })).toEqual([]);
+    expect(await found({ show: 'paid' })).toEqual([paid.id]);
+    expect(await found({ show: 'void' })).toEqual([gone.id]);
+    expect(await found({ show: 'paid', buyerId: world.otherBuyer.id })).toEqual([]);
+    expect(await found({ show: 'open', buyerId: world.otherBuyer.id })).toEqual([open.id]);
+    expect((await world.as(world.otherRep).invoices.list({ show: 'all', search: 'INV' })).items).toEqual([]);
+  });
+
+  it('that are drafts tell the last day of what they bill, and issued ones none', async () => {
+    const before = addDays(TODAY, -2);
+    const draft = await world.draft(await world.deliver({ day: before }), await world.deliver());
+    expect(draft.deliveredOn).toBe(TODAY);
+    const [line] = (await world.get(draft.id)).lines.slice(-1);
+    await admin.invoices.changeDraft({ ...seen(draft), removeLineIds: [line?.id ?? 0] });
+    const left = await world.get(draft.id);
+    expect(left.deliveredOn).toBe(before);
+    expect((await world.issue(left)).deliveredOn).toBeNull();
   });
 
   it('are for administrators, and for the rep to whom the buyer is assigned', async () => {

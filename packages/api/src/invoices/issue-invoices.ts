@@ -90,6 +90,7 @@ const issue = async (ctx: Inner, draft: InvoiceRow, lines: readonly DrawnLine[],
         unit,
         priceCents: priceCents ?? 0,
         amountCents: amountCents ?? 0,
+        purchaseOrderNumber: billed.purchaseOrderNumber,
       });
   const due = dueDate(issueDate, said.termsDays);
   const isIssued = await setInvoice(ctx.db, draft, {

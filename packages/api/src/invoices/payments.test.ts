@@ -57,6 +57,41 @@ describe('payments', () => {
     expect(await world.contradictions()).toEqual([]);
   });
 
+  it('are on the statement with the credit memos, for 90 days or while they hold something; void ones are not', async () => {
+    const { id } = await bill();
+    const old = await world.pay(100, { day: addDays(TODAY, -91), reference: 'used' });
+    const gone = await world.pay(700, { reference: 'void' });
+    await admin.payments.void(seen(gone));
+    await world.pay(200, { day: addDays(TODAY, -90), reference: '1042' });
+    await credit(id, 2679);
+    const more = await world.pay(20_000, { day: addDays(TODAY, -200), method: 'ach' });
+    expect([old.unappliedCents, more.unappliedCents]).toEqual([0, 6950]);
+    const { payments, paidFrom, balanceCents } = await admin.invoices.statement({ buyerId: world.buyer.id });
+    expect(paidFrom).toBe(addDays(TODAY, -90));
+    expect(payments).toEqual([
+      {
+        kind: 'payment',
+        day: addDays(TODAY, -200),
+        method: 'ach',
+        reference: null,
+        cents: 20_000,
+        unappliedCents: 6950,
+      },
+      {
+        kind: 'payment',
+        day: addDays(TODAY, -90),
+        method: 'check',
+        reference: '1042',
+        cents: 200,
+        unappliedCents: 0,
+      },
+      { kind: 'credit', day: TODAY, method: null, reference: 'CM-1001', cents: 2679, unappliedCents: 0 },
+    ]);
+    expect(balanceCents).toBe(-6950);
+    const { payments: ofOther } = await admin.invoices.statement({ buyerId: world.otherBuyer.id });
+    expect(ofOther).toEqual([]);
+  });
+
   it('go to the oldest due first, or as they are named', async () => {
     const [one, two, three] = [await world.invoice(), await world.invoice(), await world.invoice()];
     const paid = await world.pay(10_000);

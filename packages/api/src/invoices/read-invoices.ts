@@ -7,11 +7,12 @@ import {
   listInvoicePage,
   listOnAccount,
   listOpenSums,
+  listPaid,
   listUnpaid,
   listUses,
   type UseRow,
 } from '@farm/data/invoices';
-import { compareNames } from '@farm/domain/core';
+import { addDays, compareNames } from '@farm/domain/core';
 import {
   type Aging,
   type AgingBucket,
@@ -25,8 +26,10 @@ import {
   type PaymentUse,
   preserveBy,
   readNumber,
+  STATEMENT_DAYS,
   type Statement,
   type StatementInput,
+  type StatementPayment,
 } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
@@ -68,7 +71,7 @@ export const detailInvoice = async (ctx: PersonContext, row: InvoiceRow): Promis
   const mayLapse = row.kind === 'invoice' && row.openCents > 0 && row.dueDate && !said.pacaLicense;
   const { growsAllItSells } = await findBilling(ctx.db);
   return {
-    ...showInvoice(row, drawn),
+    ...showInvoice(ctx, row, drawn),
     seller: {
       name: said.sellerName,
       address: said.sellerAddress,
@@ -132,15 +135,30 @@ export const readAging = async (ctx: PersonContext): Promise<Aging> => {
   return aging;
 };
 
+/** By their days; a credit memo goes by its number. */
+const paidOf = ({ payments, credits }: Awaited<ReturnType<typeof listPaid>>): StatementPayment[] =>
+  [
+    ...payments.map(({ id: _, ...payment }) => ({ kind: 'payment' as const, ...payment })),
+    ...credits.map(({ id: _, number, day, ...credit }) => ({
+      kind: 'credit' as const,
+      day: day ?? '',
+      method: null,
+      reference: numberText('credit', number ?? 0),
+      ...credit,
+    })),
+  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
 /** Refuses `BUYER_MISSING` and `BUYER_FOREIGN`. */
 export const readStatement = async (ctx: PersonContext, { buyerId }: StatementInput): Promise<Statement> => {
   const buyer = await requireBilledBuyer(ctx, buyerId);
   const today = ctx.today();
   const rows = await listUnpaid(ctx.db, buyerId);
   const [held] = await listOnAccount(ctx.db, null, buyerId);
+  const paidFrom = addDays(today, -STATEMENT_DAYS);
+  const paid = await listPaid(ctx.db, buyerId, paidFrom);
   const buckets = noBuckets();
   for (const { dueDate, openCents } of rows) buckets[agingBucket(dueDate ?? today, today)] += openCents;
-  const invoices: Invoice[] = rows.map((row) => showInvoice(row));
+  const invoices: Invoice[] = rows.map((row) => showInvoice(ctx, row));
   const openCents = invoices.reduce((sum, invoice) => sum + invoice.openCents, 0);
   const onAccountCents = held?.cents ?? 0;
   return {
@@ -149,6 +167,8 @@ export const readStatement = async (ctx: PersonContext, { buyerId }: StatementIn
     address: buyer.address,
     today,
     invoices,
+    payments: paidOf(paid),
+    paidFrom,
     openCents,
     onAccountCents,
     balanceCents: openCents - onAccountCents,

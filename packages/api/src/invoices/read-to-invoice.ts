@@ -1,16 +1,7 @@
 import { cursorKey, toPage } from '@farm/data/core';
-import { findBilling } from '@farm/data/farm';
-import {
-  listBilledLines,
-  listLinesOfOrders,
-  listOpenDays,
-  listOpenDeliveries,
-  sumOpenByUnit,
-} from '@farm/data/invoices';
+import { listLinesOfOrders, listOpenDays, listOpenDeliveries, sumOpenByUnit } from '@farm/data/invoices';
 import { billedLine, type ToInvoice, type ToInvoiceInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
-
-const nothing: ToInvoice = { deliveries: [], nextCursor: null, count: 0, totalCents: 0, unpriced: 0 };
 
 type Days = readonly { day: string; deliveries: number }[];
 
@@ -29,9 +20,7 @@ const daysOfPage = (days: Days, after: string | undefined, limit: number) => {
 /** What was delivered from the day of the first price on and is to be billed, the oldest first. */
 export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): Promise<ToInvoice> => {
   const after = cursorKey<[string, number]>(input.cursor, ['string', 'number']);
-  const { invoicingFrom: from } = await findBilling(ctx.db);
-  if (from === null) return nothing;
-  const wanted = { from, buyerId: input.buyerId };
+  const wanted = { buyerId: input.buyerId };
   const days = await listOpenDays(ctx.db, ctx.person, wanted);
   const hasUnits = days.some(({ byUnit }) => byUnit > 0);
   const byUnit = hasUnits ? await sumOpenByUnit(ctx.db, ctx.person, wanted) : new Map<string, number>();
@@ -51,12 +40,7 @@ export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): 
         to: items.at(-1)?.day ?? items[0].day,
       })
     : [];
-  const drafted = await listBilledLines(
-    ctx.db,
-    lines.map(({ id }) => id),
-  );
-  const open = lines.filter(({ id }) => !drafted.has(id));
-  const byDelivery = Map.groupBy(open, ({ deliveryDate, buyerId }) => `${deliveryDate} ${buyerId}`);
+  const byDelivery = Map.groupBy(lines, ({ deliveryDate, buyerId }) => `${deliveryDate} ${buyerId}`);
   return {
     deliveries: items.map(({ day, buyerId, buyerName, cents, unpriced }) => ({
       buyerId,

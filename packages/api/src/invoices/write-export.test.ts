@@ -90,6 +90,34 @@ describe('the file for QuickBooks Online', () => {
     ]);
   });
 
+  it('has at most 1,000 rows, and an invoice whole in one file', async () => {
+    const sizes = [400, 600, 1, 999, 2, 1200, 5];
+    const invoices = sizes.map((size, index) => ({
+      ...exampleInvoice,
+      number: `INV-${1001 + index}`,
+      lines: Array.from({ length: size }, () => kaleLine),
+    }));
+    const { content } = await write({ format: 'quickbooks' }, invoices);
+    const files = Object.values(unzipSync(content)).map((bytes) => {
+      const rows = parse(strFromU8(bytes), { columns: true }) as Record<string, string>[];
+      return [...Map.groupBy(rows, (row) => row['*InvoiceNo'])].map(([number, own]) => [number, own.length]);
+    });
+    expect(files).toEqual([
+      [
+        ['INV-1001', 400],
+        ['INV-1002', 600],
+      ],
+      [
+        ['INV-1003', 1],
+        ['INV-1004', 999],
+      ],
+      [['INV-1005', 2]],
+      // More rows than a file may have: still whole.
+      [['INV-1006', 1200]],
+      [['INV-1007', 5]],
+    ]);
+  });
+
   it('has nothing but its header where nothing was issued', async () => {
     expect(await textOf({ format: 'quickbooks' }, [])).toBe(`${QUICKBOOKS}\n`);
   });
@@ -121,6 +149,31 @@ describe('the file for Xero', () => {
     const billing = { ...exampleBilling, xeroDays: 'day_first' as const };
     const [row] = await rowsOf({ format: 'xero' }, [exampleInvoice], billing);
     expect([row?.['*InvoiceDate'], row?.['*DueDate']]).toEqual(['30/04/2026', '10/05/2026']);
+  });
+
+  it.each([
+    ['123 Main Street, Rochester, PA 15074', ['123 Main Street', '', 'Rochester', 'PA', '15074']],
+    ['123 Main Street\nRochester, PA 15074', ['123 Main Street', '', 'Rochester', 'PA', '15074']],
+    [
+      '123 Main Street, Suite 4, Rochester PA 15074-1234',
+      ['123 Main Street, Suite 4', '', 'Rochester', 'PA', '15074-1234'],
+    ],
+    [
+      'Dock 2\r\n123 Main Street\r\nSanta Cruz\r\nCA 95060',
+      ['Dock 2', '123 Main Street', 'Santa Cruz', 'CA', '95060'],
+    ],
+    ['123 Main Street, Rochester, pa 15074, USA', ['123 Main Street', '', 'Rochester', 'PA', '15074']],
+    ['123 Main Street, Rochester, PA 15074\nUSA', ['123 Main Street', '', 'Rochester', 'PA', '15074']],
+    ['Rochester, PA 15074', ['', '', 'Rochester', 'PA', '15074']],
+    // Where the street ends and the town begins, nobody can tell.
+    ['123 Main Street Rochester PA 15074', ['123 Main Street Rochester PA 15074', '', '', '', '']],
+    ['123 Main Street, Rochester', ['123 Main Street, Rochester', '', '', '', '']],
+    ['10 Elm, Lima, XX 15074', ['10 Elm, Lima, XX 15074', '', '', '', '']],
+  ])('has the fields of %j', async (address, cells) => {
+    const billTo = { ...exampleInvoice.billTo, address };
+    const [row] = await rowsOf({ format: 'xero' }, [{ ...exampleInvoice, billTo }]);
+    const fields = ['POAddressLine1', 'POAddressLine2', 'POCity', 'PORegion', 'POPostalCode'];
+    expect(fields.map((field) => row?.[field])).toEqual(cells);
   });
 
   it('keeps an address that it cannot take apart, and loses no line of a long one', async () => {

@@ -31,15 +31,22 @@ const csvOf = (
   );
 };
 
-/** The invoices of a file each; no more of them are in memory. */
-async function* inFiles(invoices: AsyncIterable<ExportedInvoice>, most: number) {
+/** The invoices of a file each; no more of them are in memory. An invoice is in one file, whole. */
+async function* inFiles(
+  invoices: AsyncIterable<ExportedInvoice>,
+  { invoicesMax, rowsMax }: { invoicesMax: number; rowsMax: number },
+) {
   let file: ExportedInvoice[] = [];
+  let rows = 0;
   for await (const invoice of invoices) {
-    if (file.length === most) {
+    const isFull = file.length === invoicesMax || rows + invoice.lines.length > rowsMax;
+    if (isFull && file.length > 0) {
       yield file;
       file = [];
+      rows = 0;
     }
     file.push(invoice);
+    rows += invoice.lines.length;
   }
   yield file;
 }
@@ -67,7 +74,7 @@ const openZip = (mtime: Date) => {
 
 export type WrittenExport = Pick<ExportedFile, 'name' | 'type' | 'invoices'> & { content: Buffer };
 
-/** One file, or a zip of several, since each program reads only so many invoices at once. */
+/** One file, or a zip of several, since each program reads only so many invoices and rows at once. */
 export const writeExport = async (
   invoices: AsyncIterable<ExportedInvoice>,
   { format, kind, from, to }: Pick<ExportInput, 'format' | 'kind' | 'from' | 'to'>,
@@ -79,7 +86,7 @@ export const writeExport = async (
   let count = 0;
   let first = '';
   let files = 0;
-  for await (const file of inFiles(invoices, exportFormats[format].invoicesMax)) {
+  for await (const file of inFiles(invoices, exportFormats[format])) {
     count += file.length;
     files += 1;
     const text = csvOf({ format }, file, billing);

@@ -1,12 +1,14 @@
 import { insertMovements } from '@farm/data/inventory';
 import { listFills, listLineProducts, setNotesDelivered } from '@farm/data/orders';
+import { unitWord } from '@farm/domain/catalog';
 import { fillUnits } from '@farm/domain/inventory';
-import { type OrderLine, orderTitle } from '@farm/domain/orders';
+import { type OrderLine, orderItem, orderTitle, type RefusedLine } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { takeStockFor } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
-import { orderNews } from './orders.texts.ts';
+import { orderNews, orderRefusals } from './orders.texts.ts';
 
 const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => {
   const order = orderTitle(line.orderNumber);
@@ -56,6 +58,32 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
   ctx.publish({ topic: 'inventory' });
 };
 
+/** What is weighed when packed goes with its weight. Refuses `WEIGHT_MISSING` with each line that has none. */
+const requireWeights = async (
+  ctx: InTransaction<PersonContext>,
+  lines: readonly OrderLine[],
+): Promise<void> => {
+  const ids = lines.map(({ id }) => id);
+  const fills = await listFills(ctx.db, ids);
+  const missing = lines.flatMap((line) => {
+    const fill = fills.get(line.id);
+    const isMissing = fill?.isCatchWeight && fill.packedAt === null && fill.fillQuantity > 0;
+    return isMissing ? [{ line, unit: unitWord(fill.baseUnit, 2) }] : [];
+  });
+  const [first] = missing;
+  if (!first) return;
+  const present = missing.map(({ line, unit }): RefusedLine => {
+    const why = orderRefusals.weightMissingBriefly({ unit });
+    return { id: line.id, line, message: String(why), text: why.toJSON() as RefusedLine['text'] };
+  });
+  const { line, unit } = first;
+  const why =
+    missing.length === 1
+      ? orderRefusals.weightMissing({ item: orderItem(line), order: orderTitle(line.orderNumber), unit })
+      : orderRefusals.weightsMissing({ count: missing.length });
+  throw new Refusal('WEIGHT_MISSING', why, { present });
+};
+
 /** Marks lines delivered as they were seen, with the notes that they are on, and takes their stock. Refuses `ORDER_CHANGED`. */
 export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
   const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
@@ -66,4 +94,10 @@ export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: reado
     { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid },
   );
   return lines;
+};
+
+/** Refuses also `WEIGHT_MISSING`. */
+export const deliverWeighed = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
+  await requireWeights(ctx, seen);
+  return deliverSeen(ctx, seen);
 };

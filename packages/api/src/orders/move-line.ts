@@ -12,7 +12,7 @@ import type {
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { deliverSeen } from './deliver-line.ts';
+import { deliverSeen, deliverWeighed } from './deliver-line.ts';
 import { type LineNews, notifyOfLines } from './notify-lines.ts';
 import { changeLine, changeLines, onlyLine, seeLineFor } from './orders.internal.ts';
 import { readCoverage } from './read-coverages.ts';
@@ -82,7 +82,9 @@ export const rejectLine = moveOf('reject', (ctx, seen, { reason, notify }: Rejec
   rejectSeen(ctx, seen, { reason, notify }),
 );
 /** Takes packages × base units per package (1 if unknown), rounded up because lots hold whole units, as far as there is stock. */
-export const deliverLine = moveOf('deliver', deliverSeen);
+export const deliverLine = moveOf('deliver', deliverWeighed);
+/** Without a weight it is what its packages hold by their size, as the documented call says. */
+export const deliverUnweighed = moveOf('deliver', deliverSeen);
 
 /** To another day, which may be in the past. Refuses what every move refuses. */
 export const moveLineDay = async (

@@ -10,7 +10,7 @@ import type {
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
-import { deliverSeen } from './deliver-line.ts';
+import { deliverWeighed } from './deliver-line.ts';
 import { cancelSeen, confirmSeen, holdSeen, rejectSeen } from './move-line.ts';
 import { readCoverages } from './read-coverages.ts';
 import { faultOf, takeLines } from './take-lines.ts';
@@ -58,7 +58,7 @@ const moveOf =
 const confirmAll = moveOf('confirm', (ctx, seen) => confirmSeen(ctx, seen));
 export const holdLines = moveOf('hold', holdSeen);
 export const cancelLines = moveOf('cancel', cancelSeen);
-export const deliverLines = moveOf('deliver', deliverSeen);
+export const deliverLines = moveOf('deliver', deliverWeighed);
 export const rejectLines = moveOf('reject', (ctx, seen, { reason }: RejectLinesInput) =>
   rejectSeen(ctx, seen, { reason }),
 );

@@ -99,6 +99,7 @@ named('OrderLine', OrderLine, {
     packed: 'What it gets; null if it is not packed',
     share: 'What it is to get; absent unless that is less than was ordered, and once it is packed',
     deliveryNote: 'The number of the delivery note that goes with it; null before it has one',
+    toInvoice: 'Present while it is delivered, still to be billed, and on no draft',
   },
 });
 

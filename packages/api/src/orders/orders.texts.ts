@@ -7,6 +7,11 @@ export const orderRefusals = texts('orders', {
     'Someone else changed this line of {order}: it is {status} now. Nothing was overwritten. Look at it again, then decide.',
   linesChanged:
     '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be changed, so nothing was. See the reason for each, then decide.',
+  weightMissing:
+    'Enter what {item} of {order} weighs, in {unit}, then mark it delivered. It is weighed when packed.',
+  weightsMissing:
+    '{count, number} of these lines are weighed when packed. Enter what each weighs, then mark them delivered.',
+  weightMissingBriefly: 'Enter what it weighs, in {unit}.',
   lineChangedBriefly: 'Somebody changed it: it is {status} now.',
   lineForeignBriefly: 'It belongs to another grower.',
   undoClosed: 'What was last done to a line cannot be undone. Nothing was changed.',

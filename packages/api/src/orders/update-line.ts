@@ -12,7 +12,7 @@ import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { cancelLine, confirmLine, deliverLine, holdLine, moveLineDay, rejectLine } from './move-line.ts';
+import { cancelLine, confirmLine, deliverUnweighed, holdLine, moveLineDay, rejectLine } from './move-line.ts';
 import { seeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
@@ -43,7 +43,7 @@ const moveToStatus = async (ctx: PersonContext, { status, rejectionReason, ...in
     case 'cancelled':
       return cancelLine(ctx, input);
     case 'delivered':
-      return deliverLine(ctx, input);
+      return deliverUnweighed(ctx, input);
   }
 };
 

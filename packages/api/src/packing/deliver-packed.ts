@@ -10,6 +10,7 @@ import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import {
   firstListedDay,
+  type MovedLines,
   mayActOnLine,
   type OrderLine,
   type SeenLine,
@@ -19,6 +20,7 @@ import {
   type DeliverDayInput,
   type DeliveredOld,
   type DeliverInput,
+  type DeliverLinesInput,
   type DeliverOldInput,
   type DeliveryNote,
   packingTexts,
@@ -27,12 +29,13 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { deliverSeen } from '../orders/deliver-line.ts';
+import { deliverSeen, deliverWeighed } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
 import { prepareBill } from './prepare-bill.ts';
 import { readDay } from './read-day.ts';
 import { type Refused, refuseLines } from './take-packable.ts';
+import { weighLines } from './weigh-lines.ts';
 
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 const takeDeliverable = async (
@@ -78,7 +81,7 @@ const deliver = async (
     Object.entries(handOver).filter(([, value]) => value !== null),
   );
   // The lots before the notes, as where a line is delivered by itself, so that neither waits for the other.
-  await deliverSeen(ctx, lines);
+  await deliverWeighed(ctx, lines);
   await setHandOver(ctx.db, numbers, written);
   await recordHandOver(ctx, numbers, written);
   const notes: DeliveryNote[] = [];
@@ -90,11 +93,12 @@ const deliver = async (
   return notes;
 };
 
-/** Any grower may deliver packed lines. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
+/** Any grower may deliver packed lines. Refuses `ORDER_LINES_CHANGED`, `ORDER_LINE_FOREIGN` and `WEIGHT_MISSING`. */
 export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, ...handOver }: DeliverInput) =>
   inTransaction(ctx, async (ctx) => {
     const isOfDelivery = (line: OrderLine) => line.buyerId === buyerId && line.deliveryDate === day;
-    const lines = await takeDeliverable(ctx, seen, isOfDelivery);
+    await takeDeliverable(ctx, seen, isOfDelivery);
+    const lines = await takeDeliverable(ctx, await weighLines(ctx, seen), isOfDelivery);
     if (handOver.carrier !== null) {
       const ids = new Set(lines.map(({ id }) => id));
       const { deliveries } = await readDay(ctx, { day });
@@ -105,6 +109,17 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
     const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
     if (!note) throw new Error('A delivery of no lines was not refused');
     return note;
+  });
+
+/** Lines of any buyers and days, those to weigh with their weights. Refuses the same as `deliverPacked`. */
+export const deliverLinesWeighed = (
+  ctx: PersonContext,
+  { lines: seen }: DeliverLinesInput,
+): Promise<MovedLines> =>
+  inTransaction(ctx, async (ctx) => {
+    await takeDeliverable(ctx, seen, () => true);
+    const lines = await takeDeliverable(ctx, await weighLines(ctx, seen), () => true);
+    return { lines: await deliverWeighed(ctx, lines) };
   });
 
 export const deliverDay = (ctx: PersonContext, { day, lines: seen }: DeliverDayInput) =>

@@ -5,6 +5,7 @@ import {
   DeliveredDay,
   DeliveredOld,
   DeliverInput,
+  DeliverLinesInput,
   DeliverOldInput,
   DeliveryNote,
   Harvested,
@@ -18,7 +19,7 @@ import {
   UnpackInput,
 } from '@farm/domain/packing';
 import { by, permitted, router } from '../core/trpc.ts';
-import { deliverDay, deliverOld, deliverPacked } from './deliver-packed.ts';
+import { deliverDay, deliverLinesWeighed, deliverOld, deliverPacked } from './deliver-packed.ts';
 import { packLines, unpackLines } from './pack-lines.ts';
 import { readShownDay } from './read-day.ts';
 import { readHarvestList } from './read-harvest-list.ts';
@@ -38,6 +39,7 @@ export const packingRouter = router({
   pack: permitted('packing.pack').input(PackInput).output(MovedLines).mutation(by(packLines)),
   deliver: deliver().input(DeliverInput).output(DeliveryNote).mutation(by(deliverPacked)),
   note: deliver().input(NoteInput).output(DeliveryNote).mutation(by(writeNote)),
+  deliverLines: deliver().input(DeliverLinesInput).output(MovedLines).mutation(by(deliverLinesWeighed)),
   deliverDay: deliver().input(DeliverDayInput).output(DeliveredDay).mutation(by(deliverDay)),
   deliverOld: deliver().input(DeliverOldInput).output(DeliveredOld).mutation(by(deliverOld)),
   unpack: permitted('packing.pack').input(UnpackInput).output(MovedLines).mutation(by(unpackLines)),

@@ -13,6 +13,7 @@ export const kaleLine: InvoiceLine = {
   unit: '12lb',
   priceCents: 2450,
   amountCents: 7350,
+  purchaseOrderNumber: null,
 };
 
 export const squashLine: InvoiceLine = {
@@ -23,6 +24,7 @@ export const squashLine: InvoiceLine = {
   unit: 'lb',
   priceCents: 235,
   amountCents: 2679,
+  purchaseOrderNumber: null,
 };
 
 export const greensLine: InvoiceLine = {
@@ -33,6 +35,7 @@ export const greensLine: InvoiceLine = {
   unit: 'lb',
   priceCents: 640,
   amountCents: 6000,
+  purchaseOrderNumber: null,
 };
 
 export const feeLine: InvoiceLine = {
@@ -43,6 +46,7 @@ export const feeLine: InvoiceLine = {
   unit: '',
   priceCents: -2679,
   amountCents: -2679,
+  purchaseOrderNumber: null,
 };
 
 export const exampleInvoice: InvoiceDetails = {
@@ -54,6 +58,7 @@ export const exampleInvoice: InvoiceDetails = {
   buyerName: 'Mill Market',
   issueDate: DAY,
   dueDate: '2026-05-10',
+  deliveredOn: null,
   totalCents: 16_029,
   openCents: 3350,
   unpriced: 0,
@@ -157,6 +162,19 @@ export const exampleStatement: Statement = {
       openCents: 12_000,
     },
   ],
+  payments: [
+    {
+      kind: 'payment',
+      day: '2026-05-12',
+      method: 'check',
+      reference: '1042',
+      cents: 10_000,
+      unappliedCents: 0,
+    },
+    { kind: 'credit', day: '2026-05-14', method: null, reference: 'CM-1001', cents: 2679, unappliedCents: 0 },
+    { kind: 'payment', day: '2026-05-20', method: 'ach', reference: null, cents: 1650, unappliedCents: 1650 },
+  ],
+  paidFrom: '2026-03-03',
   openCents: 15_350,
   onAccountCents: 1650,
   balanceCents: 13_700,

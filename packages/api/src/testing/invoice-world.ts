@@ -12,6 +12,7 @@ type Wanted = {
   weighed?: string | undefined;
   buyerId?: number;
   day?: string;
+  purchaseOrder?: string;
 };
 
 /** A farm with prices: kale 24.50 a 12lb, squash 2.35 a pound as weighed, greens 6.40 a pound in 5oz; chard has none. */
@@ -50,6 +51,7 @@ export const openInvoiceWorld = async (engine: Engine) => {
     const { lines } = await world.as(world.rep).orders.create({
       buyerId: wanted.buyerId ?? buyerId,
       deliveryDate: day,
+      ...(wanted.purchaseOrder && { purchaseOrderNumber: wanted.purchaseOrder }),
       lines: [{ sizeId: sizes[what], quantity, farmerId: world.farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });

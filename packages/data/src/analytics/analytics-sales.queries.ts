@@ -75,6 +75,30 @@ const listSoldProducts = (db: Db, scope: AnalyticsScope): Promise<Sales['product
     .orderBy('productNameId')
     .execute();
 
+/** What was credited of each buyer, by the days of the credit memos; of a rep's buyers. */
+const credited = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
+  db
+    .selectFrom('invoice')
+    // Literal, as in the index.
+    .where(sql<boolean>`invoice.status = 'issued' and invoice.kind = 'credit'`)
+    .$if(from !== null, (query) => query.where('invoice.issue_date', '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where('invoice.issue_date', '<=', to ?? ''))
+    .$if(repId !== null, (query) =>
+      query.where('invoice.buyer_id', 'in', ({ selectFrom }) =>
+        selectFrom('buyer')
+          .select('buyer.id')
+          .where('buyer.assigned_rep_id', '=', repId ?? ''),
+      ),
+    );
+
+const sumCredited = async (db: Db, scope: AnalyticsScope): Promise<number> => {
+  const { cents } = await credited(db, scope)
+    .select(asInteger(sql`sum(invoice.total_cents)`).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+};
+
+/** Less what was credited. */
 const listSoldBuyers = (db: Db, scope: AnalyticsScope): Promise<Sales['buyers']> =>
   db
     .selectFrom(
@@ -86,38 +110,46 @@ const listSoldBuyers = (db: Db, scope: AnalyticsScope): Promise<Sales['buyers']>
             .as('sold'),
         )
         .innerJoin('order_group', 'order_group.id', 'sold.group_id')
-        .select((eb) => [
-          'order_group.buyer_id',
-          eb.fn.sum('sold.delivered').as('delivered'),
-          eb.fn.sum('sold.to_come').as('to_come'),
-        ])
-        .groupBy('order_group.buyer_id')
+        .select(['order_group.buyer_id as buyer', 'sold.delivered', 'sold.to_come'])
+        .unionAll(
+          credited(db, scope).select([
+            'invoice.buyer_id as buyer',
+            sql<number>`-invoice.total_cents`.as('delivered'),
+            sql<number>`0`.as('to_come'),
+          ]),
+        )
         .as('bought'),
     )
-    .innerJoin('buyer', 'buyer.id', 'bought.buyer_id')
+    .innerJoin('buyer', 'buyer.id', 'bought.buyer')
     .select([
       'buyer.id as buyerId',
       'buyer.name as buyerName',
-      asInteger(sql.ref('bought.delivered')).as('deliveredCents'),
-      asInteger(sql.ref('bought.to_come')).as('toComeCents'),
+      asInteger(sql`sum(bought.delivered)`).as('deliveredCents'),
+      asInteger(sql`sum(bought.to_come)`).as('toComeCents'),
     ])
-    .orderBy(sql`bought.delivered + bought.to_come`, 'desc')
+    .groupBy(['buyer.id', 'buyer.name'])
+    .orderBy(sql`sum(bought.delivered) + sum(bought.to_come)`, 'desc')
     .orderBy('buyerName')
     .orderBy('buyerId')
     .limit(TOP_LIST_LENGTH)
     .execute();
 
-/** By the lines' own days and packages; totals are those of all products, not only of the first. */
+/**
+ * By the lines' own days and packages, credit memos by theirs; totals are those of all products, not only of the first. A
+ * credit memo names no product, so products are told before it.
+ */
 export const findSales = async (db: Db, scope: AnalyticsScope): Promise<Sales> => {
-  const [isOn, products, buyers] = await Promise.all([
+  const [isOn, creditedCents, products, buyers] = await Promise.all([
     hasPricedLine(db, scope.repId),
+    sumCredited(db, scope),
     listSoldProducts(db, scope),
     listSoldBuyers(db, scope),
   ]);
   const total = (key: 'deliveredCents' | 'toComeCents') => products.reduce((sum, row) => sum + row[key], 0);
   return {
     isOn,
-    deliveredCents: total('deliveredCents'),
+    deliveredCents: total('deliveredCents') - creditedCents,
+    creditedCents,
     toComeCents: total('toComeCents'),
     products: products.slice(0, TOP_LIST_LENGTH),
     buyers,

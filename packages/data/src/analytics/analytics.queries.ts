@@ -131,6 +131,9 @@ export const listUnitsByDay = (db: Db, scope: AnalyticsScope): Promise<UnitsByDa
     .select((eb) => [
       'order_line.delivery_date as day',
       asInteger(eb.fn.sum('order_line.fill_quantity')).as('units'),
+      asInteger(sql`sum(case when order_line.status = 'delivered' then order_line.fill_quantity end)`).as(
+        'deliveredUnits',
+      ),
       asInteger(eb.fn.count('order_line.group_id').distinct()).as('orders'),
     ])
     .groupBy('order_line.delivery_date')

@@ -2,6 +2,7 @@ import { amountCents } from '@farm/domain/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
+import { insertInvoice } from '../invoices/invoices.queries.ts';
 import { changeOrders } from '../testing/change-orders.ts';
 import { engines, type FilledProduct, fillFarm, openTestDatabase } from '../testing/test-database.ts';
 import { findSales } from './analytics-sales.queries.ts';
@@ -40,7 +41,14 @@ describe.each(engines)('sales on %s', (engine) => {
   it('tell delivered from to come, by product and buyer, of some days and of one rep', async () => {
     const farm = fillFarm(database.db);
     const off = await findSales(database.db, ALL);
-    expect(off).toEqual({ isOn: false, deliveredCents: 0, toComeCents: 0, products: [], buyers: [] });
+    expect(off).toEqual({
+      isOn: false,
+      deliveredCents: 0,
+      toComeCents: 0,
+      creditedCents: 0,
+      products: [],
+      buyers: [],
+    });
     const place = async (
       rep: string,
       buyer: number,
@@ -64,6 +72,7 @@ describe.each(engines)('sales on %s', (engine) => {
       isOn: true,
       deliveredCents: 27_500,
       toComeCents: 24_500,
+      creditedCents: 0,
       products: [
         { ...named, deliveredCents: 24_500, toComeCents: 24_500 },
         {
@@ -83,6 +92,7 @@ describe.each(engines)('sales on %s', (engine) => {
       isOn: true,
       deliveredCents: 0,
       toComeCents: 0,
+      creditedCents: 0,
       products: [],
       buyers: [],
     });
@@ -91,6 +101,43 @@ describe.each(engines)('sales on %s', (engine) => {
       toComeCents: 24_500,
       products: [named],
     });
+  });
+
+  it('are less credit memos, on the day of the memo, and less none that is void or a draft', async () => {
+    const { db } = database;
+    const [bistro = 0, market = 0] = buyers;
+    const before = await findSales(db, ALL);
+    const memo = {
+      kind: 'credit' as const,
+      issueDate: '2026-05-03',
+      termsDays: 10,
+      createdAt: '2026-05-03T12:00:00Z',
+      createdBy: 'ada',
+    };
+    await db.transaction().execute(async (trx) => {
+      const bistros = { ...memo, buyerId: bistro, billToName: 'Bistro', number: 1001, totalCents: 4500 };
+      await insertInvoice(trx, { ...bistros, status: 'issued' });
+      const markets = { ...memo, buyerId: market, billToName: 'Market', number: 1002, totalCents: 900 };
+      await insertInvoice(trx, { ...markets, status: 'void' });
+    });
+    const after = await findSales(db, ALL);
+    expect(after.creditedCents).toBe(4500);
+    expect(after.deliveredCents).toBe(before.deliveredCents - 4500);
+    expect(after.products).toEqual(before.products);
+    const centsOf = ({ buyers: all }: typeof after, id: number) => all.find(({ buyerId }) => buyerId === id);
+    expect(centsOf(after, bistro)?.deliveredCents).toBe(
+      (centsOf(before, bistro)?.deliveredCents ?? 0) - 4500,
+    );
+    expect(centsOf(after, market)).toEqual(centsOf(before, market));
+    // What was delivered in April stays what it was.
+    const april = { range: { from: '2026-04-01', to: '2026-04-30' }, repId: null };
+    expect((await findSales(db, april)).creditedCents).toBe(0);
+    const may = { range: { from: '2026-05-01', to: '2026-05-31' }, repId: null };
+    expect(await findSales(db, may)).toMatchObject({
+      deliveredCents: -4500,
+      buyers: [{ buyerId: bistro, deliveredCents: -4500, toComeCents: 0 }],
+    });
+    expect((await findSales(db, { ...may, repId: 'rep-b' })).creditedCents).toBe(0);
   });
 
   const amounts = fc.record({

@@ -41,6 +41,21 @@ export const countExported = async (db: Db, within: ToExport): Promise<number> =
   return count;
 };
 
+/** The issue days between which something is in no file yet, and how much; by kind. */
+export const listDaysToExport = (db: Db) =>
+  db
+    .selectFrom('invoice')
+    // Literal, as in the index.
+    .where(sql<boolean>`invoice.status = 'issued' and invoice.exported_at is null`)
+    .select(({ fn }) => [
+      'invoice.kind',
+      fn.min('invoice.issue_date').$notNull().as('from'),
+      fn.max('invoice.issue_date').$notNull().as('to'),
+      asInteger(fn.countAll()).as('count'),
+    ])
+    .groupBy('invoice.kind')
+    .execute();
+
 /** What a file has of some invoices, in the sequence of their ids as given. */
 export const listExported = async (db: Db, ids: readonly number[]) => {
   const invoices = await db

@@ -3,6 +3,7 @@ import { affected, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from '../orders/orders.tables.ts';
 import { takeOrdersOf } from '../orders/orders-lines.queries.ts';
+import { isToInvoice } from '../orders/orders-price.queries.ts';
 import { invoiceLineTable } from './invoices.tables.ts';
 
 const selectBillLines = (db: Db) =>
@@ -62,7 +63,7 @@ export const takeLinesToBill = async (trx: Trx, ids: readonly number[]): Promise
   return listLinesToBill(trx, ids);
 };
 
-/** Lines of some orders and days that may be billed; the caller knows which of them are. */
+/** Those lines of some orders and days that are still to be billed. */
 export const listLinesOfOrders = (
   db: Db,
   { orderNumbers, from, to }: { orderNumbers: readonly number[]; from: string; to: string },
@@ -71,8 +72,7 @@ export const listLinesOfOrders = (
     .where('order_line.group_id', 'in', orderNumbers)
     .where('order_line.delivery_date', '>=', from)
     .where('order_line.delivery_date', '<=', to)
-    .where('order_line.billing', '=', 'open')
-    .where('order_line.status', '=', 'delivered')
+    .where(isToInvoice)
     .orderBy('order_line.id')
     .execute();
 
@@ -131,7 +131,10 @@ export const setInvoiceLine = async (
   {
     id,
     ...fields
-  }: Pick<StoredLine, 'id' | 'description' | 'quantity' | 'unit' | 'priceCents' | 'amountCents'>,
+  }: Pick<
+    StoredLine,
+    'id' | 'description' | 'quantity' | 'unit' | 'priceCents' | 'amountCents' | 'purchaseOrderNumber'
+  >,
 ): Promise<void> => {
   await trx.updateTable('invoice_line').set(invoiceLineTable.changed(fields)).where('id', '=', id).execute();
 };

@@ -145,6 +145,46 @@ export const listUses = async (db: Db, { column, ids }: UsesOf) =>
 
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number];
 
+const PAID_MAX = 200;
+
+/** What a buyer paid and was credited since a day, or that still holds something, the oldest first and nothing void. */
+export const listPaid = async (db: Db, buyerId: number, from: string) => {
+  const payments = db
+    .selectFrom('payment')
+    .where('payment.buyer_id', '=', buyerId)
+    .where('payment.voided_at', 'is', null)
+    .where(({ or, eb }) => or([eb('payment.day', '>=', from), eb('payment.unapplied_cents', '>', 0)]))
+    .select([
+      'payment.id',
+      'payment.day',
+      'payment.method',
+      'payment.reference',
+      'payment.cents',
+      'payment.unapplied_cents as unappliedCents',
+    ])
+    .orderBy('payment.day', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(PAID_MAX)
+    .execute();
+  const credits = db
+    .selectFrom('invoice')
+    .where('invoice.buyer_id', '=', buyerId)
+    .where('invoice.kind', '=', 'credit')
+    .where('invoice.status', '=', 'issued')
+    .where(({ or, eb }) => or([eb('invoice.issue_date', '>=', from), eb('invoice.open_cents', '>', 0)]))
+    .select([
+      'invoice.id',
+      'invoice.issue_date as day',
+      'invoice.number',
+      'invoice.total_cents as cents',
+      'invoice.open_cents as unappliedCents',
+    ])
+    .orderBy('invoice.id', 'desc')
+    .limit(PAID_MAX)
+    .execute();
+  return { payments: (await payments).reverse(), credits: (await credits).reverse() };
+};
+
 const centsDue = (from: string | null, before: string | null) =>
   asInteger(
     sql`sum(case when ${from === null ? sql`true` : sql`due_date >= ${from}`}

@@ -3,24 +3,11 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
+import { isToInvoice } from '../orders/orders-price.queries.ts';
 
-/** Delivered lines that are still to be billed and on no draft. Literally as in the index. */
-const selectOpen = (db: Db, from: string) =>
-  db
-    .selectFrom('order_line')
-    .where(sql<boolean>`order_line.billing = 'open' and coalesce(order_line.status, '') = 'delivered'`)
-    .where('order_line.delivery_date', '>=', from)
-    .where('order_line.id', 'not in', ({ selectFrom }) =>
-      selectFrom('invoice_line')
-        .select(({ ref }) => ref('invoice_line.order_line_id').$notNull().as('id'))
-        .where('invoice_line.bills_line', '=', 1)
-        .where('invoice_line.order_line_id', 'is not', null)
-        .where('invoice_line.invoice_id', 'in', (drafts) =>
-          drafts.selectFrom('invoice').select('invoice.id').where(sql<boolean>`invoice.status = 'draft'`),
-        ),
-    );
+const selectOpen = (db: Db) => db.selectFrom('order_line').where(isToInvoice);
 
-type Wanted = { from: string; to?: string | undefined; buyerId?: number | undefined };
+type Wanted = { from?: string; to?: string | undefined; buyerId?: number | undefined };
 
 /** Without joining buyers, which takes as long as the rest. */
 const ofBuyers = (viewer: Actor, buyerId: number | undefined) => [
@@ -34,7 +21,8 @@ const ofBuyers = (viewer: Actor, buyerId: number | undefined) => [
 const selectOrders = (db: Db, viewer: Actor, { from, to, buyerId }: Wanted) =>
   db
     .selectFrom(
-      selectOpen(db, from)
+      selectOpen(db)
+        .$if(from !== undefined, (query) => query.where('order_line.delivery_date', '>=', from ?? ''))
         .$if(to !== undefined, (query) => query.where('order_line.delivery_date', '<=', to ?? ''))
         .select([
           'order_line.delivery_date as day',
@@ -56,9 +44,9 @@ const selectOrders = (db: Db, viewer: Actor, { from, to, buyerId }: Wanted) =>
 export const sumOpenByUnit = async (
   db: Db,
   viewer: Actor,
-  { from, buyerId }: Wanted,
+  { buyerId }: Pick<Wanted, 'buyerId'>,
 ): Promise<Map<string, number>> => {
-  const lines = await selectOpen(db, from)
+  const lines = await selectOpen(db)
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .select([
       'order_line.delivery_date as day',
@@ -80,7 +68,7 @@ export const sumOpenByUnit = async (
   return sums;
 };
 
-/** The days with deliveries that a person may bill, in sequence. `from` is the first day to bill. */
+/** The days with deliveries that a person may bill, in sequence. */
 export const listOpenDays = (db: Db, viewer: Actor, wanted: Wanted) =>
   selectOrders(db, viewer, wanted)
     .select([

@@ -3,7 +3,7 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affectsOne, asInteger, idOf, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, contains, idOf, locksRows, takeLock } from '../core/sql.ts';
 import type { ChangedFields, NewFields } from '../core/table.ts';
 import { invoiceTable } from './invoices.tables.ts';
 
@@ -40,23 +40,47 @@ export const listFewBuyers = async (db: Db, viewer: Actor): Promise<number[] | u
 type Listed = PageInput & {
   show: (typeof invoiceFilters)[number];
   buyerId?: number | undefined;
+  search?: string | undefined;
   today: string;
 };
 
 // Literal, as in the indexes.
 const isUnpaid = sql<boolean>`invoice.status = 'issued' and invoice.open_cents > 0 and invoice.kind = 'invoice'`;
 const isDraft = sql<boolean>`invoice.status = 'draft'`;
+const isVoid = sql<boolean>`invoice.status = 'void'`;
+const isPaid = sql<boolean>`invoice.status = 'issued' and invoice.open_cents = 0 and invoice.kind = 'invoice'`;
+
+/** A part of its number, of its buyer's name, or of a purchase order number; those of a draft are its order lines'. */
+const isFound = (db: Db, search: string) =>
+  sql<boolean>`(${sql.join(
+    [
+      contains(
+        db,
+        sql`case invoice.kind when 'credit' then 'CM-' else 'INV-' end || cast(invoice.number as text)`,
+        search,
+      ),
+      contains(db, sql.ref('invoice.bill_to_name'), search),
+      contains(db, sql.ref('buyer.name'), search),
+      contains(db, sql.ref('invoice.po_numbers'), JSON.stringify(search).slice(1, -1)),
+      sql<boolean>`(${isDraft} and exists (
+      select 1 from invoice_line inner join order_line on order_line.id = invoice_line.order_line_id
+      where invoice_line.invoice_id = invoice.id
+        and ${contains(db, sql.ref('order_line.purchase_order_number'), search)}))`,
+    ],
+    sql` or `,
+  )})`;
 
 /** Unpaid ones with the oldest due first, others with the newest first. */
 export const listInvoicePage = async (
   db: Db,
   viewer: Actor,
-  { show, buyerId, today, cursor, limit }: Listed,
+  { show, buyerId, search = '', today, cursor, limit }: Listed,
 ): Promise<Page<InvoiceRow>> => {
   const wanted = selectInvoices(db, viewer)
     .$if(buyerId !== undefined && show !== 'draft', (query) =>
       query.where('invoice.buyer_id', '=', buyerId ?? 0),
     )
+    .$if(search !== '', (query) => query.where(isFound(db, search)))
     .limit(limit + 1);
   if (show === 'open' || show === 'overdue') {
     const after = cursorKey<[string, number]>(cursor, ['string', 'number']);
@@ -79,6 +103,8 @@ export const listInvoicePage = async (
   const rows = await wanted
     .$if(own !== undefined, (query) => query.where('invoice.buyer_id', 'in', own ?? []))
     .$if(show === 'draft', (query) => query.where(isDraft))
+    .$if(show === 'void', (query) => query.where(isVoid))
+    .$if(show === 'paid', (query) => query.where(isPaid))
     // As an expression: the few drafts of all buyers are found faster than those among all invoices of one.
     .$if(show === 'draft' && buyerId !== undefined, (query) =>
       query.where(sql<boolean>`+invoice.buyer_id = ${buyerId ?? 0}`),

@@ -51,6 +51,8 @@ export const invoiceLineTable = defineTable('invoice_line', 'emptied', {
   unit: column<string>(),
   price_cents: column<number>(),
   amount_cents: column<number>(),
+  /** As it was when it was issued; a draft reads it from the order line. */
+  purchase_order_number: column<string | null>(),
 });
 
 export const paymentTable = defineTable('payment', 'emptied', {

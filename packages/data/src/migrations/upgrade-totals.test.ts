@@ -88,7 +88,7 @@ it.each(engines)(
     const all = { range: { from: null, to: null }, repId: null };
     expect([await findOrderTotals(db, all)]).toEqual(before.totals);
     expect(await findPerformance(db, all)).toMatchObject({ ordersManaged: 24, activeBuyers: 2 });
-    expect(await listUnitsByDay(db, { ...all, repId: 'rep-a' })).toEqual(before.days);
+    expect(await listUnitsByDay(db, { ...all, repId: 'rep-a' })).toMatchObject(before.days);
     expect(await listTopBuyers(db, all)).toMatchObject(before.buyers);
     expect(await listTopProducts(db, { ...all, repId: 'rep-b' })).toMatchObject(before.products);
     const demand = await listDemand(db, { from: '2025-01-05', to: '2026-12-27' });

@@ -1,5 +1,18 @@
 import type { Billing } from '@farm/domain/orders';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
+
+/**
+ * Whether a line is still to be billed: delivered from the first day to bill on, and on no invoice or draft.
+ * The list of what is to be invoiced and every order read this one rule. Literally as in the index.
+ */
+export const isToInvoice = sql<boolean>`order_line.billing = 'open'
+  and coalesce(order_line.status, '') = 'delivered'
+  and order_line.delivery_date >= (select farm.invoicing_from from farm)
+  and not exists (
+    select 1 from invoice_line as billing_line
+    where billing_line.order_line_id = order_line.id and billing_line.bills_line = 1
+  )`;
 
 /** What the price of a line is looked up by, and whether an invoice holds it; by its id. */
 export const listLinePrices = async (db: Db, lineIds: readonly number[]) => {

@@ -6,11 +6,16 @@ import {
   rejectionReasonFor,
 } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
+import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
+import { isToInvoice } from './orders-price.queries.ts';
 
 /** What belongs to a line that may be packed; the rest is its order's. */
 export const shownLineColumns = orderLineTable.columnsBut('product_name_id', 'size_id', 'packed_by');
+
+/** 1 if the line is still to be billed. */
+export const toInvoiceColumn = sql<number | null>`case when ${isToInvoice} then 1 end`.as('isOpenToBill');
 
 const lineColumns = [
   ...shownLineColumns,
@@ -27,6 +32,7 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .select(lineColumns)
+    .select(toInvoiceColumn)
     .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
       query.where('order_group.sales_rep_id', '=', viewer.uid),
     );
@@ -34,7 +40,8 @@ export const selectOrderLines = (db: Db, viewer: Actor) =>
 type FlatRow = Awaited<ReturnType<ReturnType<typeof selectOrderLines>['executeTakeFirstOrThrow']>>;
 type OfOrder = 'buyerId' | 'salesRepId' | 'orderGroupId';
 
-type OwnRow = Omit<FlatRow, OfOrder>;
+/** A line that was just written is not to be billed yet. */
+type OwnRow = Omit<FlatRow, OfOrder | 'isOpenToBill'> & Partial<Pick<FlatRow, 'isOpenToBill'>>;
 
 /** They are in `packed` and `price`. Leaving them out of each line by destructuring takes ten times as long. */
 const apart = {
@@ -47,6 +54,7 @@ const apart = {
   pricePer: undefined,
   priceSource: undefined,
   billing: undefined,
+  isOpenToBill: undefined,
 };
 
 /** What a line without a price has none of. */
@@ -96,13 +104,17 @@ export const wholeLine = (
   ...(line.offered !== null && { offeredQuantity: line.offered }),
   ...sharedAs(line),
   ...pricedAs(line),
+  ...(line.isOpenToBill === 1 && { toInvoice: true as const }),
 });
 
 /** The same as the person may see it; not everyone may see the rejection reason and the price. */
 export const orderLineOf = (line: OwnRow, order: Pick<FlatRow, OfOrder>, viewer: Actor): OrderLine => {
   const whole = wholeLine(line, order);
   whole.rejectionReason = rejectionReasonFor(viewer.role, line.rejectionReason);
-  if (whole.price && !isPermitted('orders.seePrices', viewer.role)) delete whole.price;
+  if (!isPermitted('orders.seePrices', viewer.role)) {
+    if (whole.price) delete whole.price;
+    if (whole.toInvoice) delete whole.toInvoice;
+  }
   return whole;
 };
 

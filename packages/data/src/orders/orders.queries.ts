@@ -13,7 +13,7 @@ import { prepared } from '../core/prepared.ts';
 import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
 import { countWanted, listByDay, listByNeed, listNewest, type Need } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
-import { orderLineOf, shownLineColumns } from './orders-view.queries.ts';
+import { orderLineOf, shownLineColumns, toInvoiceColumn } from './orders-view.queries.ts';
 
 /** What orders have apart from their lines; a rep sees only their own. */
 const selectHeads = (db: Db, viewer: Actor) =>
@@ -51,7 +51,11 @@ const headsByLine = prepared((db, { uid, lineId }: { uid: string; lineId: number
 );
 
 const ownLines = prepared((db, { numbers }: { numbers: readonly number[] }) =>
-  db.selectFrom('order_line').select(shownLineColumns).where('order_line.group_id', 'in', numbers),
+  db
+    .selectFrom('order_line')
+    .select(shownLineColumns)
+    .select(toInvoiceColumn)
+    .where('order_line.group_id', 'in', numbers),
 );
 
 type Head = Awaited<ReturnType<typeof headsByNumber>>[number];

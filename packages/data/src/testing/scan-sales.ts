@@ -82,7 +82,12 @@ export const listTopBuyers = async (db: Db, scope: AnalyticsScope) =>
 export const listUnitsByDay = async (db: Db, scope: AnalyticsScope) =>
   [...Map.groupBy(await countedLines(db, scope), (line) => line.delivery_date)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, lines]) => ({ day, units: unitsOf(lines), orders: ordersOf(lines) }));
+    .map(([day, lines]) => ({
+      day,
+      units: unitsOf(lines),
+      deliveredUnits: unitsOf(lines.filter(({ status }) => status === 'delivered')),
+      orders: ordersOf(lines),
+    }));
 
 export type Reservation = {
   productNameId: number;

@@ -63,7 +63,8 @@ describe('top lists', () => {
   });
 });
 
-const onDays = (...days: [string, number][]) => days.map(([day, units]) => ({ day, units, orders: 1 }));
+const onDays = (...days: [string, number][]) =>
+  days.map(([day, units]) => ({ day, units, deliveredUnits: 0, orders: 1 }));
 
 test('days without units are bars of 0, from the first day to the last', () => {
   expect(unitsByPeriod(onDays(['2026-02-27', 4], ['2026-03-02', 6]))).toEqual({
@@ -78,7 +79,7 @@ test('days without units are bars of 0, from the first day to the last', () => {
   expect(unitsByPeriod([])).toEqual({ period: 'day', bars: [] });
 });
 
-test('today is among the days of a range that includes it, and after today is still to come', () => {
+test('today is among the days of a range that includes it, and what is not delivered from today on is still to come', () => {
   const days = onDays(['2026-03-08', 4], ['2026-03-12', 6], ['2026-03-13', 5]);
   const open = { from: null, to: null };
   expect(daysWithToday(days, open, today).map(({ day, units }) => `${day} ${units}`)).toEqual([
@@ -90,10 +91,18 @@ test('today is among the days of a range that includes it, and after today is st
   expect(daysWithToday(days, open, '2026-03-12')).toEqual(days);
   expect(daysWithToday(days, { from: '2026-03-11', to: null }, today)).toEqual(days);
   expect(daysWithToday(days, { from: null, to: '2026-03-09' }, today)).toEqual(days);
-  expect(daysWithToday(days, open, '2026-03-20').at(-1)).toEqual({ day: '2026-03-20', units: 0, orders: 0 });
+  expect(daysWithToday(days, open, '2026-03-20').at(-1)).toEqual({
+    day: '2026-03-20',
+    units: 0,
+    deliveredUnits: 0,
+    orders: 0,
+  });
   expect(daysWithToday([], open, today)).toEqual([]);
   expect(unitsToCome(days, today)).toBe(11);
-  expect(unitsToCome(days, '2026-03-12')).toBe(5);
+  // Of today what is not delivered yet.
+  expect(unitsToCome(days, '2026-03-12')).toBe(11);
+  const delivered = days.map((one) => ({ ...one, deliveredUnits: one.day === '2026-03-12' ? 4 : 0 }));
+  expect(unitsToCome(delivered, '2026-03-12')).toBe(7);
 });
 
 test('many days become weeks from Sunday, then months, then years, and no units are lost', () => {

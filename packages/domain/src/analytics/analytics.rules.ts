@@ -48,11 +48,15 @@ export const daysWithToday = (days: UnitsByDay, { from, to }: DayRange, today: D
   const isOutside = (from !== null && today < from) || (to !== null && today > to);
   if (isOutside || days.length === 0 || days.some(({ day }) => day === today)) return days;
   const before = days.filter(({ day }) => day < today);
-  return [...before, { day: today, units: 0, orders: 0 }, ...days.slice(before.length)];
+  return [...before, { day: today, units: 0, deliveredUnits: 0, orders: 0 }, ...days.slice(before.length)];
 };
 
+/** What is not delivered yet of today and of later days. */
 export const unitsToCome = (days: UnitsByDay, today: Day): number =>
-  days.reduce((sum, { day, units }) => (day > today ? sum + units : sum), 0);
+  days.reduce(
+    (sum, { day, units, deliveredUnits }) => (day >= today ? sum + units - deliveredUnits : sum),
+    0,
+  );
 
 /** The shortest period that keeps the chart readable, earliest first; weeks begin on Sunday, empty periods have 0. */
 export const unitsByPeriod = (days: UnitsByDay): { period: Period; bars: UnitsOfPeriod[] } => {

@@ -52,17 +52,21 @@ export const Performance = z.object({ ordersManaged: z.int(), unitsManaged: z.in
 export type Performance = z.infer<typeof Performance>;
 
 /** Units by delivery day, without the days that have none. */
-export const UnitsByDay = z.array(z.object({ day: Day, units: z.int(), orders: z.int() }));
+export const UnitsByDay = z.array(
+  z.object({ day: Day, units: z.int(), deliveredUnits: z.int(), orders: z.int() }),
+);
 export type UnitsByDay = z.infer<typeof UnitsByDay>;
 
 /** Whole cents. */
 const sold = { deliveredCents: z.int(), toComeCents: z.int() };
 
-/** What confirmed and delivered lines that have a price come to, the most first. */
+/** What confirmed and delivered lines that have a price come to, less credit memos, the most first. */
 export const Sales = z.object({
   /** Whether any line has a price; until then there is nothing to show. */
   isOn: z.boolean(),
   ...sold,
+  /** Whole cents of credit memos, by their own days. What is delivered in all, and of each buyer, is less these. */
+  creditedCents: z.int(),
   products: z.array(z.object({ productNameId: Id, productName: z.string(), ...sold })),
   buyers: z.array(z.object({ buyerId: Id, buyerName: z.string(), ...sold })),
 });

@@ -153,24 +153,47 @@ const quickbooksRows = (invoice: ExportedInvoice, books: Books): Cells<typeof qu
   });
 };
 
-const TOWN = /^(?<city>.+?),?\s+(?<state>[A-Z]{2})\.?\s+(?<zip>\d{5}(?:-\d{4})?)$/;
+const STATES = new Set(
+  `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI
+  SC SD TN TX UT VT VA VI WA WV WI WY GU AS MP`.split(/\s+/),
+);
 
-/** The fields of an address as people type one: streets, and in its last line town, state and ZIP. */
+/** The end of an address: what is before the town in the same line, the town, its state and its ZIP. */
+const TOWN =
+  /^(?:(?<street>.+),\s*)?(?<city>[^,\d]+?),?\s+(?<state>[A-Za-z]{2})\.?,?\s+(?<zip>\d{5}(?:-\d{4})?)$/;
+const COUNTRY = /(?:^|,?\s+)(?:USA|U\.S\.A\.|United States(?: of America)?)$/i;
+
+/** Null if the last line of an address does not end in a town, a state and a ZIP; a street never becomes a town. */
+const readTown = (line: string) => {
+  const { street, city = '', state = '', zip = '' } = TOWN.exec(line)?.groups ?? {};
+  const region = state.toUpperCase();
+  return STATES.has(region) ? { streets: street ? [street] : [], city, region, zip } : null;
+};
+
+/** The fields of an address as people type one, in one line or in several; what is not understood stays as it was typed. */
 const addressCells = (address: string | null): Cells<typeof xeroColumns> => {
   const lines = (address ?? '')
     .split(/\r?\n/)
-    .map(onOneLine)
+    .map((line) => onOneLine(line).replace(/,$/, ''))
     .filter((line) => line !== '');
-  const town = TOWN.exec(lines.at(-1) ?? '')?.groups;
-  const [first = '', second = '', third = '', ...others] = town ? lines.slice(0, -1) : lines;
+  const domestic = lines
+    .map((line, index) => (index === lines.length - 1 ? line.replace(COUNTRY, '') : line))
+    .filter((line) => line !== '');
+  const [found] = [1, 2, 3].flatMap((count) => {
+    const town = readTown(domestic.slice(-count).join(', '));
+    // A street has a line of its own where the town has several.
+    return town && (count === 1 || town.streets.length === 0) ? [{ ...town, count }] : [];
+  });
+  const streets = found ? [...domestic.slice(0, -found.count), ...found.streets] : lines;
+  const [first = '', second = '', third = '', ...others] = streets;
   return {
     POAddressLine1: first,
     POAddressLine2: second,
     POAddressLine3: third,
     POAddressLine4: others.join(', '),
-    POCity: town?.city ?? '',
-    PORegion: town?.state ?? '',
-    POPostalCode: town?.zip ?? '',
+    POCity: found?.city ?? '',
+    PORegion: found?.region ?? '',
+    POPostalCode: found?.zip ?? '',
   };
 };
 
@@ -197,8 +220,8 @@ const xeroRows = (invoice: ExportedInvoice, books: Books): Cells<typeof xeroColu
   });
 };
 
-/** What each program reads: its template, and how many invoices a file may have. */
+/** What each program reads: its template, and how many invoices and rows a file may have. */
 export const exportFormats = {
-  quickbooks: { columns: quickbooksColumns, rows: quickbooksRows, invoicesMax: 100 },
-  xero: { columns: xeroColumns, rows: xeroRows, invoicesMax: 500 },
+  quickbooks: { columns: quickbooksColumns, rows: quickbooksRows, invoicesMax: 100, rowsMax: 1000 },
+  xero: { columns: xeroColumns, rows: xeroRows, invoicesMax: 500, rowsMax: Number.POSITIVE_INFINITY },
 } as const;

@@ -3,12 +3,8 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { Id, IdempotencyKey, Instant, id, optionalText, pageFields, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
-import { PaymentUse } from './invoices.schema.ts';
+import { PaymentMethod, PaymentUse } from './invoices.schema.ts';
 import { invoiceTexts } from './invoices.texts.ts';
-
-export const paymentMethods = ['check', 'ach', 'card', 'cash', 'other'] as const;
-export const PaymentMethod = z.enum(paymentMethods, says(invoiceTexts.methodUnknown()));
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const PaidCents = z
   .int(

@@ -25,6 +25,9 @@ export const agingStarts = (today: string) => ({
   from_61: addDays(today, -90),
 });
 
+/** How far back a statement lists what was paid. */
+export const STATEMENT_DAYS = 90;
+
 /** By days past due; what is due today is current. */
 export const agingBucket = (dueDate: string, today: string): AgingBucket => {
   const starts = agingStarts(today);

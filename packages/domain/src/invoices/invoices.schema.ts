@@ -9,6 +9,7 @@ import {
   optionalText,
   pageFields,
   requiredText,
+  text,
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
@@ -20,6 +21,10 @@ export type InvoiceKind = z.infer<typeof InvoiceKind>;
 
 export const InvoiceStatus = z.enum(['draft', 'issued', 'void']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+
+export const paymentMethods = ['check', 'ach', 'card', 'cash', 'other'] as const;
+export const PaymentMethod = z.enum(paymentMethods, says(invoiceTexts.methodUnknown()));
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** A delivered line that is still to be billed and on no draft. */
 export const LineToInvoice = z.object({
@@ -74,6 +79,8 @@ export const Invoice = z.object({
   buyerName: z.string(),
   issueDate: Day.nullable(),
   dueDate: Day.nullable(),
+  /** The last day on which something of a draft was delivered; null once it is issued. */
+  deliveredOn: Day.nullable(),
   /** Whole cents. */
   totalCents: z.int(),
   /** Of an invoice, what is still to be paid; of a credit memo, what is not applied yet. */
@@ -95,6 +102,7 @@ export const InvoiceLine = z.object({
   /** Whole cents for one unit; null while a draft's line has no price. */
   priceCents: z.int().nullable(),
   amountCents: z.int().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
@@ -221,12 +229,14 @@ export const CreditInput = z.strictObject({
 });
 export type CreditInput = z.infer<typeof CreditInput>;
 
-export const invoiceFilters = ['open', 'overdue', 'draft', 'all'] as const;
+export const invoiceFilters = ['open', 'overdue', 'draft', 'paid', 'void', 'all'] as const;
 
 export const ListInvoicesInput = z.strictObject({
   /** `open`: issued and not paid, `overdue`: of these what is past due, the oldest due first. Otherwise the newest first. */
   show: z.enum(invoiceFilters).default('open'),
   buyerId: id(labels.buyer()).optional(),
+  /** A part of a number, of the buyer's name or of a purchase order number. */
+  search: text(labels.search(), 200).optional(),
   ...pageFields,
 });
 export type ListInvoicesInput = z.infer<typeof ListInvoicesInput>;
@@ -264,13 +274,29 @@ export type Aging = z.infer<typeof Aging>;
 export const StatementInput = z.strictObject({ buyerId: id(labels.buyer()) });
 export type StatementInput = z.infer<typeof StatementInput>;
 
-/** A buyer's open invoices, the oldest due first, and what is on account. */
+/** What a buyer paid or was credited, as a statement lists it. */
+export const StatementPayment = z.object({
+  kind: z.enum(['payment', 'credit']),
+  day: Day,
+  method: PaymentMethod.nullable(),
+  /** The check's number, or the credit memo's. */
+  reference: z.string().nullable(),
+  cents: z.int(),
+  /** What of it is not applied yet. */
+  unappliedCents: z.int(),
+});
+export type StatementPayment = z.infer<typeof StatementPayment>;
+
+/** A buyer's open invoices, the oldest due first, what was paid lately, and what is on account. */
 export const Statement = z.object({
   buyerId: Id,
   buyerName: z.string(),
   address: z.string().nullable(),
   today: Day,
   invoices: z.array(Invoice),
+  /** Payments and credit memos since `paidFrom`, and those that still hold something, the oldest first. */
+  payments: z.array(StatementPayment),
+  paidFrom: Day,
   openCents: z.int(),
   onAccountCents: z.int(),
   /** What is open less what is on account. */
@@ -291,6 +317,11 @@ export const ExportInput = z
   })
   .refine(({ from, to }) => from <= to, says(invoiceTexts.datesTurned()));
 export type ExportInput = z.infer<typeof ExportInput>;
+
+/** The issue days between which something is not exported yet, of each kind; null if all of it is. */
+const DaysToExport = z.object({ from: Day, to: Day, count: z.int() }).nullable();
+export const ToExport = z.object({ invoice: DaysToExport, credit: DaysToExport });
+export type ToExport = z.infer<typeof ToExport>;
 
 /** A CSV file, or a zip of several. */
 export const ExportedFile = z.object({

@@ -99,6 +99,8 @@ export const OrderLine = z.object({
   deliveryNote: Id.nullable().default(null),
   /** Absent while it has no price, and for those who may not see prices. */
   price: LinePrice.exactOptional(),
+  /** Present while it is delivered, still to be billed and on no draft; absent for those who may not see prices. */
+  toInvoice: z.literal(true).exactOptional(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

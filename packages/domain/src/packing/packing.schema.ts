@@ -269,10 +269,20 @@ const HandOver = {
 };
 
 /** Delivers the lines of one buyer and day, and says how they were handed over. */
+/** A line to deliver. What is weighed when packed, and is not packed, is packed with its weight first. */
+const LineToDeliver = z.strictObject({
+  id: SeenLine.shape.id,
+  version: SeenLine.shape.version,
+  /** Base units that it weighs. */
+  fillUnits: positiveDecimal(packingTexts.weight()).optional(),
+  /** Set if the person has agreed to a weight that is far from the usual one. */
+  farWeight: z.boolean().default(false),
+});
+
 export const DeliverInput = z.strictObject({
   buyerId: id(labels.buyer()),
   day: dayInput(packingTexts.day()),
-  lines: linesOf(SeenLine),
+  lines: linesOf(LineToDeliver),
   ...HandOver,
 });
 export type DeliverInput = z.infer<typeof DeliverInput>;
@@ -286,6 +296,10 @@ export const NoteInput = z.strictObject({
 export type NoteInput = z.infer<typeof NoteInput>;
 
 /** Delivers lines of several buyers on one day, all or none. */
+/** Lines of any buyers and days, with the weights that they lack. */
+export const DeliverLinesInput = z.strictObject({ lines: linesOf(LineToDeliver) });
+export type DeliverLinesInput = z.infer<typeof DeliverLinesInput>;
+
 export const DeliverDayInput = z.strictObject({
   day: dayInput(packingTexts.day()),
   lines: linesOf(SeenLine),

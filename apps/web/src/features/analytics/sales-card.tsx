@@ -9,7 +9,8 @@ import classes from './analytics-screen.module.css';
 export function SalesCard({ sales }: { sales: Sales }) {
   const { t } = useLingui();
   const heading = useId();
-  const { deliveredCents, toComeCents, products, buyers } = sales;
+  const { deliveredCents, toComeCents, creditedCents, products, buyers } = sales;
+  const credited = formatMoney(creditedCents);
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={heading}>
       <Title order={2} size="h5" id={heading}>{t`Sales`}</Title>
@@ -18,6 +19,11 @@ export function SalesCard({ sales }: { sales: Sales }) {
         <Figure label={t({ message: 'Delivered', context: 'sales' })} cents={deliveredCents} />
         <Figure label={t({ message: 'To come', context: 'sales' })} cents={toComeCents} />
       </Group>
+      {creditedCents > 0 && (
+        <Text size="sm" c="dimmed" mt="-md" mb="lg">
+          {t`Delivered is less ${credited} in credit memos, on their own days. Products are counted without them.`}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <Rows
           title={t`By product`}
@@ -75,7 +81,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
               </Group>
               <Progress.Root size="md" my={6} aria-label={t`${name}, compared with the first`}>
                 <Progress.Section
-                  value={shareOfTop(deliveredCents, top)}
+                  value={Math.max(0, shareOfTop(deliveredCents, top))}
                   aria-label={t`Delivered: ${delivered}`}
                 />
                 <Progress.Section

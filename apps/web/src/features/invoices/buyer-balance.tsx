@@ -1,6 +1,8 @@
+import type { StatementPayment } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
@@ -10,10 +12,40 @@ import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { openStatement } from './invoice-papers.ts';
 import { useStatement } from './invoices.calls.ts';
 import classes from './invoices.module.css';
-import { invoicesText } from './invoices.text.ts';
+import { creditText, invoicesText, paidName } from './invoices.text.ts';
 import { usePaymentsKept } from './use-invoices-on.ts';
 
 const SHOWN_MAX = 8;
+
+const PAYMENTS_SHOWN = 4;
+
+/** The newest first; the statement has all of them. */
+function LatestPayments({ payments }: { payments: readonly StatementPayment[] }) {
+  const { t } = useLingui();
+  const heading = useId();
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={3} size="sm" mt="sm" id={heading}>{t`Payments and credits`}</Title>
+      <ul className={classes.list}>
+        {payments
+          .slice(-PAYMENTS_SHOWN)
+          .reverse()
+          .map((paid, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two equal checks on a day are two.
+            <li key={`${index} ${paid.day} ${paid.reference}`}>
+              <Group justify="space-between" wrap="nowrap" gap="sm" fz="sm">
+                <span
+                  style={{ overflowWrap: 'anywhere' }}
+                >{`${paidName(paid)} · ${formatDay(paid.day)}`}</span>
+                <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(paid.cents)}</span>
+              </Group>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What a buyer owes. Nothing for a rep to whom the buyer is not assigned. */
 export default function BuyerBalance({ buyerId }: { buyerId: number }) {
@@ -63,6 +95,12 @@ export default function BuyerBalance({ buyerId }: { buyerId: number }) {
       </ul>
       {rest > 0 && <Text size="sm" c="dimmed">{t`and ${rest} more`}</Text>}
       {data.onAccountCents > 0 && <Text size="sm" mt={4}>{t`On account: ${onAccount}`}</Text>}
+      {data.balanceCents < 0 && (
+        <Text size="sm" fw={600}>
+          {creditText(data.balanceCents)}
+        </Text>
+      )}
+      <LatestPayments payments={data.payments} />
       <Group gap="xs" mt="sm">
         <Button
           size="xs"

@@ -1,30 +1,53 @@
 import { addDays, type Day } from '@farm/domain/core';
-import { type ExportedFile, ExportInput } from '@farm/domain/invoices';
+import { type ExportedFile, ExportInput, type ToExport } from '@farm/domain/invoices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { saveExported, useExport } from './invoices.calls.ts';
+import { saveExported, useExport, useToExport } from './invoices.calls.ts';
+import { invoicesText } from './invoices.text.ts';
 
 const monthBefore = (today: Day): { from: Day; to: Day } => {
   const to = addDays(`${today.slice(0, 7)}-01`, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 };
 
-/** The file of last month by one press more; it stays open to say what was in it. */
+type Kind = ExportInput['kind'];
+
+/** It begins with the days that have something to export. */
 export default function ExportForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
+  const waiting = useToExport();
+  if (waiting.data) return <DaysForm onDone={onDone} waiting={waiting.data} />;
+  return waiting.error ? (
+    <LoadFailure title={say(invoicesText.toExportFailed)} query={waiting} />
+  ) : (
+    <Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />
+  );
+}
+
+/** The file of what is in none yet by one press more; it stays open to say what was in it. */
+function DaysForm({ onDone, waiting }: { onDone: () => void; waiting: ToExport }) {
+  const { t } = useLingui();
   const today = useFarmDay();
+  const daysOf = (kind: Kind) => {
+    const { from, to } = waiting[kind] ?? monthBefore(today);
+    return { from, to };
+  };
+  const first: Kind = waiting.invoice || !waiting.credit ? 'invoice' : 'credit';
   const write = useExport();
   const [format, setFormat] = useRemembered('export-format', ['quickbooks', 'xero']);
   const [file, setFile] = useState<ExportedFile | null>(null);
   const { form, onSubmit } = useCreateForm({
-    initialValues: { ...monthBefore(today), kind: 'invoice', again: false },
+    initialValues: { ...daysOf(first), kind: first, again: false },
     toInput: (values) => ({ ...values, format }) as ExportInput,
     schema: ExportInput,
     rename: ({ '': turned, ...errors }) => (turned ? { ...errors, to: turned } : errors),
@@ -44,6 +67,8 @@ export default function ExportForm({ onDone }: { onDone: () => void }) {
     },
     onSaved: () => {},
   });
+  const { kind } = form.getValues();
+  const count = waiting[kind]?.count ?? 0;
   return (
     <SaveForm
       onSubmit={onSubmit}
@@ -74,8 +99,14 @@ export default function ExportForm({ onDone }: { onDone: () => void }) {
           { value: 'invoice', label: t`Invoices` },
           { value: 'credit', label: t`Credit memos` },
         ]}
-        {...form.getInputProps('kind')}
+        value={kind}
+        onChange={(value) => form.setValues({ kind: value as Kind, ...daysOf(value as Kind) })}
       />
+      {count > 0 && !file && (
+        <Text size="sm" c="dimmed" role="status">
+          {t`${plural(count, { one: '# is not exported yet.', other: '# are not exported yet.' })}`}
+        </Text>
+      )}
       <Checkbox
         label={t`Also what was exported before`}
         {...form.getInputProps('again', { type: 'checkbox' })}

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import classes from './invoices.module.css';
-import { quantityText } from './invoices.text.ts';
+import { orderNumberText, quantityText } from './invoices.text.ts';
 
 type InvoiceLinesProps = {
   invoice: InvoiceDetails;
@@ -28,34 +28,43 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ id: lineId, description, quantity, unit, priceCents, amountCents }) => (
-          <Table.Tr key={lineId}>
-            <Table.Td className={classes.name ?? ''}>{description}</Table.Td>
-            <Table.Td ta="right">{quantityText({ quantity, unit })}</Table.Td>
-            <Table.Td ta="right" className={classes.wide ?? ''}>
-              {priceCents === null ? '' : formatMoney(priceCents)}
-            </Table.Td>
-            <Table.Td ta="right">
-              {amountCents === null ? (
-                <Text span size="sm" className={classes.warning ?? ''}>{t`no price yet`}</Text>
-              ) : (
-                formatMoney(amountCents)
-              )}
-            </Table.Td>
-            {changes && (
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t`Remove ${description}`}
-                  onClick={() => onRemove([lineId])}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
+        {lines.map(
+          ({ id: lineId, description, purchaseOrderNumber, quantity, unit, priceCents, amountCents }) => (
+            <Table.Tr key={lineId}>
+              <Table.Td className={classes.name ?? ''}>
+                {description}
+                {purchaseOrderNumber && (
+                  <Text size="xs" c="dimmed">
+                    {orderNumberText(purchaseOrderNumber)}
+                  </Text>
+                )}
               </Table.Td>
-            )}
-          </Table.Tr>
-        ))}
+              <Table.Td ta="right">{quantityText({ quantity, unit })}</Table.Td>
+              <Table.Td ta="right" className={classes.wide ?? ''}>
+                {priceCents === null ? '' : formatMoney(priceCents)}
+              </Table.Td>
+              <Table.Td ta="right">
+                {amountCents === null ? (
+                  <Text span size="sm" className={classes.warning ?? ''}>{t`no price yet`}</Text>
+                ) : (
+                  formatMoney(amountCents)
+                )}
+              </Table.Td>
+              {changes && (
+                <Table.Td>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t`Remove ${description}`}
+                    onClick={() => onRemove([lineId])}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ),
+        )}
       </Table.Tbody>
     </Table>
   );

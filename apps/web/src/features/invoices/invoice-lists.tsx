@@ -46,6 +46,8 @@ export function InvoiceLists({ shown, onPay }: InvoiceListsProps) {
               open: t`Open invoices`,
               overdue: t`Overdue invoices`,
               draft: t`Drafts`,
+              paid: t`Paid invoices`,
+              void: t`Void invoices`,
               all: t`All invoices`,
             }[shown]
           }

@@ -17,6 +17,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
   const openInvoice = useOpenInvoice();
   const { id, version, status, kind, buyerId, buyerName, issueDate, dueDate, totalCents, openCents } =
     invoice;
+  const deliveredOn = invoice.deliveredOn && formatDay(invoice.deliveredOn);
   const isDraft = status === 'draft';
   const days = dueDate && kind === 'invoice' && openCents > 0 ? daysBetween(dueDate, today) : 0;
   const isLate = status === 'issued' && days > 0;
@@ -44,6 +45,11 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
       </Table.Th>
       <Table.Td className={classes.name ?? ''}>
         {buyerName}
+        {deliveredOn && (
+          <Text size="xs" c="dimmed" className={classes.narrow ?? ''}>
+            {t`delivered ${deliveredOn}`}
+          </Text>
+        )}
         {invoice.unpriced > 0 && (
           <Text size="xs" className={classes.warning ?? ''}>
             {t`${plural(invoice.unpriced, { one: '# line has no price', other: '# lines have no price' })}`}
@@ -52,6 +58,11 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.day}`}>
         {issueDate ? formatDay(issueDate) : ''}
+        {deliveredOn && (
+          <Text span size="sm" c="dimmed" className={classes.delivered ?? ''}>
+            {t`delivered ${deliveredOn}`}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={classes.day ?? ''}>
         {dueDate ? formatDay(dueDate) : ''}

@@ -9,7 +9,7 @@ import { useMay } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
 import { InvoiceRow } from './invoice-row.tsx';
-import { type Shown, useInvoices } from './invoices.calls.ts';
+import { type Shown, useInvoices, useNarrowed } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText } from './invoices.text.ts';
 
@@ -25,7 +25,9 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
   const { t } = useLingui();
   const heading = useId();
   const manages = useMay()('invoices.manage');
-  const { invoices, ...list } = useInvoices(show);
+  const narrowed = useNarrowed();
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  const { invoices, ...list } = useInvoices(show, narrowed);
   const ready = show === 'draft' ? invoices.filter(({ unpriced }) => unpriced === 0) : [];
   if (list.isPending) {
     if (isHiddenIfEmpty) return null;
@@ -38,6 +40,8 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
     open: t`No invoice is open.`,
     overdue: t`No invoice is past due.`,
     draft: t`There are no drafts. Make invoices of what was delivered.`,
+    paid: t`No invoice is paid yet.`,
+    void: t`No invoice is void.`,
     all: t`There are no invoices yet.`,
   }[show];
   return (
@@ -60,7 +64,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
       </Group>
       {invoices.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {empty}
+          {isNarrowed ? t`No invoice is found. Change the search or the filters.` : empty}
         </Text>
       ) : (
         <Paper withBorder className={classes.paper ?? ''}>

@@ -12,7 +12,8 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
     const on = formatDay(day);
     return { id, label: t`${what}, ${on}`, cents: -cents };
   });
-  const isOpenShown = status === 'issued';
+  // Of a credit memo that is used up, nothing is left to tell.
+  const isOpenShown = status === 'issued' && (kind === 'invoice' || openCents > 0);
   return (
     <dl className={classes.totals}>
       <dt>{t`Total`}</dt>

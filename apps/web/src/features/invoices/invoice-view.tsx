@@ -91,10 +91,16 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
   );
 }
 
+const LONG = 18;
+
+/** Whether a line of it needs the room of two facts. */
+const isLong = (value: ReactNode): boolean =>
+  typeof value === 'string' && value.split('\n').some((line) => line.length > LONG);
+
 function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const openTab = useOpenTab();
-  const { status, kind, issueDate, dueDate, termsDays, billTo, shipTo } = invoice;
+  const { status, kind, issueDate, dueDate, deliveredOn, termsDays, billTo, shipTo } = invoice;
   const { orderNumbers, purchaseOrderNumbers, noteNumbers, exportedAt } = invoice;
   const addressee = [billTo.name, billTo.address].filter(Boolean).join('\n');
   const facts: [string, ReactNode][] = [
@@ -111,6 +117,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
         )}
       </Group>,
     ],
+    [t`Delivered`, deliveredOn && formatDay(deliveredOn)],
     [t`Issued`, issueDate && formatDay(issueDate)],
     [t`Due`, kind === 'invoice' && dueDate && formatDay(dueDate)],
     [t`Terms`, kind === 'invoice' && t`${plural(termsDays, { one: '# day', other: '# days' })}`],
@@ -134,7 +141,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
         </Group>
       ),
     ],
-    [t`PO numbers`, purchaseOrderNumbers.join(', ')],
+    [t`PO numbers`, purchaseOrderNumbers.join('\n')],
     [t`Delivery notes`, noteNumbers.map((number) => `#${number}`).join(', ')],
   ];
   return (
@@ -142,7 +149,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label}>
+          <div key={label} data-is-long={isLong(value) || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

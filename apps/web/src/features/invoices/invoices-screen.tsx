@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCash, IconDownload, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -12,8 +12,8 @@ import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AgingSums } from './aging-sums.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceLists } from './invoice-lists.tsx';
-import type { Shown } from './invoices.calls.ts';
 import type { Paid } from './payments/payment-form.tsx';
 import { ToInvoice } from './to-invoice.tsx';
 import { usePaymentsKept } from './use-invoices-on.ts';
@@ -26,7 +26,7 @@ const ExportForm = part<{ onDone: () => void }>(() => import('./export-form.tsx'
 export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const may = useMay();
-  const [{ invoices: shown = 'open' }, change] = useDashboardSearch();
+  const [{ invoices: shown = 'open' }] = useDashboardSearch();
   const manages = may('invoices.manage');
   const kept = usePaymentsKept();
   const takesPayments = manages && kept === 'here';
@@ -42,12 +42,6 @@ export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
   );
   useDialogInAddress('export-invoices', may('invoices.export'), exporting.open);
   const pay = takesPayments ? payment.open : undefined;
-  const filters: { value: Shown; label: string }[] = [
-    { value: 'open', label: t({ message: 'Open', context: 'invoices' }) },
-    { value: 'overdue', label: t({ message: 'Overdue', context: 'invoices' }) },
-    { value: 'draft', label: t({ message: 'Drafts', context: 'invoices' }) },
-    { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
-  ];
   return (
     <>
       <ScreenHeader title={t`Invoices`} subtitle={t`Bill what was delivered, and see what is still open`}>
@@ -82,14 +76,7 @@ export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
         <ToInvoice />
         <AgingSums onPayments={takesPayments ? payments.open : undefined} />
         <div>
-          <Group mb="sm">
-            <SegmentedControl
-              aria-label={t`Which invoices`}
-              data={filters}
-              value={shown}
-              onChange={(value) => change({ invoices: value as Shown })}
-            />
-          </Group>
+          <InvoiceFilters />
           <InvoiceLists shown={shown} onPay={pay} />
         </div>
       </Stack>

@@ -14,7 +14,16 @@ const AT_ONCE = 100;
 
 const topics = ['invoices', 'orders'] as const;
 
-export type Shown = 'open' | 'overdue' | 'draft' | 'all';
+export type Shown = 'open' | 'overdue' | 'draft' | 'paid' | 'void' | 'all';
+
+/** Which of them: of a buyer, and found by a text. */
+export type Narrowed = { buyerId?: number; search?: string };
+
+export const useNarrowed = (): Narrowed => {
+  const [{ q = '', billed }] = useDashboardSearch();
+  const search = q.trim();
+  return { ...(billed !== undefined && { buyerId: billed }), ...(search && { search }) };
+};
 
 export const useToInvoice = () => {
   const list = trpc.invoices.toInvoice.useInfiniteQuery(
@@ -25,9 +34,9 @@ export const useToInvoice = () => {
   return { ...list, first, deliveries: list.data?.pages.flatMap(({ deliveries }) => deliveries) ?? [] };
 };
 
-export const useInvoices = (show: Shown) => {
+export const useInvoices = (show: Shown, narrowed: Narrowed = {}) => {
   const list = trpc.invoices.list.useInfiniteQuery(
-    { show, limit: PAGE },
+    { show, ...narrowed, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
   );
   return { ...list, invoices: list.data?.pages.flatMap(({ items }) => items) ?? [] };
@@ -153,6 +162,9 @@ export const useCredit = () =>
     success: (credit) => ({ title: issuedText([credit]).message }),
     failure: invoicesText.creditFailed,
   });
+
+/** The days between which something is not exported yet. */
+export const useToExport = () => trpc.invoices.toExport.useQuery();
 
 export const useExport = () => useWrite(trpc.invoices.export, { topics: ['invoices'] });
 

@@ -4,7 +4,9 @@ import type { SliceParts } from '../../lib/slice-parts.ts';
 
 const search = {
   /** Which of them the screen of invoices shows. */
-  invoices: oneOf(['open', 'overdue', 'draft', 'all']),
+  invoices: oneOf(['open', 'overdue', 'draft', 'paid', 'void', 'all']),
+  /** The buyer whose invoices it shows; they are searched by `q`. */
+  billed: wholeNumber(1),
   invoice: wholeNumber(1),
 };
 

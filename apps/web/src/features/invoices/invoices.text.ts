@@ -1,6 +1,6 @@
-import type { Invoice, Payment } from '@farm/domain/invoices';
+import type { Invoice, Payment, StatementPayment } from '@farm/domain/invoices';
 import { invoiceTexts } from '@farm/domain/invoices';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, plural, select, t } from '@lingui/core/macro';
 import { formatExactly, formatMoney } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 
@@ -20,11 +20,36 @@ export const invoicesText = {
     message: msg`It had no line left. Its deliveries are to be invoiced again.`,
   },
   creditFailed: { title: error, message: msg`Failed to make the credit memo. Please try again.` },
+  toExportFailed: msg`Failed to fetch what is to be exported`,
   exportFailed: { title: error, message: msg`Failed to export. Please try again.` },
   applyFailed: { title: error, message: msg`Failed to apply it. Please try again.` },
   paymentVoid: (name: string) => msg`${name} is void. What it paid is open again.`,
   voidPaymentFailed: { title: error, message: msg`Failed to void the payment. Please try again.` },
 };
+
+/** Such as 'Void check 9921 of Tidewater, $400.00?' */
+export const voidQuestion = ({ method, reference, buyerName, cents }: Payment): string => {
+  const what = select(method, {
+    check: 'check',
+    ach: 'ACH payment',
+    card: 'card payment',
+    cash: 'cash payment',
+    other: 'payment',
+  });
+  const payment = [what, reference].filter(Boolean).join(' ');
+  const amount = formatMoney(cents);
+  return t`Void ${payment} of ${buyerName}, ${amount}?`;
+};
+
+/** A balance below 0 is a credit. */
+export const creditText = (balanceCents: number): string => {
+  const amount = formatMoney(-balanceCents);
+  return t`Credit of ${amount}`;
+};
+
+/** Such as 'Check 1042' or 'CM-1001'. */
+export const paidName = ({ method, reference }: Pick<StatementPayment, 'method' | 'reference'>): string =>
+  method === null ? (reference ?? '') : paymentName({ method, reference });
 
 export const numberOf = ({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string =>
   number ?? (kind === 'credit' ? t`Credit memo draft` : t({ message: 'Draft', context: 'invoice' }));
@@ -56,6 +81,10 @@ export const recordedText = (payment: Payment) => {
   const amount = formatMoney(payment.cents);
   return { title: t`${name} recorded: ${amount}`, message: usesText(payment) };
 };
+
+/** Such as 'PO 7781'; one that is written 'PO-7781' stays as it is. */
+export const orderNumberText = (purchaseOrderNumber: string): string =>
+  /^po\b/i.test(purchaseOrderNumber) ? purchaseOrderNumber : t`PO ${purchaseOrderNumber}`;
 
 /** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
 export const quantityText = ({ quantity, unit }: { quantity: string; unit: string }): string => {

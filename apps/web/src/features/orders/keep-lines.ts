@@ -28,6 +28,10 @@ export const refusedLines = (error: unknown): RefusedLine[] => {
   return readRefused(present) ? (present as RefusedLine[]) : [];
 };
 
+/** Those that are weighed when packed and have no weight yet. */
+export const unweighedLines = (error: unknown): RefusedLine[] =>
+  refusalOf(error)?.code === 'WEIGHT_MISSING' ? refusedLines(error) : [];
+
 type Page = Outputs['orders']['list'];
 
 export const useKeepLines = (): ((lines: readonly OrderLine[]) => void) => {

@@ -1,16 +1,21 @@
+import { unitWord } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
+import { orderItem } from '@farm/domain/orders';
 import { DeliverInput, type PackingDelivery } from '@farm/domain/packing';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
+import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { deliverableLines, isToPack } from './pack-states.ts';
+import { useWeights, weightId } from '../orders/acts/use-weights.ts';
+import { deliverableLines, isToPack, lacksWeight } from './pack-states.ts';
 import { useDeliver } from './packing-pack.calls.ts';
 
 type DeliverFormProps = { day: Day; delivery: PackingDelivery; onDone: () => void };
@@ -22,30 +27,36 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
   const date = formatDayWithWeekday(day);
   const { buyerId, notes } = delivery;
   const lines = deliverableLines(person, delivery);
-  const unpacked = lines.filter(isToPack).length;
-  const count = lines.length - unpacked;
+  const unweighed = lines.filter(lacksWeight);
+  const weights = useWeights(unweighed.map(({ id }) => id));
+  const unpacked = lines.filter(isToPack).length - unweighed.length;
+  const count = lines.length - unpacked - unweighed.length;
   const open = notes.find(({ deliveredAt }) => deliveredAt === null);
   const toInput = ({ receivedBy }: { receivedBy: string }) => ({
     buyerId,
     day,
-    lines: lines.map(({ id, version }) => ({ id, version })),
+    lines: weights.withWeights(lines),
     receivedBy,
   });
   const form = useForm({
     initialValues: { receivedBy: open?.receivedBy ?? '' },
-    validate: (values) => schemaErrors(DeliverInput, toInput(values)),
+    // Weights have their own fields.
+    validate: ({ receivedBy }) => schemaErrors(DeliverInput.pick({ receivedBy: true }), { receivedBy }),
   });
   const deliver = useDeliver(day);
   useUnsaved(form.isDirty() && !deliver.isSuccess);
   const send = (values: { receivedBy: string }) => {
-    if (deliver.isPending) return;
-    deliver.mutate(toInput(values), { onSuccess: onDone, onError: showRefusal(form) });
+    if (deliver.isPending || !weights.check()) return;
+    const onError = (error: unknown) => {
+      if (!weights.refuse(error)) showRefusal(form)(error);
+    };
+    deliver.mutate(toInput(values), { onSuccess: onDone, onError });
   };
   return (
     <SaveForm
       onSubmit={form.onSubmit(send, focusFirstError(form))}
-      write={deliver}
-      label={t`Mark delivered`}
+      write={{ isPending: deliver.isPending, error: weights.isDoubted ? null : deliver.error }}
+      label={weights.isDoubted ? t`Mark delivered anyway` : t`Mark delivered`}
       busyLabel={t`Delivering...`}
       isDisabled={lines.length === 0}
     >
@@ -66,10 +77,31 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
           />
         )}
       </Text>
+      {unweighed.map(({ id, productName, size, fillQuantity, baseUnit }, index) => {
+        const item = say(orderItem({ quantity: fillQuantity, productName, size }));
+        return (
+          <NumberField
+            key={id}
+            id={weightId(id)}
+            label={t`Weight of ${item}`}
+            description={t`It is weighed when packed, and goes and is billed by its weight.`}
+            step={0.1}
+            rightSection={
+              <Text span size="sm" c="dimmed">
+                {say(unitWord(baseUnit, 2))}
+              </Text>
+            }
+            value={weights.weightOf(id)}
+            onChange={(weight) => weights.type(id, String(weight))}
+            error={weights.errorOf(id)}
+            {...(index === 0 && { 'data-autofocus': true })}
+          />
+        );
+      })}
       <TextInput
         label={t`Received by (Optional)`}
         autoComplete="off"
-        data-autofocus
+        {...(unweighed.length === 0 && { 'data-autofocus': true })}
         {...form.getInputProps('receivedBy')}
       />
     </SaveForm>

@@ -9,6 +9,10 @@ export const isConfirmed = ({ status }: PackingLine): boolean => status === 'con
 export const isToPack = ({ status, packedAt }: PackingLine): boolean =>
   status === 'confirmed' && packedAt === null;
 
+/** Weighed when packed, and neither weighed nor packed: it goes with its weight only. */
+export const lacksWeight = (line: PackingLine): boolean =>
+  isToPack(line) && line.isCatchWeight && line.fillQuantity > 0;
+
 export type DeliveryState = 'toPack' | 'begun' | 'packed' | 'partlyDelivered' | 'delivered';
 
 export const stateOf = ({ lines }: PackingDelivery): DeliveryState => {

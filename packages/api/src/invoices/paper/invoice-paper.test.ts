@@ -96,6 +96,21 @@ describe('an invoice on paper', () => {
     expect(words.match(/12 Mill Street/g)).toHaveLength(2);
   });
 
+  it('says the purchase order of each line where there are several', async () => {
+    const ordered = [
+      { ...kaleLine, purchaseOrderNumber: '7781' },
+      { ...squashLine, purchaseOrderNumber: '7782' },
+      feeLine,
+    ];
+    const several = { ...exampleInvoice, lines: ordered, purchaseOrderNumbers: ['7781', '7782'] };
+    const words = await wordsOf(invoicePaperOf(several));
+    expect(words).toContain('Purchase order 7781, 7782');
+    expect(words).toMatch(/Kale, 12lb PO 7781 \$24\.50|Kale, 12lb \$24\.50 \$73\.50 PO 7781/);
+    expect(words).toContain('PO 7782');
+    const single = { ...several, purchaseOrderNumbers: ['7781'] };
+    expect(await wordsOf(invoicePaperOf(single))).not.toContain('PO 7781');
+  });
+
   it('carries the statement of the trust with a license, and never without one', async () => {
     const licensed = { ...exampleInvoice, pacaLicense: '20201234' };
     for (const language of ['en', 'es'] as const) {
@@ -138,13 +153,12 @@ describe('an invoice on paper', () => {
       expect(page).toContain('INVOICE INV-1001 · VOID');
     const uses = exampleInvoice.uses.slice(1);
     const credit = await wordsOf(invoicePaperOf({ ...exampleCredit, uses }));
-    for (const words of [
-      'CREDIT MEMO CM-1001',
-      'Applied to INV-1001, May 09 -$26.79',
-      'Not applied yet $0.00',
-    ])
+    for (const words of ['CREDIT MEMO CM-1001', 'Applied to INV-1001, May 09 -$26.79'])
       expect(credit).toContain(words);
-    expect(credit).not.toMatch(/Due date|Terms|Balance/);
+    // Nothing is left of it, and no bold zero tells so.
+    expect(credit).not.toMatch(/Due date|Terms|Balance|Not applied|\$0\.00/);
+    const half = await wordsOf(invoicePaperOf({ ...exampleCredit, uses: [], openCents: 2679 }));
+    expect(half).toContain('Not applied yet $26.79');
     for (const words of [draft, credit]) expect(words).not.toContain('VOID');
   });
 
@@ -221,11 +235,21 @@ describe('a statement on paper', () => {
     expect(page?.indexOf('INV-1001')).toBeLessThan(page?.indexOf('INV-1007') ?? 0);
   });
 
+  it('lists what was paid and credited, the oldest first, and what of it is on account', async () => {
+    const words = await wordsOf(statementPaperOf(exampleStatement));
+    expect(words).toContain(
+      'Payments and credits since Mar 03, 2026 Date Payment On account Amount ' +
+        'May 12, 2026 Check 1042 $100.00 May 14, 2026 Credit memo CM-1001 $26.79 May 20, 2026 ACH $16.50 $16.50',
+    );
+    expect(await wordsOf(statementPaperOf({ ...exampleStatement, payments: [] }))).not.toContain('Payments');
+  });
+
   it('says so where nothing is open', async () => {
     const empty = { ...exampleStatement, invoices: [], openCents: 0, balanceCents: -1650 };
     const words = await wordsOf(statementPaperOf(empty));
     expect(words).toContain('No invoice is open.');
-    expect(words).toContain('Balance due -$16.50');
+    expect(words).toContain('Credit of $16.50');
+    expect(words).not.toContain('Balance due');
   });
 
   it('goes on over pages, and keeps its last two lines with the balance', async () => {
@@ -235,7 +259,7 @@ describe('a statement on paper', () => {
       ...invoice,
       number: `INV-${2001 + index}`,
     }));
-    const pages = await pagesOf(statementPaperOf({ ...exampleStatement, invoices }));
+    const pages = await pagesOf(statementPaperOf({ ...exampleStatement, invoices, payments: [] }));
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.at(-1)).toMatch(/INV-2059 .*INV-2060 .*Balance due/);
   });

@@ -35,5 +35,10 @@ export const invoicePaperTexts = texts('invoices', {
   paperPastDue: 'Days past due',
   paperOpen: 'Open',
   paperOnAccount: 'On account',
+  paperCreditBalance: 'Credit of {amount}',
+  paperPaidSince: 'Payments and credits since {day}',
+  paperPaidBy: 'Payment',
+  paperCreditMemo: 'Credit memo {number}',
+  paperPurchaseOrderOf: 'PO {number}',
   paperNothingOpen: 'No invoice is open.',
 });

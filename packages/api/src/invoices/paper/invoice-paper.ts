@@ -42,8 +42,14 @@ const priceOf = (say: Say, { language }: InvoicePaper, { priceCents, unit }: Inv
   return isOfUnit ? say(paper.paperPricePer({ price, unit: unitText(say, unit, '1') })) : price;
 };
 
+/** One that is written 'PO-7781' stays as it is. */
+const orderText = (say: Say, number: string): string =>
+  /^po\b/i.test(number) ? number : say(paper.paperPurchaseOrderOf({ number }));
+
 const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
-  const { description, quantity, unit, amountCents } = line;
+  const { description, quantity, unit, amountCents, purchaseOrderNumber } = line;
+  // A single one is above the lines.
+  const order = asked.invoice.purchaseOrderNumbers.length > 1 ? purchaseOrderNumber : null;
   const isEmpty = Number(quantity) === 0;
   return [
     figure(quantity),
@@ -51,6 +57,7 @@ const rowOf = (say: Say, asked: InvoicePaper, line: InvoiceLine): Block[] => {
     {
       stack: [
         { text: nameOf(description) },
+        ...(order === null ? [] : [{ text: orderText(say, nameOf(order)), fontSize: 9 }]),
         ...(isEmpty ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
       ],
     },
@@ -81,6 +88,8 @@ const totalsOf = (say: Say, asked: InvoicePaper): Sum[] => {
   const { invoice, language } = asked;
   const total = { label: say(paper.paperSum()), amount: money(language, invoice.totalCents) };
   if (invoice.status === 'draft') return [{ ...total, isLast: true }];
+  // Of a credit memo that is used up, nothing is left to tell.
+  if (invoice.kind === 'credit' && invoice.openCents === 0) return [total, ...appliedOf(say, asked)];
   const left = invoice.kind === 'credit' ? paper.paperNotApplied() : paper.paperBalance();
   return [
     total,

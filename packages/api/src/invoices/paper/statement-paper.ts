@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
 import { daysBetween } from '@farm/domain/core';
-import { agingBuckets, type Invoice, invoiceTexts } from '@farm/domain/invoices';
+import { agingBuckets, type Invoice, invoiceTexts, type StatementPayment } from '@farm/domain/invoices';
 import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
 import type { Block } from '../../packing/paper/paper-blocks.ts';
 import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../packing/paper/paper-parts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { StatementPaper } from './invoice-paper-data.ts';
-import { sums } from './money-parts.ts';
+import { type Sum, sums } from './money-parts.ts';
 
 const dayText = (say: Say, day: Day | null) =>
   day === null ? '' : say(paperTexts.paperDay({ day: { day } }));
@@ -35,7 +35,49 @@ const rowOf = (say: Say, { language, statement }: StatementPaper, invoice: Invoi
   ];
 };
 
-/** A buyer's open invoices, the oldest due first. */
+const balanceOf = (say: Say, { language, statement: { balanceCents } }: StatementPaper): Sum =>
+  balanceCents < 0
+    ? { label: say(paper.paperCreditBalance({ amount: money(language, -balanceCents) })), isLast: true }
+    : { label: say(paper.paperBalance()), amount: money(language, balanceCents), isLast: true };
+
+const paidRowOf = (say: Say, language: StatementPaper['language'], paid: StatementPayment): Block[] => {
+  const { day, method, reference, cents, unappliedCents } = paid;
+  const number = nameOf(reference ?? '');
+  const what =
+    method === null
+      ? say(paper.paperCreditMemo({ number }))
+      : [say(invoiceTexts.method({ method })), number].filter(Boolean).join(' ');
+  return [
+    { text: dayText(say, day) },
+    { text: what },
+    figure(unappliedCents > 0 ? money(language, unappliedCents) : ''),
+    figure(money(language, cents)),
+  ];
+};
+
+const paidOf = (say: Say, { language, statement: { payments, paidFrom } }: StatementPaper): Block[] =>
+  payments.length === 0
+    ? []
+    : [
+        {
+          text: say(paper.paperPaidSince({ day: dayText(say, paidFrom) })),
+          bold: true,
+          fontSize: 10,
+          margin: [0, 10, 0, 2],
+        },
+        table(
+          [95, 295, 100, 100],
+          [
+            say(paper.paperDate()),
+            say(paper.paperPaidBy()),
+            figureHead(say(paper.paperOnAccount())),
+            figureHead(say(paper.paperAmount())),
+          ],
+          payments.map((paid) => paidRowOf(say, language, paid)),
+        ),
+      ];
+
+/** A buyer's open invoices, the oldest due first, and then what was paid. */
 export const statementPaper = (say: Say, asked: StatementPaper) => {
   const { farm, printed, language, remitTo, statement } = asked;
   const { buyerName, address, today, invoices, buckets } = statement;
@@ -76,10 +118,11 @@ export const statementPaper = (say: Say, asked: StatementPaper) => {
         sums([
           { label: say(paper.paperOpen()), amount: money(language, statement.openCents) },
           { label: say(paper.paperOnAccount()), amount: money(language, -statement.onAccountCents) },
-          { label: say(paper.paperBalance()), amount: money(language, statement.balanceCents), isLast: true },
+          balanceOf(say, asked),
         ]),
       ],
     ),
+    ...paidOf(say, asked),
   ];
   return { title, content };
 };

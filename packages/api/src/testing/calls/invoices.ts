@@ -111,6 +111,7 @@ export const invoicesCalls: CallRows = {
     input: () => ({ text: 'Invoice No,Status\nINV-1001,Paid\n' }),
     outcomes: [NONE, ROLE, ROLE, ROLE, ROLE, 'PAYMENTS_KEPT'],
   },
+  'invoices.toExport': { outcomes: admins },
   'invoices.export': {
     input: () => ({ format: 'quickbooks', from: '2026-01-01', to: '2026-12-31' }),
     outcomes: admins,

@@ -87,6 +87,11 @@ export const packingCalls: CallRows = {
       outcome: 'DELIVERY_MISSING',
     },
   },
+  'packing.deliverLines': {
+    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
+    outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', LINES, 'ok'],
+    missing: missingLines('farmer'),
+  },
   'packing.deliverDay': {
     input: ({ confirmedLine: { id, version, deliveryDate } }) => ({
       day: deliveryDate,

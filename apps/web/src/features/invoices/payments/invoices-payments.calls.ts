@@ -26,6 +26,9 @@ export const useOpenOf = (buyerId: number | undefined) =>
 export const useBuyersFound = (typed: string) =>
   trpc.buyers.list.useQuery({ search: typed, limit: 20 }, { enabled: typed !== '' });
 
+export const useBuyerName = (id: number | undefined): string | undefined =>
+  trpc.buyers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }).data?.name;
+
 export const useRecordPayment = () => useWrite(trpc.payments.record, { topics, success: recordedText });
 
 export const useApply = () => useWrite(trpc.payments.applyTo, { topics });

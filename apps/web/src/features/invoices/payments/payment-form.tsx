@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
 import { SaveForm } from '../../../components/save-form.tsx';
 import { useCreateForm } from '../../../components/use-create-form.ts';
@@ -27,6 +27,7 @@ export type Paid = { buyerId: number; buyerName: string; cents: number };
 type Values = { buyerId: number | null; amount: string; reference: string; method: string; day: string };
 
 const AMOUNT = 'payment-amount';
+const REFERENCE = 'payment-reference';
 
 /** One line for a check; it stays open for the next one. */
 export default function PaymentForm({ of }: { of: Paid | null }) {
@@ -114,7 +115,13 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
   useEffect(() => {
     if (isNext) focusOn('#payment-buyer');
   }, [isNext]);
-  const { buyerId, amount, method } = form.getValues();
+  const { buyerId, amount, method, reference } = form.getValues();
+  /** Enter goes on to the number of a check, which nobody would add afterwards. */
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || method !== 'check' || reference.trim() !== '') return;
+    event.preventDefault();
+    focusOn(`#${REFERENCE}`);
+  };
   return (
     <SaveForm
       onSubmit={onSubmit}
@@ -144,8 +151,10 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
           {...(of && { 'data-autofocus': true })}
           {...form.getInputProps('amount')}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={goOn}
         />
         <TextInput
+          id={REFERENCE}
           label={method === 'check' ? t`Check number` : t`Reference`}
           autoComplete="off"
           {...form.getInputProps('reference')}

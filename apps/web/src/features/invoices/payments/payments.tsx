@@ -9,7 +9,7 @@ import { formatDay, formatMoney } from '../../../lib/format.ts';
 import { readOn } from '../../../lib/read-on.ts';
 import { say } from '../../../lib/say.ts';
 import classes from '../invoices.module.css';
-import { invoicesText, paymentName, usesText } from '../invoices.text.ts';
+import { invoicesText, paymentName, usesText, voidQuestion } from '../invoices.text.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { usePayments, useVoidPayment } from './invoices-payments.calls.ts';
 
@@ -23,7 +23,7 @@ export default function Payments() {
   if (list.isPending) return <Skeletons label={t`Loading the payments`} heights={[56, 56, 56]} />;
   if (list.isError && payments.length === 0)
     return <LoadFailure title={say(invoicesText.paymentsFailed)} query={list} />;
-  const name = asked ? paymentName(asked) : '';
+  const question = asked ? voidQuestion(asked) : '';
   return (
     <Stack>
       {payments.length === 0 && <Text size="sm" c="dimmed">{t`No payment is recorded yet.`}</Text>}
@@ -102,7 +102,7 @@ export default function Payments() {
         onConfirm={() =>
           asked && write.mutate({ id: asked.id, version: asked.version }, { onSuccess: () => setAsked(null) })
         }
-      >{t`Void ${name}? What it was applied to is open again.`}</ConfirmDialog>
+      >{`${question} ${t`What it was applied to is open again.`}`}</ConfirmDialog>
     </Stack>
   );
 }

@@ -28,6 +28,7 @@ const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
 const PriceDialog = dialogPart(() => import('./price-dialog.tsx'));
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
 const SureDialog = dialogPart(() => import('./sure-dialog.tsx'));
+const WeightsDialog = dialogPart(() => import('./weights-dialog.tsx'));
 
 export type LineActs = {
   /** `among`: the lines in sight, of which packed ones tell that the day is being packed. */
@@ -61,6 +62,7 @@ type Asked =
   | ({ about: 'rejectMany' } & AboutMany)
   | { about: 'sure'; move: 'cancel' | 'deliver'; lines: readonly OrderLine[]; risk: Risk; run: () => void }
   | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
+  | ({ about: 'weights'; unweighed: readonly RefusedLine[] } & AboutMany)
   | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
 
 const isPressedTwice = (a: Asked, b: Asked) =>
@@ -129,7 +131,10 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
           notify.failure(toasts.stillShort(line, coverage, expected));
         });
       } else if (wanted !== 'reschedule') {
-        const run = () => move(line, wanted);
+        const run = () =>
+          move(line, wanted, (unweighed) =>
+            ask({ about: 'weights', lines: [line], unweighed, onDone: () => {} }),
+          );
         if (isSure(wanted, [line], () => void run(), among)) await run();
       }
     },
@@ -141,10 +146,12 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
       const { lines } = many;
       let isAnswered = false;
       await actOn(lines, async () => {
-        const refused = await moveMany(many);
-        isAnswered = refused !== null;
-        if (refused?.length === 0) onDone();
-        else if (refused) ask({ about: 'refused', act: many, refused, lines, onDone });
+        const outcome = await moveMany(many);
+        isAnswered = outcome !== null;
+        const { refused = [], lacksWeights = false } = outcome ?? {};
+        if (lacksWeights) ask({ about: 'weights', unweighed: refused, lines, onDone });
+        else if (refused.length > 0) ask({ about: 'refused', act: many, refused, lines, onDone });
+        else if (outcome) onDone();
       });
       return isAnswered;
     },
@@ -201,7 +208,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     const shared = { isOpen, isBusy: lines.some(({ id }) => busyLines.has(id)) };
     const onClose = () => close(asked);
     const oneTo = async (line: OrderLine, to: 'confirm' | 'hold') => {
-      await move(line, to);
+      await move(line, to, () => {});
       onClose();
     };
     const manyTo = async ({ onDone }: AboutMany, many: ManyAct) => {
@@ -235,6 +242,19 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             onYes={() => {
               onClose();
               asked.run();
+            }}
+            onClose={onClose}
+          />
+        );
+      case 'weights':
+        return (
+          <WeightsDialog
+            isOpen={isOpen}
+            lines={lines}
+            unweighed={asked.unweighed}
+            onDelivered={() => {
+              onClose();
+              asked.onDone();
             }}
             onClose={onClose}
           />

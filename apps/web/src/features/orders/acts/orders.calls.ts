@@ -5,7 +5,7 @@ import { type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
 import { useStale } from '../../../lib/stale.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { presentLine, refusedLines, useKeepLines } from '../keep-lines.ts';
+import { presentLine, refusedLines, unweighedLines, useKeepLines } from '../keep-lines.ts';
 import { toasts, UNDO } from '../orders.text.ts';
 
 /** The person's last act, which the key Z undoes. */
@@ -107,6 +107,8 @@ const useMoves = () => {
     (error: unknown) => {
       const present = presentLine(error);
       if (present) keep([present]);
+      // A dialog asks for the weight.
+      if (unweighedLines(error).length > 0) return;
       notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
     },
     [keep],
@@ -157,9 +159,15 @@ export const useMoveLine = () => {
   );
 
   const move = useCallback(
-    (line: OrderLine, to: PlainMove) => {
+    (line: OrderLine, to: PlainMove, onUnweighed: (unweighed: readonly RefusedLine[]) => void) => {
       const { id, version } = line;
-      return actOn([line], () => ({ confirm, hold, cancel, deliver })[to]({ id, version }));
+      return actOn([line], () =>
+        ({ confirm, hold, cancel, deliver })[to]({ id, version }).catch((error: unknown) => {
+          const unweighed = unweighedLines(error);
+          if (unweighed.length > 0) onUnweighed(unweighed);
+          throw error;
+        }),
+      );
     },
     [actOn, confirm, hold, cancel, deliver],
   );
@@ -230,6 +238,9 @@ export type ManyAct = {
 
 const COVERAGES_AT_ONCE = 500;
 
+/** `lacksWeights`: they are refused until their weights are entered. */
+export type Outcome = { refused: RefusedLine[]; lacksWeights: boolean };
+
 /** Answers the lines that the farm refused, if any; null if the call failed otherwise, which was shown. */
 export const useMoveMany = () => {
   const { client } = trpc.useUtils();
@@ -264,16 +275,17 @@ export const useMoveMany = () => {
   const { mutateAsync: reject } = useWrite(trpc.orders.rejectAll, moving('reject'));
 
   const moveMany = useCallback(
-    async ({ move, lines: seen, ifShort = 'hold', reason = '' }: ManyAct): Promise<RefusedLine[] | null> => {
+    async ({ move, lines: seen, ifShort = 'hold', reason = '' }: ManyAct): Promise<Outcome | null> => {
       const lines = seen.map(({ id, version }) => ({ id, version }));
       try {
         if (move === 'confirm') await confirm({ lines, ifShort });
         else if (move === 'reject') await reject({ lines, reason });
         else await { hold, cancel, deliver }[move]({ lines });
-        return [];
+        return { refused: [], lacksWeights: false };
       } catch (error) {
         const refused = refusedLines(error);
-        return refused.length > 0 ? refused : null;
+        const lacksWeights = unweighedLines(error).length > 0;
+        return refused.length > 0 ? { refused, lacksWeights } : null;
       }
     },
     [confirm, hold, cancel, deliver, reject],
@@ -303,3 +315,15 @@ export const useMoveMany = () => {
 };
 
 export type LinesCoverage = Outputs['orders']['coverages'][number];
+
+/** Delivers lines with the weights of those that are weighed when packed. */
+export const useDeliverWeighed = () => {
+  const keep = useKeepLines();
+  const undo = useUndo();
+  return useWrite(trpc.packing.deliverLines, {
+    topics: ['orders', 'inventory'],
+    onSuccess: ({ lines }) => keep(lines),
+    success: ({ lines }) => ({ ...toasts.movedMany(lines, 'deliver'), action: undo(lines) }),
+    onFailure: (error) => keep(refusedLines(error).flatMap(({ line }) => line ?? [])),
+  });
+};

@@ -192,9 +192,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
         <AskedForMore line={line} />
         <LinePacked line={line} size="xs" />
-        {line.status === 'delivered' && line.price?.billing === 'open' && (
-          <Text size="xs" c="dimmed">{t`to invoice`}</Text>
-        )}
+        {line.toInvoice && <Text size="xs" c="dimmed">{t`to invoice`}</Text>}
       </div>
       <Text className={classes.size ?? ''}>
         <VisuallyHidden>{t`Size:`} </VisuallyHidden>

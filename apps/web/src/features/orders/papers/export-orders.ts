@@ -15,6 +15,8 @@ export const exportOrders = (
     seesReasons,
   }: { fileName: string; nameOf: (uid: string) => string | undefined; seesReasons: boolean },
 ): Promise<void> => {
+  const rows = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
+  const isInvoicing = rows.some(({ line }) => line.toInvoice);
   const columns: CsvColumn<Row>[] = [
     { header: t`Order`, value: ({ order }) => order.number },
     { header: t`Buyer`, value: ({ order }) => order.buyerName || say(UNKNOWN_BUYER) },
@@ -30,8 +32,10 @@ export const exportOrders = (
     },
     { header: t`PO number`, value: ({ order }) => order.purchaseOrderNumber },
     { header: t`Notes`, value: ({ order }) => order.notes },
+    ...(isInvoicing
+      ? [{ header: t`To invoice`, value: ({ line }: Row) => (line.toInvoice ? t`yes` : t`no`) }]
+      : []),
     ...(seesReasons ? [{ header: t`Rejection reason`, value: ({ line }: Row) => line.rejectionReason }] : []),
   ];
-  const rows = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
   return exportCsv(fileName, columns, rows);
 };
