@@ -19,6 +19,7 @@ import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
+import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -126,7 +127,12 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           {...templates}
           query={q}
           onClearSearch={clear}
-          acts={<ProductLists templates={templates.templates} />}
+          acts={
+            <Group gap="sm">
+              <RepriceButton />
+              <ProductLists templates={templates.templates} />
+            </Group>
+          }
           whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
           {...(may('prices.manage') && { onPrices: pricing.open })}
         />

@@ -8,7 +8,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
@@ -154,6 +154,21 @@ function LineAmount({ price: { cents, per, source, amountCents } }: { price: Lin
   );
 }
 
+/** Nothing where nobody may agree on a price. */
+function NoAmount({ line }: { line: OrderLine }) {
+  const { t } = useLingui();
+  const { mayPrice, price } = useLineActs();
+  if (!mayPrice(line)) return null;
+  return (
+    <UnstyledButton
+      className={classes.amount ?? ''}
+      data-unpriced
+      aria-label={t`Set the price: ${lineText(line)}`}
+      onClick={() => price(line)}
+    >{t`no price yet`}</UnstyledButton>
+  );
+}
+
 type OrderLineRowProps = {
   line: OrderLine;
   orderDay: string;
@@ -215,7 +230,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </div>
       )}
       <LineMoves line={line} />
-      {line.price && <LineAmount price={line.price} />}
+      {line.price ? <LineAmount price={line.price} /> : <NoAmount line={line} />}
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
           <LongText size="sm" lead={t`Reason:`}>
