@@ -159,11 +159,12 @@ function NoAmount({ line }: { line: OrderLine }) {
   const { t } = useLingui();
   const { mayPrice, price } = useLineActs();
   if (!mayPrice(line)) return null;
+  const description = lineText(line);
   return (
     <UnstyledButton
       className={classes.amount ?? ''}
       data-unpriced
-      aria-label={t`Set the price: ${lineText(line)}`}
+      aria-label={t`Set the price: ${description}`}
       onClick={() => price(line)}
     >{t`no price yet`}</UnstyledButton>
   );
