@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
@@ -72,10 +72,9 @@ function NoPrice({ description, orderLineId }: { description: string; orderLineI
     <Anchor
       component="button"
       type="button"
-      aria-label={t`Set the price: ${description}`}
       onClick={() => openTab('orders', { line: orderLineId, dialog: 'line-price' })}
     >
-      {words}
+      {words} <VisuallyHidden>{t`Set the price: ${description}`}</VisuallyHidden>
     </Anchor>
   );
 }

@@ -2,7 +2,7 @@ import { centsText, FIRST_DAY } from '@farm/domain/core';
 import type { Price } from '@farm/domain/prices';
 import { t as tr } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Popover, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
@@ -92,13 +92,14 @@ function PastPrices({ cell: { held, later, history }, name }: { cell: PriceCell;
         <Popover.Target>
           <UnstyledButton
             className={classes.since ?? ''}
-            aria-label={t`Prices until now: ${name}`}
             title={t`Prices until now`}
             {...(isOpen && ownEscape)}
             onClick={() => setOpen(!isOpen)}
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
           >
             <IconHistory size={13} aria-hidden />
             {held ? sinceText(held) : t`not yet`}
+            <VisuallyHidden>{t`Prices until now: ${name}`}</VisuallyHidden>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown>

@@ -161,12 +161,9 @@ function NoAmount({ line }: { line: OrderLine }) {
   if (!mayPrice(line)) return null;
   const description = lineText(line);
   return (
-    <UnstyledButton
-      className={classes.amount ?? ''}
-      data-unpriced
-      aria-label={t`Set the price: ${description}`}
-      onClick={() => price(line)}
-    >{t`no price yet`}</UnstyledButton>
+    <UnstyledButton className={classes.amount ?? ''} data-unpriced onClick={() => price(line)}>
+      {t`no price yet`} <VisuallyHidden>{t`Set the price: ${description}`}</VisuallyHidden>
+    </UnstyledButton>
   );
 }
 
