@@ -156,6 +156,9 @@ test('prices are typed with Enter and Tab alone, and reach the orders that were 
   await client.prices.set.mutate({ prices: [later] });
   await page.getByRole('button', { name: 'Prices: Kale' }).click();
   await expect(dialog.getByText('$26.00 from Jan 01, 2099')).toBeVisible();
+  // The dialog is known by now, and what is typed still goes to the price.
+  await page.keyboard.type('25');
+  await expect(cell('Standard, 12lb')).toHaveValue('25');
   await dialog.getByRole('button', { name: /Prices until now: Standard, 12lb$/ }).click();
   const past = page.getByRole('list', { name: 'Prices until now: Standard, 12lb' });
   await expect(past.getByRole('listitem')).toHaveText([/^\$26\.00from Jan/, /^\$24\.50from the beginning/]);
@@ -163,6 +166,7 @@ test('prices are typed with Enter and Tab alone, and reach the orders that were 
   await page.keyboard.press('Escape');
   await expect(past).toHaveCount(0);
   await expect(dialog).toBeVisible();
+  await expect(cell('Standard, 12lb')).toHaveValue('25');
 });
 
 test('a missing price is set where it is missed', async ({ farm }) => {

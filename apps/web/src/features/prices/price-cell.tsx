@@ -41,6 +41,8 @@ export function Cell({ cell, list, at, error, onType, onLeave, onKeyDown, onPast
         inputMode="decimal"
         autoComplete="off"
         data-cell={at}
+        // Without it a dialog whose prices are known already gives the focus to its close button.
+        {...(at === '0 0' && { 'data-autofocus': true })}
         data-changed={isNew || undefined}
         {...(message && { 'data-faulty': true })}
         value={text}
