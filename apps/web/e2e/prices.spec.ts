@@ -154,7 +154,10 @@ test('prices are typed with Enter and Tab alone, and reach the orders that were 
   const [first] = sizeIds;
   const later = { priceListId: 1, sizeId: first ?? 0, cents: 2600, validFrom: '2099-01-01' };
   await client.prices.set.mutate({ prices: [later] });
-  await page.getByRole('button', { name: 'Prices: Kale' }).click();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('prices kale');
+  await page.getByRole('option', { name: 'Prices: Kale' }).waitFor();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText('$26.00 from Jan 01, 2099')).toBeVisible();
   // The dialog is known by now, and what is typed still goes to the price.
   await page.keyboard.type('25');

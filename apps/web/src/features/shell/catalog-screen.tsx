@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -91,10 +91,17 @@ type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
 const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [{ q = '' }, change] = useDashboardSearch();
+  const [{ q = '', pricesOf }, change] = useDashboardSearch();
   const templates = useTemplates();
   const pricing = useSubject<ShownTemplate>();
   const priced = templates.templates?.find(({ id }) => id === pricing.subject?.id) ?? pricing.subject;
+  const named = templates.templates?.find(({ id, sizes }) => id === pricesOf && sizes !== null);
+  const { open: openPrices } = pricing;
+  useEffect(() => {
+    if (!named) return;
+    openPrices(named);
+    change({ pricesOf: undefined }, { replace: true });
+  }, [named, openPrices, change]);
   const search = (text: string) => change({ q: text || undefined }, { replace: true });
   const clear = () => search('');
   const addsStock = may('inventory.add');
