@@ -197,9 +197,7 @@ test('a missing price is set where it is missed', async ({ farm }) => {
   await page.getByRole('button', { name: 'Set the price: 3 × Kale (5oz)' }).click();
   await expect(dialog.getByLabel('Price')).toBeFocused();
   await page.keyboard.type('2');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Opening week');
+  await dialog.getByLabel('Reason').fill('Opening week');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Total $79.50', { exact: true })).toBeVisible();
