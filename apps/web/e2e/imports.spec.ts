@@ -117,7 +117,8 @@ test.describe('the demo farm', () => {
         { ...of, cents: 2450 },
         { ...of, cents: 2200, minQuantity: 10 },
         { ...of, cents: 2600, validFrom: '2099-01-01' },
-        { ...of, cents: 900, sizeId: second?.id ?? 0, priceListId: chefs.id },
+        { cents: 900, sizeId: second?.id ?? 0, priceListId: chefs.id },
+        { cents: 950, sizeId: second?.id ?? 0, priceListId: chefs.id, validFrom: '2099-01-01' },
       ],
     });
     const [buyer] = await client.buyers.all.query();

@@ -103,6 +103,106 @@ test('prices that are pasted and raised land on the lines of a new order', async
   });
 });
 
+test('prices are typed with Enter and Tab alone, and reach the orders that were placed before', async ({
+  farm,
+}) => {
+  const { buyerId, sizeIds } = await furnish(farm);
+  await placeOrder(farm, buyerId, sizeIds);
+  const { client } = farm.people.admin;
+  const page = await farm.open('admin', '/dashboard?tab=catalog');
+  await page.getByRole('button', { name: 'Prices: Kale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prices: Kale' });
+  const cell = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await expect(cell('Standard, 12lb')).toBeFocused();
+  await dialog.getByLabel('Valid from').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Raise by … %')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell('Standard, 12lb')).toBeFocused();
+  await page.keyboard.type('24.50');
+  await page.keyboard.press('Tab');
+  await expect(cell('Standard, 5oz')).toBeFocused();
+  await page.keyboard.type('2');
+  await dialog.getByRole('button', { name: 'Add a quantity: 12lb' }).click();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await expect(cell('Standard, 12lb from 2')).toBeFocused();
+  // A quantity without its price is half typed.
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Enter the price in dollars, such as 24.50.')).toBeVisible();
+  await expect(cell('Standard, 12lb from 2')).toBeFocused();
+  expect(await client.prices.list.query()).toEqual([]);
+  await page.keyboard.type('22');
+  await expect(dialog.getByText('A first price also holds for earlier deliveries')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Price 1 open order' }).click();
+  const pricing = page.getByRole('dialog', { name: 'Price open orders' });
+  await expect(pricing.getByText('2 lines of 1 order get what the price lists say now.')).toBeVisible();
+  await expect(pricing.getByRole('region', { name: 'Order #1' })).toContainText(
+    '3 × Kale (12lb) $22.00$66.00',
+  );
+  await expectAccessible(page);
+  await pricing.getByRole('button', { name: 'Price 1 order' }).click();
+  await expectToast(page, 'Orders priced', '2 lines of 1 order.');
+  await expect(page.getByRole('button', { name: /^Price .* open order/ })).toHaveCount(0);
+  const lines = await client.orders.lines.query({});
+  expect(lines.map(({ price }) => price?.cents).sort()).toEqual([200, 2200]);
+
+  const [first] = sizeIds;
+  const later = { priceListId: 1, sizeId: first ?? 0, cents: 2600, validFrom: '2099-01-01' };
+  await client.prices.set.mutate({ prices: [later] });
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('prices kale');
+  await page.getByRole('option', { name: 'Prices: Kale' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('$26.00 from Jan 01, 2099')).toBeVisible();
+  // The dialog is known by now, and what is typed still goes to the price.
+  await page.keyboard.type('25');
+  await expect(cell('Standard, 12lb')).toHaveValue('25');
+  await dialog.getByRole('button', { name: /Prices until now: Standard, 12lb$/ }).click();
+  const past = page.getByRole('list', { name: 'Prices until now: Standard, 12lb' });
+  await expect(past.getByRole('listitem')).toHaveText([/^\$26\.00from Jan/, /^\$24\.50from the beginning/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(past).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(cell('Standard, 12lb')).toHaveValue('25');
+});
+
+test('a missing price is set where it is missed', async ({ farm }) => {
+  const { buyerId, sizeIds } = await furnish(farm);
+  await setPrice(farm, sizeIds[0] ?? 0, 2450);
+  const { admin, rep, farmer } = farm.people;
+  const { today } = await admin.client.identity.farmDay.query();
+  const { lines } = await rep.client.orders.create.mutate({
+    buyerId,
+    deliveryDate: today,
+    lines: sizeIds.map((sizeId) => ({ sizeId, quantity: 3, farmerId: farmer.uid })),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  for (const { id } of lines) {
+    await admin.client.orders.confirm.mutate({ id });
+    await admin.client.orders.deliver.mutate({ id });
+  }
+  const page = await farm.open('admin', '/dashboard?tab=buyers&invoices=open');
+  await page.getByRole('button', { name: 'Set it in Order #1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agreed price' });
+  await expect(dialog.getByText('Order #1: 3 × Kale (5oz)')).toBeVisible();
+  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set the price: 3 × Kale (5oz)' }).click();
+  await expect(dialog.getByLabel('Price')).toBeFocused();
+  await page.keyboard.type('2');
+  await dialog.getByLabel('Reason').fill('Opening week');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Total $79.50', { exact: true })).toBeVisible();
+});
+
 test('a price that is pressed while an order is typed is agreed with a reason', async ({ farm }) => {
   const { buyerId, sizeIds } = await furnish(farm);
   await setPrice(farm, sizeIds[0] ?? 0, 2450);

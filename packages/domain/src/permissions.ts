@@ -79,6 +79,8 @@ export const permissions = {
   // Prices and totals: of every order one may read.
   'orders.seePrices': sellers,
   'orders.setPrice': sellers,
+  // What the price lists say now, for every open line without a price.
+  'orders.reprice': admins,
 
   'buyers.read': everyone,
   // Email, phone, address and notes.

@@ -17,6 +17,7 @@ const sharedKeys = {
     'truck-paper',
     'record-payment',
     'export-invoices',
+    'line-price',
   ]),
 };
 

@@ -8,6 +8,7 @@ import {
   ImportPreview,
   ImportRow,
   importTexts,
+  RowPays,
   UndoImportInput,
   UndoneImport,
 } from '@farm/domain/imports';
@@ -29,6 +30,18 @@ named('ImportIssue', ImportIssue, {
   },
 });
 
+named('RowPays', RowPays, {
+  description: 'What a buyer on the list of the row pays for a delivery tomorrow, once the file is applied',
+  fields: {
+    day: 'Tomorrow',
+    outcome:
+      'Whether that is the price of the row: now, `later` from its day on, or `never`, since another stays',
+    cents: 'What is paid, in whole cents; null without a price that day',
+    validFrom: 'The first day of what is paid; 1970-01-01 is from the beginning',
+    message: 'All of that in a sentence',
+  },
+});
+
 named('ImportRow', ImportRow, {
   description: 'A row of a file, as it is written or would be',
   fields: {
@@ -36,6 +49,7 @@ named('ImportRow', ImportRow, {
     cells: 'The text of each known column that has one, by the key of the column',
     changes: 'What changes, or, of a new row, what it is',
     proposal: 'One of the farm with nearly the same name, for which it is not taken',
+    pays: 'Absent of a row without a price, or with an error',
   },
 });
 

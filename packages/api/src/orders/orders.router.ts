@@ -32,8 +32,12 @@ import {
   ReadTextInput,
   RejectLineInput,
   RejectLinesInput,
+  Repriced,
+  RepriceInput,
   SetPriceInput,
   ShareOutInput,
+  ToReprice,
+  ToRepriceInput,
   ToShare,
   ToShareInput,
   UpdateLineInput,
@@ -63,6 +67,7 @@ import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { readShares } from './read-shares.ts';
 import { readMessage, readText } from './read-text.ts';
+import { readToReprice, repriceLines } from './reprice-lines.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
@@ -141,6 +146,14 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .input(SetPriceInput)
       .output(OrderLine)
       .mutation(({ ctx, input }) => setPrice(ctx, input, onDrafts)),
+    toReprice: permitted('orders.reprice')
+      .input(ToRepriceInput.prefault({}))
+      .output(ToReprice)
+      .query(by(readToReprice)),
+    reprice: permitted('orders.reprice')
+      .input(RepriceInput)
+      .output(Repriced)
+      .mutation(({ ctx, input }) => repriceLines(ctx, input, onDrafts)),
     undo: permitted('orders.undo')
       .input(MoveLinesInput)
       .output(MovedLines)

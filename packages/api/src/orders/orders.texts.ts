@@ -29,6 +29,8 @@ export const orderRefusals = texts('orders', {
   buyerDiffers: 'This order group is for another buyer. All lines of one order have the same buyer.',
   lineInvoiced:
     'A line of {order} is on an issued invoice. Void the invoice, or write a credit memo for it. Nothing was changed.',
+  pricesChanged:
+    'Orders or prices have changed since. Nothing was changed. Look at them again, then price them.',
   priceClosed: 'A line that is cancelled or rejected has no price to agree on.',
   editForeign: 'Only the sales rep of this order or an administrator can change it.',
   closed:
@@ -42,6 +44,7 @@ export const orderRefusals = texts('orders', {
 });
 
 export const orderNews = texts('orders', {
+  repriced: 'Priced by the price list',
   titleConfirmed: 'Order Confirmed',
   titleHeld: 'Order On Hold',
   titleRejected: 'Order Rejected',

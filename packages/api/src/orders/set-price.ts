@@ -1,6 +1,7 @@
 import { listLinePrices } from '@farm/data/orders';
 import { isDropped, mayEditOrder, type OrderLine, orderTitle, type SetPriceInput } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
+import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
@@ -56,7 +57,7 @@ export const recordPrices = (
   ctx: Inner,
   before: readonly OrderLine[],
   after: readonly OrderLine[],
-  reason?: string,
+  reason?: string | FarmText,
 ): Promise<void> => {
   const changed = after
     .map((line, index) => ({ id: line.id, from: before[index]?.price, to: line.price }))

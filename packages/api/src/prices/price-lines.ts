@@ -1,6 +1,8 @@
-import { hasPrices, listPricesOfBuyer } from '@farm/data/prices';
+import { findBilling } from '@farm/data/farm';
+import { hasPrices, listPricesOfBuyer, takePrices } from '@farm/data/prices';
 import { type BuyerPrices, type BuyerPricesInput, buyerPriceFor, type PriceAsked } from '@farm/domain/prices';
 import type { PersonContext } from '../core/context.ts';
+import type { InTransaction } from '../core/in-transaction.ts';
 
 export const readBuyerPrices = async (
   { db }: PersonContext,
@@ -30,3 +32,10 @@ export const priceLines = async (
     return price ? { priceCents: price.cents, pricePer: price.per, priceSource: 'list' as const } : unpriced;
   });
 };
+
+/** From which delivery day on is billed; null before the first price. */
+export const billedFrom = async ({ db }: Pick<PersonContext, 'db'>): Promise<string | null> =>
+  (await findBilling(db)).invoicingFrom;
+
+/** Nobody sets a price until the transaction ends. */
+export const keepPrices = ({ db }: InTransaction<PersonContext>): Promise<void> => takePrices(db);

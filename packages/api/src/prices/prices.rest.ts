@@ -21,7 +21,7 @@ const DocumentedPrice = named('Price', Price, {
     cents: 'Whole cents; 0 is no charge',
     per: 'For one package, or for one base unit',
     minQuantity: 'Packages from which on it holds',
-    validFrom: 'The first delivery day for which it holds',
+    validFrom: 'The first delivery day for which it holds; 1970-01-01 is from the beginning',
   },
 });
 

@@ -197,6 +197,27 @@ describe('prices', () => {
     expect(JSON.stringify(seen)).not.toContain('price');
   });
 
+  it('without a day hold from the beginning if they are the first of their size and list, else from today', async () => {
+    const { id: priceListId } = await admin.prices.addList({ name: 'Restaurants' });
+    const undated = (cents: number, more: object = {}) => set(cents, { validFrom: undefined, ...more });
+    await undated(2450);
+    await undated(2200, { minQuantity: 10 });
+    await undated(1900, { priceListId });
+    const days = (await admin.prices.list()).map(({ cents, validFrom }) => [cents, validFrom]);
+    expect(days).toEqual([
+      [2450, '1970-01-01'],
+      [2200, '2026-04-15'],
+      [1900, '1970-01-01'],
+    ]);
+    const past = await priced(10, '2025-12-31');
+    expect(past.price).toMatchObject({ cents: 2450, source: 'list' });
+    expect((await priced(10, '2026-04-15')).price).toMatchObject({ cents: 2200 });
+    // A sheet that is read later has a day of the past, and counts from it on.
+    await set(2600, { validFrom: '2026-03-01' });
+    expect((await priced(1, '2026-04-16')).price).toMatchObject({ cents: 2600 });
+    expect((await priced(1, '2026-02-28')).price).toMatchObject({ cents: 2450 });
+  });
+
   it('refuse what is no price, and change nothing', async () => {
     for (const [cents, why] of [
       [-1, 'below 0'],

@@ -1,7 +1,14 @@
 import { setInvoicingFrom } from '@farm/data/farm';
-import { hasPrices, insertPrices, listPricedSizes, listPriceLists, takePrices } from '@farm/data/prices';
+import {
+  hasPrices,
+  insertPrices,
+  listPricedPlaces,
+  listPricedSizes,
+  listPriceLists,
+  takePrices,
+} from '@farm/data/prices';
 import { fieldIssue } from '@farm/domain/core';
-import type { Price, SetPricesInput } from '@farm/domain/prices';
+import { type Price, pricedPlace, type SetPricesInput, startOf } from '@farm/domain/prices';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -12,7 +19,7 @@ import { priceRefusals } from './prices.texts.ts';
 type NewPrice = SetPricesInput['prices'][number];
 
 /**
- * Adds prices; placed lines keep theirs. What is delivered from the day of the first price on is to be billed. Refuses
+ * Adds prices, each from its day on, or as `startOf` says; placed lines keep theirs. What is delivered from the day of the first price on is to be billed. Refuses
  * `INPUT_INVALID` with the rows whose list or size is gone.
  */
 export const addPrices = async (
@@ -21,7 +28,8 @@ export const addPrices = async (
 ): Promise<Price[]> => {
   await takePrices(ctx.db);
   const lists = new Set((await listPriceLists(ctx.db)).map(({ id }) => id));
-  const sizes = await listPricedSizes(ctx.db, [...new Set(prices.map(({ sizeId }) => sizeId))]);
+  const sizeIds = [...new Set(prices.map(({ sizeId }) => sizeId))];
+  const sizes = await listPricedSizes(ctx.db, sizeIds);
   const issues = prices.flatMap(({ priceListId, sizeId }, index) => [
     ...(lists.has(priceListId)
       ? []
@@ -30,10 +38,15 @@ export const addPrices = async (
   ]);
   if (issues.length > 0) throw inputRefusal(issues);
   if (!(await hasPrices(ctx.db))) await setInvoicingFrom(ctx.db, ctx.today());
+  const known = new Set((await listPricedPlaces(ctx.db, sizeIds)).map(pricedPlace));
   const made = { createdAt: ctx.now().toISOString(), createdBy: ctx.person.uid };
   const added = await insertPrices(
     ctx.db,
-    prices.map((price) => ({ ...price, ...made })),
+    prices.map((price) => ({
+      ...price,
+      validFrom: price.validFrom ?? startOf(price, known, ctx.today()),
+      ...made,
+    })),
   );
   await recordHistory(
     ctx,

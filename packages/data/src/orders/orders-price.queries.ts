@@ -1,6 +1,7 @@
 import type { Billing } from '@farm/domain/orders';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
+import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 
 /**
  * Whether a line is still to be billed: delivered from the first day to bill on, and on no invoice or draft.
@@ -41,4 +42,43 @@ export const setLineBilling = async (
     .returning('id')
     .execute();
   return new Set(rows.map(({ id }) => id));
+};
+
+const pricedColumns = [
+  ...orderLineTable.columns('id', 'version', 'group_id', 'size_id', 'product_name', 'size', 'status'),
+  ...orderLineTable.columns('quantity', 'delivery_date', 'units_per_package', 'fill_quantity', 'fill_units'),
+  ...orderLineTable.columns('price_cents', 'price_per', 'price_source'),
+  ...orderGroupTable.columns('group_key', 'buyer_id'),
+  'buyer.name as buyerName',
+] as const;
+
+const selectPriced = (db: Db) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
+    .select(pricedColumns)
+    .where('order_line.size_id', 'is not', null)
+    .orderBy('order_line.group_id')
+    .orderBy('order_line.id');
+
+/**
+ * Lines that a price list may price: all that are still to be delivered, unless their price was agreed, and those without
+ * one that were delivered from `billedFrom` on and are on no invoice. Does not check who asks.
+ */
+export const listLinesToPrice = async (db: Db, billedFrom: string | null) => {
+  // The conditions are literally those of the indexes.
+  const open = await selectPriced(db)
+    .where(sql<boolean>`coalesce(order_line.status, '') in ('pending', 'pending_inventory', 'confirmed')`)
+    .where((eb) =>
+      eb.or([eb('order_line.price_cents', 'is', null), eb('order_line.price_source', '=', 'list')]),
+    )
+    .execute();
+  if (billedFrom === null) return open;
+  const delivered = await selectPriced(db)
+    .where(sql<boolean>`order_line.billing = 'open' and coalesce(order_line.status, '') = 'delivered'`)
+    .where('order_line.delivery_date', '>=', billedFrom)
+    .where('order_line.price_cents', 'is', null)
+    .execute();
+  return [...open, ...delivered].sort((a, b) => a.orderNumber - b.orderNumber || a.id - b.id);
 };

@@ -116,6 +116,20 @@ export const listPricesOfTemplate = (db: Db, productNameId: number) =>
 
 export const hasPrices = (db: Db): Promise<boolean> => finds(db.selectFrom('price').select('id').limit(1));
 
+/** The lists on which some sizes have a price, archived lists too. */
+export const listPricedPlaces = (
+  db: Db,
+  sizeIds: readonly number[],
+): Promise<{ priceListId: number; sizeId: number }[]> =>
+  inChunks(sizeIds, (some) =>
+    db
+      .selectFrom('price')
+      .select(['price_list_id as priceListId', 'product_size_id as sizeId'])
+      .distinct()
+      .where('product_size_id', 'in', some)
+      .execute(),
+  );
+
 /** Keeps others who set prices waiting, so that only one of them is the first. */
 export const takePrices = (trx: Trx): Promise<void> => takeLock(trx, 'prices');
 

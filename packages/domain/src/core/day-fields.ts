@@ -9,6 +9,9 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 export const Day = z.iso.date();
 export type Day = z.infer<typeof Day>;
 
+/** The first day that a delivery can have: what holds from it on holds from the beginning. */
+export const FIRST_DAY: Day = '1970-01-01';
+
 const dayExists = (value: string) => {
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.valueOf()) && instant.toISOString().startsWith(value);
@@ -22,8 +25,5 @@ export const dayInput = (label: FarmText, message: FarmText = fieldTexts.require
     .regex(DAY_PATTERN, { ...says(fieldTexts.notDay({ label })), abort: true })
     .transform((value) => value.slice(0, 10))
     .refine(dayExists, says(fieldTexts.noSuchDay({ label })))
-    .refine(
-      (value) => value >= '1970-01-01' && value <= '2200-12-31',
-      says(fieldTexts.dayOutOfRange({ label })),
-    )
+    .refine((value) => value >= FIRST_DAY && value <= '2200-12-31', says(fieldTexts.dayOutOfRange({ label })))
     .meta({ format: 'date' });

@@ -1,5 +1,6 @@
 import type { ProductSize, Template } from '../catalog/catalog.schema.ts';
-import { priceFor } from '../prices/prices.rules.ts';
+import { type Day, FIRST_DAY } from '../core/day-fields.ts';
+import { pricedPlace, priceFor, startOf } from '../prices/prices.rules.ts';
 import { type Price, type PriceList, STANDARD_LIST_ID } from '../prices/prices.schema.ts';
 import {
   changesOf,
@@ -10,6 +11,7 @@ import {
   priceText,
   repeatFinder,
 } from './imports-names.rules.ts';
+import { type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { type RowReader, rowReader } from './imports-values.rules.ts';
 
@@ -43,12 +45,30 @@ const placeOf = (sizeId: number | undefined, listId: number | undefined, minQuan
 
 const placeOfRow = ({ size, list, minQuantity }: Read) => placeOf(size?.id, list?.id, minQuantity);
 
-/** The product and its size must exist. Without a list it is Standard, without a day it is today. */
+/** '10+', '10 or more', 'from 10', '>= 10' and the first number of '10-24'. */
+const WRITTEN_QUANTITY =
+  /^(?:(?:from|min(?:imum|\.)?|desde|>=|≥) ?)?(\d{1,6})(?: ?(?:\+|&|and|or|y|o) ?(?:up|more|over|above|mas|más|arriba)?| ?(?:[-–]|to|a) ?\d{1,6})?$/i;
+
+/** The rows with plain quantities, where what is written is one. */
+const withQuantities = (rows: readonly TextRow[]): TextRow[] =>
+  rows.map((row) => {
+    const quantity = WRITTEN_QUANTITY.exec(row.cells.fromQuantity?.trim() ?? '')?.[1];
+    return quantity === undefined || Number(quantity) === 0
+      ? row
+      : { ...row, cells: { ...row.cells, fromQuantity: quantity } };
+  });
+
+/** The day from which a price holds; null if that is from the beginning. */
+const startText = (validFrom: Day | undefined): string | null =>
+  validFrom === undefined || validFrom === FIRST_DAY ? null : validFrom;
+
+/** The product and its size must exist. Without a list it is Standard; without a day it holds as `startOf` says. */
 export const planPrices = (
-  rows: readonly TextRow[],
+  written: readonly TextRow[],
   present: PresentPrices,
   { today }: Pick<ImportAsker, 'today'>,
 ): PlannedRow<PriceWrite>[] => {
+  const rows = withQuantities(written);
   const readerOf = rowReader(rows, today);
   const templates = namedThings('product', present.templates);
   const lists = namedThings('list', present.lists, { all: present.lists });
@@ -60,6 +80,7 @@ export const planPrices = (
     sizes.set(template.id, known);
     return known;
   };
+  const known = new Set(present.prices.map(pricedPlace));
   const presentAt = Map.groupBy(present.prices, ({ sizeId, priceListId, minQuantity }) =>
     placeOf(sizeId, priceListId, minQuantity),
   );
@@ -78,24 +99,33 @@ export const planPrices = (
       minQuantity: reader.whole('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
     };
   });
-  const inFile = Map.groupBy(reads, placeOfRow);
+  const soFar = Map.groupBy(
+    reads.filter((read) => (read.validFrom ?? today) <= today),
+    placeOfRow,
+  );
 
   const isRepeat = repeatFinder();
-  return reads.map((read) => {
+  const rowPrices: RowPrice[] = [];
+  const planned = reads.map((read) => {
     const { reader, template, size, list, cents, minQuantity } = read;
-    const validFrom = read.validFrom ?? today;
+    const priced = { priceListId: list?.id ?? STANDARD_LIST_ID, sizeId: size?.id ?? 0 };
+    const validFrom = read.validFrom ?? startOf(priced, known, today);
     const place = placeOfRow(read);
     const there = presentAt.get(place) ?? [];
-    const asked = { quantity: minQuantity, deliveryDate: validFrom };
+    const asked = { quantity: minQuantity, deliveryDate: read.validFrom ?? today };
     const before = priceFor(there, asked);
     const sameDay = priceFor(
       there.filter((price) => price.validFrom === validFrom),
       asked,
     );
-    // An earlier price stays good enough only if the file says nothing else of it.
-    const isAlone = read.validFrom === null && inFile.get(place)?.length === 1;
+    // An earlier price stays good enough only if the file says nothing else of it up to today.
+    const isAlone = read.validFrom === null && soFar.get(place)?.length === 1;
     const equal = isAlone ? before : sameDay;
-    const title = [template?.name ?? reader.text('product'), size?.size ?? reader.text('size')]
+    const title = [
+      template?.name ?? reader.text('product'),
+      size?.size ?? reader.text('size'),
+      minQuantity > 1 && `${minQuantity}+`,
+    ]
       .filter(Boolean)
       .join(' · ');
     const isRepeated = isRepeat(reader, { key: `${place} ${validFrom}`, title, says: cents });
@@ -108,20 +138,24 @@ export const planPrices = (
         after: cents === null ? null : priceText({ cents }),
       },
       { column: 'list', before: before ? (list?.name ?? null) : null, after: list?.name ?? null },
-      { column: 'validFrom', before: before?.validFrom ?? null, after: validFrom },
+      { column: 'validFrom', before: startText(before?.validFrom), after: startText(validFrom) },
       { column: 'fromQuantity', before: before ? String(minQuantity) : null, after: String(minQuantity) },
     );
+    rowPrices.push({
+      ...priced,
+      cents: cents ?? 0,
+      minQuantity,
+      validFrom,
+      size: priced.sizeId,
+      unit,
+      isWritten: !isSame,
+    });
     return plannedRow<PriceWrite>(reader, {
       title,
       isNew: !isSame && !before,
       changes: isSame ? [] : changes,
-      write: {
-        priceListId: list?.id ?? STANDARD_LIST_ID,
-        sizeId: size?.id ?? 0,
-        cents: cents ?? 0,
-        minQuantity,
-        validFrom,
-      },
+      write: { ...priced, cents: cents ?? 0, minQuantity, validFrom },
     });
   });
+  return withPaid(planned, (at) => rowPrices[at] ?? null, { present: present.prices, today });
 };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { FIRST_DAY } from '../core/day-fields.ts';
 import { ImportRow } from './imports.schema.ts';
 import type { TextRow } from './imports-plan.rules.ts';
 import { type PresentPrices, planPrices } from './imports-prices.rules.ts';
@@ -156,4 +157,84 @@ test('a second price of the same day that differs names the first', () => {
   );
   expect(rows.map(({ state }) => state)).toEqual(['changed', 'same', 'error']);
   expect(rows[2]?.issues[0]?.message).toMatch(/^Row 4: Row 2 is about Lacinato Kale · 5 lb too/);
+});
+
+describe('without a day', () => {
+  test('the first price of a size on a list holds from the beginning, and a later one from today', () => {
+    const rows = plan(
+      { ...kale, price: '26' },
+      { ...kale, list: 'wholesale', price: '22' },
+      { ...kale, list: 'wholesale', price: '20', fromQuantity: '10' },
+    );
+    expect(rows.map(({ write }) => write?.validFrom)).toEqual([today, FIRST_DAY, FIRST_DAY]);
+    expect(rows[1]?.changes.map(({ column }) => column)).toEqual(['price', 'list', 'fromQuantity']);
+  });
+
+  test('the price that holds is the same although the file has one for later', () => {
+    expect(
+      plan({ ...kale, price: '24.50' }, { ...kale, price: '27', validFrom: '2026-12-01' }).map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['same', 'changed']);
+  });
+});
+
+describe('what a buyer pays tomorrow', () => {
+  const from = (validFrom: string, cents = 1825) => price(9, cents, { validFrom });
+  const told = (prices: PresentPrices['prices'], ...rows: TextRow['cells'][]) =>
+    planPrices(rowsOf(rows), { ...present, prices }, { today }).map(({ pays, ...row }) => {
+      ImportRow.parse({ pays, ...row });
+      return pays && [pays.outcome, pays.cents, pays.message];
+    });
+  const sheet = { ...kale, price: '19', validFrom: '2026-03-01' };
+
+  test('is the price of the row where it applies', () => {
+    expect(told([from(FIRST_DAY)], sheet)).toEqual([['applies', 1900, 'Buyers pay $19.00 tomorrow.']]);
+    expect(told([], { ...sheet, fromQuantity: '10+' })).toEqual([
+      ['applies', 1900, 'From 10 packages on, buyers pay $19.00 tomorrow.'],
+    ]);
+    expect(told([from(FIRST_DAY, 1900)], { ...kale, price: '19' })).toEqual([
+      ['applies', 1900, 'Buyers pay $19.00 tomorrow.'],
+    ]);
+  });
+
+  test('stays another one where the price of the row never applies', () => {
+    expect(told([from('2026-04-20')], sheet)).toEqual([
+      ['never', 1825, 'Does not apply: $18.25 from Apr 20, 2026 stays.'],
+    ]);
+    expect(told([], sheet, { ...sheet, price: '20', validFrom: '2026-04-01' })).toEqual([
+      ['never', 2000, 'Does not apply: $20.00 from Apr 01, 2026 follows, in row 3.'],
+      ['applies', 2000, 'Buyers pay $20.00 tomorrow.'],
+    ]);
+  });
+
+  test('is another one until the day of the row', () => {
+    const later = { ...sheet, validFrom: '2026-06-01' };
+    expect(told([from(FIRST_DAY)], later)).toEqual([
+      ['later', 1825, 'Buyers pay $18.25 tomorrow, and $19.00 from Jun 01, 2026 on.'],
+    ]);
+    expect(told([], later)).toEqual([
+      ['later', null, 'There is no price tomorrow. Buyers pay $19.00 from Jun 01, 2026 on.'],
+    ]);
+    // Wholesale has no price yet, so its buyers pay Standard.
+    expect(told([from(FIRST_DAY)], { ...later, list: 'Wholesale' })[0]?.[1]).toBe(1825);
+  });
+
+  test('is said of no row with an error', () => {
+    expect(told([], { ...sheet, price: 'x' })).toEqual([undefined]);
+  });
+});
+
+test.each([
+  ['10+', 10],
+  ['10 or more', 10],
+  ['>= 10', 10],
+  ['10-24', 10],
+  ['from 10', 10],
+  ['10 & up', 10],
+  ['10', 10],
+])('from the quantity %s is from %i packages on', (fromQuantity, minQuantity) => {
+  expect(plan({ ...kale, price: '21', fromQuantity })).toMatchObject([
+    { title: 'Lacinato Kale · 5 lb · 10+', state: 'changed', write: { minQuantity } },
+  ]);
 });

@@ -10,7 +10,7 @@ import { unitWord } from '../catalog/catalog-units.rules.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare } from '../core/decimal.ts';
 import { foldName } from '../core/names.ts';
-import { priceFor } from '../prices/prices.rules.ts';
+import { pricedPlace, priceFor, startOf } from '../prices/prices.rules.ts';
 import { type Price, STANDARD_LIST_ID } from '../prices/prices.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import {
@@ -23,6 +23,7 @@ import {
   repeatFinder,
   yesNoText,
 } from './imports-names.rules.ts';
+import { type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { plainUnits, type RowReader, rowReader, unitChoices } from './imports-values.rules.ts';
 
@@ -140,6 +141,7 @@ export const planProducts = (
     present.prices.filter(({ priceListId }) => priceListId === STANDARD_LIST_ID),
     ({ sizeId }) => sizeId,
   );
+  const known = new Set(present.prices.map(pricedPlace));
   const sizesById = new Map<number, NamedThings<Size>>();
   const sizesOf = (template: Template): NamedThings<Size> => {
     const known = sizesById.get(template.id);
@@ -155,7 +157,8 @@ export const planProducts = (
   const reads = rows.map((row) => readProduct(readerOf(row), templates));
   const made = readNewProducts(reads);
 
-  return reads.map((read) => {
+  const rowPrices: (RowPrice | null)[] = [];
+  const planned = reads.map((read) => {
     const { reader, found } = read;
     const product = made.get(read.key);
     const template = found?.thing ?? null;
@@ -188,8 +191,10 @@ export const planProducts = (
     const isPriceSame = cents === null || (price?.cents === cents && price.per === 'package');
 
     const title = label === null ? name : `${name} · ${size?.size ?? label}`;
+    const validFrom = startOf({ priceListId: STANDARD_LIST_ID, sizeId: size?.id ?? 0 }, known, today);
+    const key = JSON.stringify([read.key, label === null ? null : (size?.id ?? foldName(label))]);
     const isSame = isRepeat(reader, {
-      key: JSON.stringify([read.key, label === null ? null : (size?.id ?? foldName(label))]),
+      key,
       title,
       says: [unitsPerBaseUnit, isCatchWeight, cents],
     });
@@ -211,6 +216,14 @@ export const planProducts = (
         ? []
         : [{ column: 'price', before: price ? priceText(price, unit) : null, after: priceText({ cents }) }]),
     );
+    rowPrices.push(
+      cents === null || label === null
+        ? null
+        : {
+            ...{ priceListId: STANDARD_LIST_ID, minQuantity: 1 },
+            ...{ cents, validFrom, unit, size: size?.id ?? key, isWritten: !isSame && !isPriceSame },
+          },
+    );
     const fields = { unitsPerBaseUnit: unitsPerBaseUnit ?? '1', isCatchWeight };
     const isSizeSame = areUnitsSame && isCatchWeight === size?.isCatchWeight;
     return plannedRow<ProductWrite>(reader, {
@@ -228,8 +241,9 @@ export const planProducts = (
             ? null
             : { id: null, size: label.normalize('NFC'), ...fields },
         sizeChange: size && !isSizeSame ? fields : null,
-        price: isPriceSame ? null : { cents, validFrom: today },
+        price: isPriceSame ? null : { cents, validFrom },
       },
     });
   });
+  return withPaid(planned, (at) => rowPrices[at] ?? null, { present: present.prices, today });
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIRST_DAY } from '../core/day-fields.ts';
 import { ImportRow } from './imports.schema.ts';
 import type { TextRow } from './imports-plan.rules.ts';
 import { type PresentProducts, planProducts } from './imports-products.rules.ts';
@@ -108,6 +109,14 @@ test('a price for one base unit is not the same as one for a package', () => {
   ]);
 });
 
+test('the first price of a size holds from the beginning, a later one from today, and each says what is paid', () => {
+  const rows = plan(['Chard | each | 6 | 6 | | 18', 'Lacinato Kale || 5 lb ||| 26']);
+  expect(rows.map(({ write, pays }) => [write?.price?.validFrom, pays?.message])).toEqual([
+    [FIRST_DAY, 'Buyers pay $18.00 tomorrow.'],
+    ['2026-04-24', 'Buyers pay $26.00 tomorrow.'],
+  ]);
+});
+
 test('a price alone leaves the size as it is', () => {
   expect(plan(['Lacinato Kale || 5 lb |||26'])[0]?.write).toEqual({
     product: { id: 1, version: 3 },
@@ -132,7 +141,7 @@ test('the rows of one new product make it once, with the unit that one of them s
       product,
       size: { id: null, size: 'dozen', unitsPerBaseUnit: '12', isCatchWeight: false },
       sizeChange: null,
-      price: { cents: 1800, validFrom: '2026-04-24' },
+      price: { cents: 1800, validFrom: FIRST_DAY },
     },
     { product, size: null, sizeChange: null, price: null },
   ]);

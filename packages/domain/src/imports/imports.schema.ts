@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Day } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { PricePer } from '../prices/prices.schema.ts';
 import { importTexts } from './imports.texts.ts';
 import { importKinds } from './imports-kinds.rules.ts';
 
@@ -42,6 +44,23 @@ export const ImportIssue = z.object({
 });
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
+/** What a buyer on the list of a row's price pays for a delivery tomorrow, once the file is applied. */
+export const RowPays = z.object({
+  /** Tomorrow. */
+  day: Day,
+  /** Whether that is the row's price: now, from its day on, or never, since another one stays. */
+  outcome: z.enum(['applies', 'later', 'never']),
+  /** What is paid, in whole cents; null without a price that day. */
+  cents: z.int().nullable(),
+  per: PricePer.nullable(),
+  /** The first day of what is paid. */
+  validFrom: Day.nullable(),
+  /** All of that in a sentence, in English. */
+  message: z.string(),
+  text: StoredText,
+});
+export type RowPays = z.infer<typeof RowPays>;
+
 /** One row of the file, as it would be applied. */
 export const ImportRow = z.object({
   /** The row's number in the spreadsheet; the first is 1. */
@@ -58,6 +77,8 @@ export const ImportRow = z.object({
   issues: z.array(ImportIssue),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
+  /** Absent of a row without a price, or with an error. */
+  pays: RowPays.optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

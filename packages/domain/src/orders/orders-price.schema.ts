@@ -1,7 +1,9 @@
-import type { z } from 'zod';
-import { requiredText } from '../core/fields.ts';
+import { z } from 'zod';
+import { Day } from '../core/day-fields.ts';
+import { Id, IdempotencyKey, requiredText, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
+import { OrderLine } from './orders.schema.ts';
 import { SeenLine } from './orders-acts.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
@@ -13,3 +15,60 @@ export const SetPriceInput = SeenLine.extend({
   reason: requiredText(labels.reason(), 500, orderInputTexts.priceReasonMissing()),
 });
 export type SetPriceInput = z.infer<typeof SetPriceInput>;
+
+/** The lines that the price lists can price now. */
+export const ToRepriceInput = z.strictObject({
+  /** Also those that have an earlier price of a list. */
+  alsoListed: z.boolean().default(false),
+  /** Whether the lines themselves are asked for. */
+  withLines: z.boolean().default(false),
+});
+export type ToRepriceInput = z.infer<typeof ToRepriceInput>;
+
+const PriceOfLine = z.object({ cents: PriceCents, per: PricePer });
+
+/** A line, and what it gets. */
+export const LineToReprice = z.object({
+  id: Id,
+  version: Version,
+  orderGroupId: z.string(),
+  orderNumber: z.int(),
+  buyerName: z.string(),
+  deliveryDate: Day,
+  productName: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  status: OrderLine.shape.status,
+  /** Null if it has no price. */
+  before: PriceOfLine.nullable(),
+  after: PriceOfLine,
+  /** Whole cents for all of it at the new price. */
+  amountCents: z.int(),
+});
+export type LineToReprice = z.infer<typeof LineToReprice>;
+
+export const ToReprice = z.object({
+  orders: z.int(),
+  count: z.int(),
+  /** How many further lines have an earlier price of a list, if those were not asked for. */
+  listed: z.int(),
+  /** At most `REPRICED_SHOWN`, by order; none unless they were asked for. */
+  lines: z.array(LineToReprice),
+  /** Of all lines and what they get, so that nothing else is written than what was looked at. */
+  hash: z.string(),
+});
+export type ToReprice = z.infer<typeof ToReprice>;
+
+export const REPRICED_SHOWN = 1000;
+
+/** Gives open lines what the price lists say now. */
+export const RepriceInput = z.strictObject({
+  alsoListed: z.boolean().default(false),
+  /** The `hash` of what the person looked at. */
+  hash: text(orderInputTexts.orderLine(), 100),
+  idempotencyKey: IdempotencyKey.optional(),
+});
+export type RepriceInput = z.infer<typeof RepriceInput>;
+
+export const Repriced = z.object({ orders: z.int(), count: z.int() });
+export type Repriced = z.infer<typeof Repriced>;

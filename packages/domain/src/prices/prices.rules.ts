@@ -1,3 +1,4 @@
+import { type Day, FIRST_DAY } from '../core/day-fields.ts';
 import { readCents } from '../core/money.ts';
 import type { FarmText } from '../core/texts.ts';
 import { PRICE_MAX, type Price, STANDARD_LIST_ID } from './prices.schema.ts';
@@ -49,6 +50,20 @@ export const buyerPriceFor = <Of extends Row & Pick<Price, 'priceListId'>>(
     rows.filter((row) => row.priceListId === STANDARD_LIST_ID),
     asked,
   );
+
+/** A size on a list. */
+export const pricedPlace = ({ priceListId, sizeId }: Pick<Price, 'priceListId' | 'sizeId'>): string =>
+  `${priceListId} ${sizeId}`;
+
+/**
+ * The day from which a price holds that names none: the first of its size on its list from the beginning, a later one from
+ * today. `known` are the places that have a price already.
+ */
+export const startOf = (
+  price: Pick<Price, 'priceListId' | 'sizeId'>,
+  known: ReadonlySet<string>,
+  today: Day,
+): Day => (known.has(pricedPlace(price)) ? today : FIRST_DAY);
 
 /** A price as typed: its cents, or what is wrong with it. */
 export const readPrice = (typed: string): { cents: number } | { problem: FarmText } => {

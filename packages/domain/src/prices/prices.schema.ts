@@ -85,7 +85,8 @@ export const SetPricesInput = z.strictObject({
         cents: PriceCents,
         per: PricePer.default('package'),
         minQuantity: count(priceTexts.minQuantity(), 1, { max: 100_000 }).default(1),
-        validFrom: dayInput(priceTexts.validFrom()),
+        /** Absent: from the beginning if it is the first of its size on its list, otherwise from today. */
+        validFrom: dayInput(priceTexts.validFrom()).optional(),
       }),
     )
     .min(1, says(priceTexts.noPrices()))

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { say } from '../../lib/say.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useImports } from './imports.calls.ts';
 import { kindWords } from './imports.text.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -39,6 +40,7 @@ export function ImportDone({ batch, onNext }: { batch: ImportBatch; onNext: () =
           )}
           <Group gap="sm">
             <Button onClick={() => openTab(tab, place, MAIN_ID)}>{say(see)}</Button>
+            <RepriceButton variant="default" />
             <Button variant="default" onClick={onNext}>{t`Import another`}</Button>
             {now.mayUndo && <Button variant="default" onClick={() => setUndoing(true)}>{t`Undo`}</Button>}
           </Group>

@@ -1,9 +1,10 @@
 import type { InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './invoices.module.css';
 import { orderNumberText, quantityText } from './invoices.text.ts';
 
@@ -29,7 +30,16 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
       </Table.Thead>
       <Table.Tbody>
         {lines.map(
-          ({ id: lineId, description, purchaseOrderNumber, quantity, unit, priceCents, amountCents }) => (
+          ({
+            id: lineId,
+            orderLineId,
+            description,
+            purchaseOrderNumber,
+            quantity,
+            unit,
+            priceCents,
+            amountCents,
+          }) => (
             <Table.Tr key={lineId}>
               <Table.Td className={classes.name ?? ''}>
                 {description}
@@ -45,7 +55,7 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
               </Table.Td>
               <Table.Td ta="right">
                 {amountCents === null ? (
-                  <Text span size="sm" className={classes.warning ?? ''}>{t`no price yet`}</Text>
+                  <NoPrice description={description} orderLineId={orderLineId} />
                 ) : (
                   formatMoney(amountCents)
                 )}
@@ -67,5 +77,22 @@ export function InvoiceLines({ invoice, onRemove }: InvoiceLinesProps) {
         )}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** It opens at the price of the order's line, where it is set. */
+function NoPrice({ description, orderLineId }: { description: string; orderLineId: number | null }) {
+  const { t } = useLingui();
+  const openTab = useOpenTab();
+  const words = <Text span size="sm" className={classes.warning ?? ''}>{t`no price yet`}</Text>;
+  if (orderLineId === null) return words;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      onClick={() => openTab('orders', { line: orderLineId, dialog: 'line-price' })}
+    >
+      {words} <VisuallyHidden>{t`Set the price: ${description}`}</VisuallyHidden>
+    </Anchor>
   );
 }

@@ -67,7 +67,16 @@ function Unpriced({ number, lines }: { number: number; lines: readonly LineToInv
         type="button"
         fz="inherit"
         onClick={() =>
-          openTab('orders', { q: `#${number}`, order: lines[0]?.orderGroupId }, orderHeadingId(number))
+          openTab(
+            'orders',
+            {
+              q: `#${number}`,
+              order: lines[0]?.orderGroupId,
+              line: lines[0]?.id,
+              dialog: 'line-price',
+            },
+            orderHeadingId(number),
+          )
         }
       >
         {t`Set it in ${say(orderTitle(number))}`}

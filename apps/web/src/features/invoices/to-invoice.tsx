@@ -10,6 +10,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { say } from '../../lib/say.ts';
+import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useMakeDrafts, useToInvoice } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText } from './invoices.text.ts';
@@ -63,6 +64,7 @@ export function ToInvoice() {
         </Title>
         {count > 0 && (
           <Group gap="sm">
+            {first.unpriced > 0 && <RepriceButton variant="default" />}
             {chosen.length > 0 && (
               <Text size="sm" c="dimmed" role="status">
                 {t`${plural(chosen.length, { one: '# ticked', other: '# ticked' })}, ${tickedTotal}`}

@@ -17,6 +17,7 @@ import { say } from '../../lib/say.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
+import { PriceInAddress } from './acts/price-in-address.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
 import { useOpenOrders } from './list/open-orders.ts';
 import { OrderCard } from './list/order-card.tsx';
@@ -241,6 +242,7 @@ function Orders() {
         </OrderEditsProvider>
       </div>
       {may('orders.shareOut') && <ShareInAddress />}
+      <PriceInAddress />
       <NewOrderDialog ref={newOrder} may={may('orders.create')} />
       <Suspense>{printed && <OrdersSheet orders={printed} nameOf={nameOf} />}</Suspense>
     </>

@@ -35,6 +35,7 @@ export const ordersParts: SliceParts = {
     'orders.toShare': ['day', 'inventory', 'catalog'],
     'orders.usual': ['day', 'inventory'],
     'orders.availability': ['day', 'inventory', 'farm'],
+    'orders.toReprice': ['prices', 'catalog', 'farm'],
     'orders.coverage': ['inventory', 'farm'],
     'orders.coverages': ['inventory', 'farm'],
   },

@@ -1,5 +1,5 @@
 import { catalogTexts } from '@farm/domain/catalog';
-import { centsText, type Day } from '@farm/domain/core';
+import { centsText, type Day, FIRST_DAY } from '@farm/domain/core';
 import { type Price, type PriceList, priceFor, STANDARD_LIST_ID } from '@farm/domain/prices';
 import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
@@ -76,7 +76,10 @@ export const exportPrices = (
     { header: t`Size`, value: ({ size }) => size.size },
     { header: t({ message: 'List', context: 'import column' }), value: ({ list }) => list.name },
     { header: t`Price`, value: ({ price }) => centsText(price.cents) },
-    { header: t({ message: 'Valid from', context: 'import column' }), value: ({ price }) => price.validFrom },
+    {
+      header: t({ message: 'Valid from', context: 'import column' }),
+      value: ({ price: { validFrom } }) => (validFrom === FIRST_DAY ? null : validFrom),
+    },
     {
       header: t({ message: 'From quantity', context: 'import column' }),
       value: ({ price }) => price.minQuantity,

@@ -79,6 +79,12 @@ describe('a cell', () => {
     expect(cell({ typed: '24.50', over: null }).isOvertaken).toBe(false);
   });
 
+  it('shows what is to come with its day, and all that was set, the latest day first', () => {
+    expect(cell({})).toMatchObject({ later: { cents: 2600, validFrom: '2026-05-01' } });
+    expect(cell({ day: '2026-05-01' }).later).toBeUndefined();
+    expect(cell({}).history.map(({ cents }) => cents)).toEqual([2600, 2450]);
+  });
+
   it('of another list shows what its buyers pay otherwise', () => {
     expect(cell({ listId: 7 })).toMatchObject({ text: '', held: undefined, otherwise: { cents: 2450 } });
   });

@@ -17,6 +17,10 @@ export type PriceCell = {
   per: PricePer;
   /** What holds on the day. */
   held: Price | undefined;
+  /** What is to hold from a later day on. */
+  later: Price | undefined;
+  /** All that was ever set here, the latest day first. */
+  history: readonly Price[];
   /** What an order pays while nothing is entered here, by another row or the Standard list. */
   otherwise: Price | undefined;
   text: string;
@@ -96,10 +100,11 @@ export const cellOf = (row: PriceRow, listId: number, per: PricePer, grid: Grid)
   const { prices, day: deliveryDate, drafts, percent } = grid;
   const quantity = row.minQuantity ?? 0;
   const ofSize = prices.filter(({ sizeId }) => sizeId === row.sizeId);
-  const held = priceFor(
-    ofSize.filter((price) => price.priceListId === listId && price.minQuantity === quantity),
-    { quantity, deliveryDate },
-  );
+  const history = ofSize
+    .filter((price) => price.priceListId === listId && price.minQuantity === quantity)
+    .sort((a, b) => (a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1));
+  const held = priceFor(history, { quantity, deliveryDate });
+  const nextDay = history.findLast(({ validFrom }) => validFrom > deliveryDate)?.validFrom;
   const key = cellKey(row, listId);
   const draft = drafts.get(key);
   const kept = held?.per === per ? held.cents : undefined;
@@ -116,6 +121,8 @@ export const cellOf = (row: PriceRow, listId: number, per: PricePer, grid: Grid)
     listId,
     per,
     held,
+    later: history.find(({ validFrom }) => validFrom === nextDay),
+    history,
     otherwise: buyerPriceFor(ofSize, listId, { quantity, deliveryDate }),
     text,
     cents: isChanged ? cents : undefined,

@@ -1,7 +1,11 @@
+import { FIRST_DAY } from '@farm/domain/core';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatNumber } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { linePriceFields } from './line-price.ts';
+
+const BEGINNING = msg`from the beginning`;
 
 export const priceFields: ShownFields = {
   name: { label: msg`Name of the price list` },
@@ -9,5 +13,8 @@ export const priceFields: ShownFields = {
   size: { label: msg`Package size` },
   ...linePriceFields,
   minQuantity: { label: msg`From quantity`, show: (quantity) => formatNumber(Number(quantity)) },
-  validFrom: { label: msg`Valid from`, show: (day) => formatDay(String(day)) },
+  validFrom: {
+    label: msg`Valid from`,
+    show: (day) => (day === FIRST_DAY ? say(BEGINNING) : formatDay(String(day))),
+  },
 };

@@ -1,15 +1,15 @@
 import { unitWord } from '@farm/domain/catalog';
-import { centsText } from '@farm/domain/core';
-import type { PriceList, PricePer } from '@farm/domain/prices';
+import { type PriceList, type PricePer, priceTexts } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { readBlock } from '../../lib/pasted-block.ts';
 import { say } from '../../lib/say.ts';
+import { Cell } from './price-cell.tsx';
 import type { PriceCell, PriceRow } from './price-cells.ts';
 import { AddList, ListHead } from './price-lists.tsx';
 import classes from './prices.module.css';
@@ -33,7 +33,16 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
   const { rows } = cells;
   const focusNext = (event: KeyboardEvent, row: number, column: number) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab' && !event.shiftKey) {
+      // What a size is priced by, and its further quantities, come after all of its prices: Shift+Tab leads there.
+      const [nextRow, nextColumn] = column + 1 < lists.length ? [row, column + 1] : [row + 1, 0];
+      if (nextRow >= rows.length) return;
+      event.preventDefault();
+      focusOnCell(nextRow, nextColumn);
+      return;
+    }
+    if (!step) return;
     event.preventDefault();
     const next = row + step;
     if (next < rows.length) focusOnCell(Math.max(0, next), column);
@@ -66,7 +75,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
           {rows.map((row, at) => (
             <tr key={row.key} data-first={row.minQuantity === 1 || undefined}>
               <th scope="row">
-                <RowHead row={row} template={template} cells={cells} isChecked={isChecked} />
+                <RowHead row={row} cells={cells} isChecked={isChecked} />
               </th>
               {cells.cells[at]?.map((cell, column) => (
                 <td key={cell.listId}>
@@ -74,7 +83,12 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
                     cell={cell}
                     list={lists[column]?.name ?? ''}
                     at={`${at} ${column}`}
-                    error={refused.get(cell.key)}
+                    error={
+                      refused.get(cell.key) ??
+                      (isChecked && column === 0 && cells.unfinished.includes(row.key)
+                        ? say(priceTexts.notAmount())
+                        : undefined)
+                    }
                     onType={(text) => cells.put([{ cell, text }])}
                     onLeave={() => {
                       if (cell.text.trim() === '') cells.drop([cell.key]);
@@ -84,7 +98,9 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
                   />
                 </td>
               ))}
-              <td />
+              <td>
+                <RowActs row={row} template={template} cells={cells} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -93,13 +109,12 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
   );
 }
 
-type RowHeadProps = Pick<PriceTableProps, 'template' | 'cells' | 'isChecked'> & { row: PriceRow };
+type RowHeadProps = Pick<PriceTableProps, 'cells' | 'isChecked'> & { row: PriceRow };
 
-function RowHead({ row, template, cells, isChecked }: RowHeadProps) {
+function RowHead({ row, cells, isChecked }: RowHeadProps) {
   const { t } = useLingui();
-  const { size, sizeId, minQuantity } = row;
+  const { size, minQuantity } = row;
   const added = cells.addedRow(row);
-  const unit = say(unitWord(template.baseUnit, 1));
   const fromQuantity = formatNumber(minQuantity ?? 0);
   if (added)
     return (
@@ -116,20 +131,32 @@ function RowHead({ row, template, cells, isChecked }: RowHeadProps) {
           error={(isChecked || added.typed !== '') && minQuantity === null}
           {...(isChecked && minQuantity === null && { 'data-faulty': true })}
         />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t`Remove this quantity`}
-          onClick={() => cells.removeRow(row)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
       </div>
     );
   if (minQuantity !== 1) return <div className={classes.break}>{t`from ${fromQuantity}`}</div>;
+  return <div className={classes.name}>{size}</div>;
+}
+
+type RowActsProps = Pick<PriceTableProps, 'template' | 'cells'> & { row: PriceRow };
+
+function RowActs({ row, template, cells }: RowActsProps) {
+  const { t } = useLingui();
+  const { size, sizeId, minQuantity } = row;
+  const unit = say(unitWord(template.baseUnit, 1));
+  if (cells.addedRow(row))
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t`Remove this quantity`}
+        onClick={() => cells.removeRow(row)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    );
+  if (minQuantity !== 1) return null;
   return (
-    <div className={classes.size}>
-      <span className={classes.name}>{size}</span>
+    <div className={classes.acts}>
       <NativeSelect
         size="xs"
         aria-label={t`Price of ${size} is per`}
@@ -152,50 +179,5 @@ function RowHead({ row, template, cells, isChecked }: RowHeadProps) {
         }}
       >{t`Add a quantity`}</Button>
     </div>
-  );
-}
-
-type CellProps = {
-  cell: PriceCell;
-  list: string;
-  at: string;
-  error: string | undefined;
-  onType: (text: string) => void;
-  onLeave: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPaste: (event: ClipboardEvent) => void;
-};
-
-function Cell({ cell, list, at, error, onType, onLeave, onKeyDown, onPaste }: CellProps) {
-  const { t } = useLingui();
-  const { row, held, otherwise, cents, text, problem } = cell;
-  const { size, minQuantity } = row;
-  const from = formatNumber(minQuantity ?? 0);
-  const old = held && formatMoney(held.cents);
-  const isNew = cents !== undefined;
-  const elsewhere = otherwise && centsText(otherwise.cents);
-  const message = problem ? say(problem) : error;
-  return (
-    <TextInput
-      className={classes.cell ?? ''}
-      aria-label={minQuantity === 1 ? `${list}, ${size}` : t`${list}, ${size} from ${from}`}
-      inputMode="decimal"
-      autoComplete="off"
-      data-cell={at}
-      data-changed={isNew || undefined}
-      {...(message && { 'data-faulty': true })}
-      value={text}
-      placeholder={elsewhere ?? ''}
-      title={isNew && old ? t`${old} until now` : undefined}
-      leftSection={isNew && old ? <span className={classes.old}>{old} →</span> : <span aria-hidden>$</span>}
-      leftSectionWidth={isNew && old ? 74 : 24}
-      leftSectionPointerEvents="none"
-      onChange={({ currentTarget: { value } }) => onType(value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={onLeave}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      error={message}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { Day } from '@farm/domain/core';
-import type { Price, PriceList } from '@farm/domain/prices';
+import { type Price, type PriceList, pricedPlace } from '@farm/domain/prices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Stack, Text, TextInput } from '@mantine/core';
@@ -34,9 +34,13 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
   const { t } = useLingui();
   const today = useFarmDay();
   const [validFrom, setValidFrom] = useState<string | null>(today);
+  /** Until somebody chooses the day, the first price of a size holds from the beginning. */
+  const [isDayChosen, setDayChosen] = useState(false);
   const day = Day.safeParse(validFrom).data;
   const cells = usePriceCells({ sizes: template.sizes, lists, prices }, day ?? today);
-  const { changed, faulty, overtaken } = cells;
+  const { changed, faulty, overtaken, unfinished } = cells;
+  const known = new Set(prices.map(pricedPlace));
+  const hasFirst = changed.some(({ row: { sizeId }, listId }) => !known.has(`${listId} ${sizeId}`));
   const [isChecked, setChecked] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const keyFor = useCreateKey();
@@ -54,7 +58,7 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
     setChecked(true);
     if (day === undefined) return focusOn('[data-valid-from]');
     if (cells.isPercentUnfit) return focusOn('[data-raise]');
-    if (faulty.length > 0) return focusOn('[data-faulty]');
+    if (faulty.length > 0 || unfinished.length > 0) return focusOn('[data-faulty]');
     if (changed.length === 0) return onDone();
     const input = {
       prices: changed.map(({ row, listId, per, cents = 0 }) => ({
@@ -63,15 +67,23 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
         cents,
         per,
         minQuantity: row.minQuantity ?? 1,
-        validFrom: day,
+        ...(isDayChosen && { validFrom: day }),
       })),
     };
     set.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    } else if (event.target instanceof HTMLInputElement) {
+      // It goes on, since a form that is half typed is neither saved nor closed by it.
+      event.preventDefault();
+      const isDay = event.target.matches('[data-valid-from]');
+      const inRow = event.target.closest('tr')?.querySelector<HTMLElement>('[data-cell]');
+      focusOn(isDay ? '[data-raise]' : (inRow ?? '[data-cell="0 0"]'));
+    }
   };
   useEffect(() => focusOn('[data-cell="0 0"]'), []);
   const count = changed.length;
@@ -84,7 +96,10 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
             description={t`For deliveries from this day on`}
             data-valid-from
             value={validFrom}
-            onChange={setValidFrom}
+            onChange={(chosen) => {
+              setValidFrom(chosen);
+              setDayChosen(true);
+            }}
             error={isChecked && day === undefined && t`Choose the first day of delivery.`}
           />
           <TextInput
@@ -107,6 +122,11 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
           isChecked={isChecked}
           onLeftOut={setLeftOut}
         />
+        {hasFirst && !isDayChosen && (
+          <Text size="sm" c="dimmed">
+            {t`A first price also holds for earlier deliveries, unless you choose its day.`}
+          </Text>
+        )}
         {leftOut > 0 && (
           <Text size="sm" role="status">
             {t`${plural(leftOut, { one: '# pasted value', other: '# pasted values' })} did not fit into the table.`}

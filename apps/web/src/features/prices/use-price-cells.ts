@@ -53,6 +53,12 @@ export const usePriceCells = ({ sizes, lists, prices }: Known, day: string) => {
     faulty: all.filter(
       ({ problem, row, text }) => problem || (row.minQuantity === null && text.trim() !== ''),
     ),
+    /** New quantities that have no price yet. */
+    unfinished: added.flatMap(({ key, typed }) => {
+      const place = rows.findIndex((row) => row.key === key);
+      const isBlank = cells[place]?.every(({ text }) => text.trim() === '');
+      return typed !== '' && isBlank ? [key] : [];
+    }),
     overtaken,
     isTouched: drafts.size > 0 || percentTyped !== '' || added.length > 0,
     perOfSize,

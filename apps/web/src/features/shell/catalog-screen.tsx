@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconPlus } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -19,6 +19,7 @@ import { type ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
 import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
+import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -90,10 +91,17 @@ type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
 const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [{ q = '' }, change] = useDashboardSearch();
+  const [{ q = '', pricesOf }, change] = useDashboardSearch();
   const templates = useTemplates();
   const pricing = useSubject<ShownTemplate>();
   const priced = templates.templates?.find(({ id }) => id === pricing.subject?.id) ?? pricing.subject;
+  const named = templates.templates?.find(({ id, sizes }) => id === pricesOf && sizes !== null);
+  const { open: openPrices } = pricing;
+  useEffect(() => {
+    if (!named) return;
+    openPrices(named);
+    change({ pricesOf: undefined }, { replace: true });
+  }, [named, openPrices, change]);
   const search = (text: string) => change({ q: text || undefined }, { replace: true });
   const clear = () => search('');
   const addsStock = may('inventory.add');
@@ -126,7 +134,12 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           {...templates}
           query={q}
           onClearSearch={clear}
-          acts={<ProductLists templates={templates.templates} />}
+          acts={
+            <Group gap="sm">
+              <RepriceButton />
+              <ProductLists templates={templates.templates} />
+            </Group>
+          }
           whatToDo={<Button variant="default" onClick={onAddTemplate}>{t`Add Product Template`}</Button>}
           {...(may('prices.manage') && { onPrices: pricing.open })}
         />

@@ -20,7 +20,7 @@ import { ordersParts, type ordersSearch } from '../orders/orders.parts.ts';
 import { packingParts, type packingSearch } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts, type plantingsSearch } from '../plantings/plantings.parts.ts';
-import { pricesParts } from '../prices/prices.parts.ts';
+import { pricesParts, type pricesSearch } from '../prices/prices.parts.ts';
 import { shortagesParts, type shortagesSearch } from '../shortages/shortages.parts.ts';
 import { standingParts, type standingSearch } from '../standing/standing.parts.ts';
 
@@ -35,6 +35,7 @@ declare module '../../lib/dashboard-search.ts' {
       SearchOf<typeof ordersSearch>,
       SearchOf<typeof packingSearch>,
       SearchOf<typeof plantingsSearch>,
+      SearchOf<typeof pricesSearch>,
       SearchOf<typeof shortagesSearch>,
       SearchOf<typeof standingSearch> {}
 }

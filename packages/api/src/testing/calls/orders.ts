@@ -1,4 +1,5 @@
 import {
+  admins,
   type CallRows,
   growers,
   LINES,
@@ -18,6 +19,9 @@ const ORDER_LINE = [
   ...['id', 'buyerId', 'productId', 'quantity', 'deliveryDate', 'salesRepId', 'farmerId', 'status'],
   ...['orderGroupId', 'purchaseOrderNumber', 'notes', 'rejectionReason'],
 ];
+
+/** Of no lines: every line of the furnished farm has its price. */
+const HASH_OF_NONE = 'T1PNoYwrqgwDVLtfmj7L5e0Sq02OEbqHPC8RFhICuUU';
 
 export const ordersCalls: CallRows = {
   'orders.list': {
@@ -379,6 +383,8 @@ export const ordersCalls: CallRows = {
       outcome: LINES,
     },
   },
+  'orders.toReprice': { input: () => ({ withLines: true }), outcomes: admins },
+  'orders.reprice': { input: () => ({ hash: HASH_OF_NONE }), outcomes: admins },
   'orders.availability': {
     input: () => ({}),
     outcomes: signedIn,

@@ -8,33 +8,48 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { FormButtons } from '../../../components/form-buttons.tsx';
-import { FormDialog, useUnsaved } from '../../../components/form-dialog.tsx';
+import { FormDialog, FormSkeleton, useUnsaved } from '../../../components/form-dialog.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { trpc } from '../../../lib/api.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
-import { orderAndItem } from '../orders.text.ts';
+import { LOAD_FAILED, orderAndItem } from '../orders.text.ts';
 import { useSetPrice } from './orders.calls.ts';
 
 type PriceDialogProps = {
   isOpen: boolean;
-  line: OrderLine;
+  /** Undefined while it is read. */
+  line: OrderLine | undefined;
+  /** How it is read, where the dialog opens before. */
+  query?: Parameters<typeof LoadFailure>[0]['query'] & { isLoadingError: boolean };
   onPriced?: ((line: OrderLine) => void) | undefined;
   onClose: () => void;
 };
 
-export default function PriceDialog({ isOpen, line, onPriced, onClose }: PriceDialogProps) {
+export default function PriceDialog({ isOpen, line, query, onPriced, onClose }: PriceDialogProps) {
   const { t } = useLingui();
   return (
-    <FormDialog isOpen={isOpen} title={t`Agreed price`} onClose={onClose}>
-      <PriceForm
-        line={line}
-        onDone={(priced) => {
-          onPriced?.(priced);
-          onClose();
-        }}
-      />
+    <FormDialog
+      isOpen={isOpen}
+      title={t`Agreed price`}
+      onClose={onClose}
+      screen={line ? String(line.id) : 'loading'}
+    >
+      {line ? (
+        <PriceForm
+          line={line}
+          onDone={(priced) => {
+            onPriced?.(priced);
+            onClose();
+          }}
+        />
+      ) : query?.isLoadingError ? (
+        <LoadFailure title={say(LOAD_FAILED)} query={query} />
+      ) : (
+        <FormSkeleton />
+      )}
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
@@ -154,6 +154,19 @@ function LineAmount({ price: { cents, per, source, amountCents } }: { price: Lin
   );
 }
 
+/** Nothing where nobody may agree on a price. */
+function NoAmount({ line }: { line: OrderLine }) {
+  const { t } = useLingui();
+  const { mayPrice, price } = useLineActs();
+  if (!mayPrice(line)) return null;
+  const description = lineText(line);
+  return (
+    <UnstyledButton className={classes.amount ?? ''} data-unpriced onClick={() => price(line)}>
+      {t`no price yet`} <VisuallyHidden>{t`Set the price: ${description}`}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
+
 type OrderLineRowProps = {
   line: OrderLine;
   orderDay: string;
@@ -213,7 +226,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </div>
       )}
       <LineMoves line={line} />
-      {line.price && <LineAmount price={line.price} />}
+      {line.price ? <LineAmount price={line.price} /> : <NoAmount line={line} />}
       {line.rejectionReason && may('orders.seeRejectionReason') && (
         <div className={classes.reason}>
           <LongText size="sm" lead={t`Reason:`}>

@@ -19,6 +19,8 @@ test('acts are understood in both languages, with and without accents', () => {
   expect(forWhat('harvest', 'registrar cosecha de rúcula')).toBe('rúcula');
   expect(forWhat('message', 'mensaje a Nina')).toBe('Nina');
   expect(forWhat('confirm', 'confirm order #12')).toBe('#12');
+  expect(forWhat('prices', 'precio de Rúcula')).toBe('Rúcula');
+  expect(forWhat('prices', 'prices kale')).toBe('kale');
 });
 
 test.each([

@@ -24,6 +24,7 @@ const beginnings = {
     'cosecha de',
     'cosecha',
   ],
+  prices: ['prices of', 'prices', 'price of', 'price', 'precios de', 'precios', 'precio de', 'precio'],
   message: ['message to', 'message', 'write to', 'mensaje para', 'mensaje a', 'mensaje', 'escribir a'],
 } as const;
 export type TypedAct = keyof typeof beginnings;

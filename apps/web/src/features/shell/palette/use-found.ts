@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconPlus,
   IconShoppingCart,
+  IconTag,
 } from '@tabler/icons-react';
 import { messageOf, trpc } from '../../../lib/api.ts';
 import { lineConfirmId, orderConfirmId, orderHeadingId } from '../../../lib/arrival.ts';
@@ -38,6 +39,7 @@ export const useFound = (query: string) => {
   const confirmed = may('orders.confirm') ? forWhat('confirm', settled) : undefined;
   const orderedFor = may('orders.create') ? forWhat('newOrder', settled) : undefined;
   const harvested = may('plantings.manage') ? forWhat('harvest', settled) : undefined;
+  const priced = may('prices.manage') ? forWhat('prices', settled) : undefined;
   const written = forWhat('message', settled);
   const isNumber = isOrderNumber(confirmed ?? settled);
   const everyOrder = may('orders.confirm') ? { scope: 'all' as const } : {};
@@ -110,6 +112,15 @@ export const useFound = (query: string) => {
       Icon: IconBasket,
       run: () => openTab('plantings', { planting: id, dialog: 'record-harvest' }),
     })),
+    ...(priced === undefined ? [] : (names.data ?? []))
+      .filter(({ name }) => withoutAccents(name).includes(withoutAccents(priced ?? '')))
+      .slice(0, FOUND_MAX)
+      .map(({ id, name }) => ({
+        id: `prices:${id}`,
+        label: t`Prices: ${name}`,
+        Icon: IconTag,
+        run: () => openTab('catalog', { pricesOf: id }),
+      })),
     ...(people.data ?? [])
       .filter(({ uid, name }) => uid !== person.uid && withoutAccents(name).includes(writtenTo))
       .slice(0, ACTS_MAX)
@@ -160,7 +171,7 @@ export const useFound = (query: string) => {
     })),
   };
   const actGroup: CommandGroup = { label: t`Actions`, commands: acts };
-  const isAct = [confirmed, orderedFor, harvested, written].some((what) => what !== undefined);
+  const isAct = [confirmed, orderedFor, harvested, priced, written].some((what) => what !== undefined);
   const isAsked = query !== '';
   const failed = reads.find(({ isError }) => isError);
   return {

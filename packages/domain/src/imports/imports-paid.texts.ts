@@ -1,0 +1,12 @@
+import { texts } from '../core/texts.ts';
+
+/** What buyers pay tomorrow, as the preview says it of each row with a price. */
+export const importPaid = texts('imports', {
+  pays: 'Buyers pay {price} tomorrow.',
+  paysMany: 'From {quantity, number} packages on, buyers pay {price} tomorrow.',
+  later: 'Buyers pay {now} tomorrow, and {price} from {day} on.',
+  onlyLater: 'There is no price tomorrow. Buyers pay {price} from {day} on.',
+  stays: 'Does not apply: {now} from {day} stays.',
+  staysAlways: 'Does not apply: {now} stays.',
+  otherRow: 'Does not apply: {now} from {day} follows, in row {other}.',
+});
