@@ -304,4 +304,48 @@ describe.each(engines)('correcting what was planted, moved and harvested, on %s'
     expect([sent.statusCode, sent.json().issues[0].path]).toEqual([400, ['harvestDate']]);
     expect(await grower().get({ id })).toMatchObject({ totalHarvested: 71_000, harvests: [{}] });
   });
+
+  it('records what came in with or without a planting at once, or nothing, and takes it back at once', async () => {
+    const { id } = await plant();
+    const chard = (await world.as(world.farmer).catalog.names()).find(({ name }) => name === 'Chard');
+    const input = {
+      harvestDate: TODAY,
+      location: 'Cooler 1',
+      lots: [
+        { productNameId: chard?.id ?? 0, unitsAvailable: 12 },
+        { productNameId: kale, unitsAvailable: 30.5, pricePerUnit: 2, plantingId: id, notes: 'small' },
+      ],
+    };
+    const added = await grower().harvestLots({ ...input, idempotencyKey: 'of-this-morning' });
+    expect(await grower().harvestLots({ ...input, idempotencyKey: 'of-this-morning' })).toEqual(added);
+    expect(added).toMatchObject([
+      { name: 'Chard', unitsAvailable: 12, plantingId: null, location: 'Cooler 1' },
+      { name: 'Kale', unitsAvailable: 30, plantingId: id, location: 'Cooler 1', pricePerUnit: 2 },
+    ]);
+    expect(await grower().get({ id })).toMatchObject({
+      status: 'harvesting',
+      totalHarvested: 30,
+      harvests: [{ unitsHarvested: 30, notes: 'small', lotId: added[1]?.id }],
+    });
+    const ids = added.map((lot) => lot.id);
+    expect(await code(world.as(world.admin).plantings.undoLots({ ids }))).toBe('UNDO_FOREIGN');
+    expect(await grower().undoLots({ ids })).toEqual({ ids });
+    expect(await lots()).toEqual([]);
+    expect(await grower().get({ id })).toMatchObject({ status: 'planted', totalHarvested: 0 });
+
+    const [first, second] = input.lots;
+    const refused = await refusalOf(
+      grower().harvestLots({
+        ...input,
+        lots: [first, { ...second, productNameId: chard?.id ?? 0 }] as never,
+      }),
+    );
+    expect(refused).toMatchObject({
+      code: 'INPUT_INVALID',
+      details: { issues: [{ path: ['lots', 1, 'plantingId'] }] },
+    });
+    const early = await refusalOf(grower().harvestLots({ ...input, harvestDate: '2026-03-01' }));
+    expect(early.details.issues).toMatchObject([{ path: ['harvestDate'] }]);
+    expect(await lots()).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { findPlanting, insertHarvest } from '@farm/data/plantings';
+import type { AddLotInput } from '@farm/domain/inventory';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
@@ -9,9 +10,13 @@ import { assertHarvestDay, assertHarvestsFit } from './assert-harvest.ts';
 import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './plantings.internal.ts';
 
+/** What the stock knows of a lot beside its harvest. */
+export type Stored = Pick<AddLotInput, 'farmerId' | 'pricePerUnit' | 'location'>;
+
 const addLot = async (
   ctx: InTransaction<PersonContext>,
   { id, unitsHarvested, harvestDate }: HarvestInput,
+  stored: Stored = { farmerId: ctx.person.uid, pricePerUnit: 0, location: '' },
 ): Promise<number> => {
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();
@@ -22,9 +27,7 @@ const addLot = async (
       size: '',
       unitsAvailable: unitsHarvested,
       harvestDate,
-      farmerId: ctx.person.uid,
-      pricePerUnit: 0,
-      location: '',
+      ...stored,
     },
     { kind: 'harvested', plantingId: id },
   );
@@ -32,7 +35,11 @@ const addLot = async (
 };
 
 /** All in one transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`, and impossible days and amounts. */
-export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
+export const harvestPlanting = (
+  ctx: PersonContext,
+  input: HarvestInput,
+  stored?: Stored,
+): Promise<PlantingDetail> => {
   const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');
   const { id, unitsHarvested, harvestDate, notes } = input;
   return createOnce(ctx, 'plantings.manage', input, (ctx) =>
@@ -40,7 +47,7 @@ export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promis
       assertHarvestDay(ctx, harvestDate, plantedDate);
       const totalHarvested = before + unitsHarvested;
       assertHarvestsFit({ units: totalHarvested, quantity });
-      const lotId = input.addToInventory ? await addLot(ctx, input) : null;
+      const lotId = input.addToInventory ? await addLot(ctx, input, stored) : null;
       await insertHarvest(ctx.db, {
         plantingId: id,
         unitsHarvested,

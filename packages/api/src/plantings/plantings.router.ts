@@ -1,11 +1,13 @@
 import { listAllPlantings, listPlantings } from '@farm/data/plantings';
 import { pageOf } from '@farm/domain/core';
+import { Product, UndoAddInput } from '@farm/domain/inventory';
 import {
   CorrectHarvestInput,
   CorrectMoveInput,
   CorrectPlantingInput,
   CreatePlantingInput,
   HarvestInput,
+  HarvestLotsInput,
   ListPlantingsInput,
   Planting,
   PlantingDetail,
@@ -23,11 +25,12 @@ import { correctHarvest, removeHarvest } from './correct-harvest.ts';
 import { correctMove, removeMove } from './correct-move.ts';
 import { correctPlanting } from './correct-planting.ts';
 import { createPlanting } from './create-planting.ts';
+import { harvestLots } from './harvest-lots.ts';
 import { harvestPlanting } from './harvest-planting.ts';
 import { findDetail } from './plantings.internal.ts';
 import { removePlanting } from './remove-planting.ts';
 import { transplantPlanting } from './transplant-planting.ts';
-import { undoPlanting } from './undo-planting.ts';
+import { undoLots, undoPlanting } from './undo-planting.ts';
 
 const ById = byId(plantingInputTexts.planting());
 
@@ -53,5 +56,7 @@ export const plantingsRouter = router({
   removeHarvest: manage().input(RemoveHarvestInput).output(PlantingDetail).mutation(by(removeHarvest)),
   correctMove: manage().input(CorrectMoveInput).output(PlantingDetail).mutation(by(correctMove)),
   removeMove: manage().input(RemoveMoveInput).output(PlantingDetail).mutation(by(removeMove)),
+  harvestLots: manage().input(HarvestLotsInput).output(z.array(Product)).mutation(by(harvestLots)),
+  undoLots: manage().input(UndoAddInput).output(UndoAddInput).mutation(by(undoLots)),
   undo: manage().input(UndoPlantingInput).output(PlantingDetail.nullable()).mutation(by(undoPlanting)),
 });

@@ -1,6 +1,6 @@
 import type { Harvest, PlantingLocation } from '@farm/domain/plantings';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne } from '../core/sql.ts';
+import { affectsOne, inChunks } from '../core/sql.ts';
 import { harvestTable, plantingLocationTable } from './plantings.tables.ts';
 
 type HarvestState = Pick<Harvest, 'unitsHarvested' | 'harvestDate' | 'notes'>;
@@ -39,3 +39,17 @@ export const findPlantingOfHarvest = async (db: Db, id: number): Promise<number 
 export const findPlantingOfMove = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('planting_location').select('planting_id').where('id', '=', id).executeTakeFirst())
     ?.planting_id;
+
+/** The harvests that became some lots. */
+export const listHarvestsOfLots = (
+  db: Db,
+  lotIds: readonly number[],
+): Promise<{ plantingId: number; lotId: number | null }[]> =>
+  inChunks(lotIds, (slice) =>
+    db
+      .selectFrom('harvest')
+      .select(harvestTable.columns('planting_id', 'lot_id'))
+      .where('lot_id', 'in', slice)
+      .where('lot_id', 'is not', null)
+      .execute(),
+  );

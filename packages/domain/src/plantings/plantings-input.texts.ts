@@ -16,5 +16,6 @@ export const plantingInputTexts = texts('plantings', {
   move: 'Move',
   movedDate: 'Moved date',
   movedDateMissing: 'Moved date is required',
+  growsAnother: 'This planting grows {product}. Choose one that grows what was harvested.',
   reasonMissing: 'Say in a few words why.',
 });

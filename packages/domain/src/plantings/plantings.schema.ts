@@ -13,6 +13,7 @@ import {
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { AddLotsInput, NewLot, someLots } from '../inventory/inventory.schema.ts';
 import { plantingStatuses } from './plantings.rules.ts';
 import { plantingInputTexts } from './plantings-input.texts.ts';
 
@@ -159,6 +160,19 @@ export type CorrectMoveInput = z.infer<typeof CorrectMoveInput>;
 /** The planting as the act answered it. */
 export const UndoPlantingInput = z.strictObject({ id: id(plantingInputTexts.planting()), version: Version });
 export type UndoPlantingInput = z.infer<typeof UndoPlantingInput>;
+
+/** What came in: each becomes a lot of the stock, and a harvest of the planting that it names. */
+export const HarvestLotsInput = AddLotsInput.extend({
+  lots: someLots(
+    NewLot.extend({
+      plantingId: id(plantingInputTexts.planting()).optional(),
+      notes: Notes,
+      /** Also finishes the planting. */
+      isLast: z.boolean().default(false),
+    }),
+  ),
+});
+export type HarvestLotsInput = z.infer<typeof HarvestLotsInput>;
 
 export const ListPlantingsInput = z.strictObject({
   statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),

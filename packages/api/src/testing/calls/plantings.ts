@@ -248,6 +248,26 @@ export const plantingsCalls: CallRows = {
       refused: [missing, noNumber, { query: '?reason=', status: 400, field: 'reason' }],
     },
   },
+  'plantings.harvestLots': {
+    input: ({ planting }) => ({
+      harvestDate: '2026-04-15',
+      lots: [{ productNameId: planting.productNameId, unitsAvailable: 5, plantingId: planting.id }],
+    }),
+    outcomes: growers,
+    missing: {
+      as: 'farmer',
+      input: ({ template }) => ({
+        harvestDate: '2026-04-15',
+        lots: [{ productNameId: template.id, unitsAvailable: 5, plantingId: MISSING_ID }],
+      }),
+      outcome: 'PLANTING_MISSING',
+    },
+  },
+  'plantings.undoLots': {
+    input: ({ lot }) => ({ ids: [lot.id] }),
+    outcomes: [NONE, 'ok', 'UNDO_FOREIGN', ROLE, ROLE, 'UNDO_FOREIGN'],
+    missing: { as: 'farmer', input: () => ({ ids: [MISSING_ID] }), outcome: 'UNDO_CLOSED' },
+  },
   'plantings.undo': {
     input: ({ harvestedPlanting: { id, version } }) => ({ id, version }),
     outcomes: [NONE, 'ok', 'UNDO_FOREIGN', ROLE, ROLE, 'UNDO_FOREIGN'],
