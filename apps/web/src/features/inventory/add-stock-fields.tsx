@@ -1,9 +1,7 @@
 import { type ProductName, unitWord } from '@farm/domain/catalog';
-import { typedAmount } from '@farm/domain/core';
-import { willBeSavedAs } from '@farm/domain/inventory';
 import { isPermitted } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
@@ -12,17 +10,31 @@ import { SuggestedText } from '../../components/suggested-text.tsx';
 import { usePeople } from '../../lib/people.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
+import { PackedAmount } from '../catalog/packed-amount.tsx';
 import type { AddStockValues } from './add-stock-values.ts';
-import { useLocationNames } from './inventory.calls.ts';
+import { type OpenPlanting, useLocationNames, useOpenPlantings } from './inventory.calls.ts';
+import { PlantingChoice } from './planting-choice.tsx';
 
 type Form = UseFormReturnType<AddStockValues>;
 
-export function OneProductFields({ form, templates }: { form: Form; templates: readonly ProductName[] }) {
+type OneProductFieldsProps = {
+  form: Form;
+  templates: readonly ProductName[];
+  onPlanting: (planting: OpenPlanting | undefined) => void;
+};
+
+export function OneProductFields({ form, templates, onPlanting }: OneProductFieldsProps) {
   const { t } = useLingui();
-  const unit = templates.find(({ id }) => String(id) === form.values.productNameId)?.baseUnit ?? null;
+  const product = templates.find(({ id }) => String(id) === form.values.productNameId) ?? null;
+  const plantings = useOpenPlantings(product);
+  const unit = product?.baseUnit ?? null;
   const units = unit && say(unitWord(unit));
   const oneUnit = unit && say(unitWord(unit, 1));
-  const note = unit && willBeSavedAs(typedAmount(form.values.unitsAvailable), unit);
+  const planting = form.getInputProps('plantingId');
+  const choose = (id: string) => {
+    planting.onChange(id);
+    onPlanting(plantings.find((one) => String(one.id) === id));
+  };
   return (
     <Stack component="section" gap="xs" aria-labelledby="one-product">
       <Title order={3} size="h5" id="one-product">{t`One product`}</Title>
@@ -37,28 +49,35 @@ export function OneProductFields({ form, templates }: { form: Form; templates: r
             : t`There are no product types yet. An administrator adds them as product templates.`
         }
         {...form.getInputProps('productNameId')}
+        onChange={(id) => {
+          if (id !== form.values.productNameId) {
+            form.setFieldValue('per', '');
+            choose('');
+          }
+          form.setFieldValue('productNameId', id);
+        }}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <div>
-          <NumberField
-            label={units ? t`Quantity (${units})` : t`Quantity`}
-            description={t`In base units, not packages`}
-            required
-            step={0.01}
-            {...form.getInputProps('unitsAvailable')}
-          />
-          <Text size="sm" fw={600} role="status" mt={note ? 4 : 0}>
-            {note && say(note)}
-          </Text>
-        </div>
-        <NumberField
-          label={oneUnit ? t`Price per ${oneUnit} (Optional)` : t`Price (Optional)`}
-          description={t`In dollars`}
-          leftSection="$"
-          step={0.01}
-          {...form.getInputProps('pricePerUnit')}
-        />
-      </SimpleGrid>
+      <PackedAmount
+        label={units ? t`Quantity (${units})` : t`Quantity`}
+        description={t`In base units or packages`}
+        productNameId={product?.id ?? null}
+        baseUnit={unit}
+        amount={form.getInputProps('unitsAvailable')}
+        per={form.getInputProps('per')}
+      />
+      <PlantingChoice
+        label={t`Planting (Optional)`}
+        plantings={plantings.map(({ currentLocation: location, ...one }) => ({ ...one, location }))}
+        value={form.values.plantingId}
+        onChange={choose}
+      />
+      <NumberField
+        label={oneUnit ? t`Price per ${oneUnit} (Optional)` : t`Price (Optional)`}
+        description={t`In dollars`}
+        leftSection="$"
+        step={0.01}
+        {...form.getInputProps('pricePerUnit')}
+      />
     </Stack>
   );
 }

@@ -191,9 +191,9 @@ export const plantingsCalls: CallRows = {
         { ...missing, body: () => ({ reason: 'Counted again' }) },
         noNumber,
         {
-          body: () => ({ harvestDate: '2026-02-01', reason: 'Counted again' }),
+          body: () => ({ unitsHarvested: 0, reason: 'Counted again' }),
           status: 400,
-          field: 'harvestDate',
+          field: 'unitsHarvested',
         },
       ],
     },
@@ -227,9 +227,9 @@ export const plantingsCalls: CallRows = {
         { ...missing, body: () => ({ reason: 'Recorded late' }) },
         noNumber,
         {
-          body: () => ({ movedDate: '2026-02-01', reason: 'Recorded late' }),
+          body: () => ({ locationId: 0, reason: 'Recorded late' }),
           status: 400,
-          field: 'movedDate',
+          field: 'locationId',
         },
       ],
     },
