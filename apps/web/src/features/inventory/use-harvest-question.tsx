@@ -22,6 +22,7 @@ export const useHarvestQuestion = () => {
   const times = formatNumber(HARVEST_ASK_TIMES);
   const units = formatNumber(asked?.units ?? 0);
   const planted = formatNumber(asked?.quantity ?? 0);
+  const { productName, id } = asked ?? {};
   const question = (
     <ConfirmDialog
       isOpen={isAsking}
@@ -31,7 +32,7 @@ export const useHarvestQuestion = () => {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {t`${asked?.productName} #${asked?.id}: ${units} units harvested in all, and ${planted} were planted.`}
+      {t`${productName} #${id}: ${units} units harvested in all, and ${planted} were planted.`}
     </ConfirmDialog>
   );
   return { mayRecord, question };

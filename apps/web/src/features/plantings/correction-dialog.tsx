@@ -29,6 +29,8 @@ export default function CorrectionBody({ planting, correcting, onSaved, onRemove
   const { productName } = planting;
   const units = formatNumber(harvest?.unitsHarvested ?? 0);
   const day = harvest && formatDay(harvest.harvestDate);
+  const place = move?.location.name;
+  const former = before?.location.name;
   const hasStock = planting.harvests.some(({ lotId }) => lotId !== null);
   return (
     <RemovalForm
@@ -46,7 +48,7 @@ export default function CorrectionBody({ planting, correcting, onSaved, onRemove
           ? t`The harvest of ${units} units on ${day} goes, and what is left of it leaves the stock.`
           : t`The harvest of ${units} units on ${day} goes. The stock stays as it is.`)}
       {what === 'move' &&
-        t`The move to ${move?.location.name} goes. Before it, the planting was in ${before?.location.name}.`}
+        t`The move to ${place} goes. Before it, the planting was in ${former}.`}
     </RemovalForm>
   );
 }

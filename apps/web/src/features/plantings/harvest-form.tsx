@@ -51,7 +51,7 @@ export default function HarvestForm({
   const sizes = useProductSizes(product.id);
   const known = useOpenPlantings(planting ? null : product);
   const { mayRecord, question } = useHarvestQuestion();
-  const harvest = useRecordHarvest(product.id);
+  const harvest = useRecordHarvest(product);
   const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
   const [only, second] = plantings;
   const toInput = ({ unitsHarvested, per, plantingId, harvestDate, ...values }: Values) => ({
@@ -89,12 +89,13 @@ export default function HarvestForm({
       onSaved();
     },
   });
-  const { name } = product;
+  const { name: productName } = product;
+  const { id, currentLocation } = planting ?? {};
   const isOfPlanting = form.values.plantingId !== '';
   return (
     <SaveForm onSubmit={onSubmit} write={harvest} label={t`Record Harvest`} busyLabel={t`Recording...`}>
       <Text size="sm" {...(planting ? { c: 'dimmed' } : { fw: 600 })} style={{ overflowWrap: 'anywhere' }}>
-        {planting ? t`${name} #${planting.id} in ${planting.currentLocation}` : name}
+        {planting ? t`${productName} #${id} in ${currentLocation}` : productName}
       </Text>
       <PackedAmount
         label={t`Units harvested`}
@@ -114,7 +115,7 @@ export default function HarvestForm({
         <>
           <Checkbox
             label={t`Add to inventory`}
-            description={t`Adds a lot of ${name}, counted in the unit of its stock.`}
+            description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
             {...form.getInputProps('addToInventory', { type: 'checkbox' })}
           />
           <Checkbox

@@ -74,7 +74,7 @@ type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
 /** Of a planting; without one, what came in is a lot of the product. */
-export const useRecordHarvest = (productNameId: number) => {
+export const useRecordHarvest = ({ id: productNameId, name }: { id: number; name: string }) => {
   const undo = useUndo();
   const { mutate: undoLots } = useWrite(trpc.plantings.undoLots, {
     topics: stockTopics,
@@ -86,15 +86,17 @@ export const useRecordHarvest = (productNameId: number) => {
     topicsOnFailure,
     waitsForReads: true,
     onSuccess: useKeepPlanting(),
-    success: (planting) => ({ ...plantingToasts.harvested, action: undo(planting) }),
+    success: (planting, { addToInventory }) => ({
+      ...(addToInventory ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
+      action: undo(planting),
+    }),
     failure: plantingToasts.harvestFailed,
   });
   const ofStock = useWrite(trpc.plantings.harvestLots, {
     topics: stockTopics,
     waitsForReads: true,
     success: (lots) => ({
-      ...plantingToasts.harvested,
-      message: plantingToasts.addedAsLot,
+      ...plantingToasts.harvestedLot(name),
       action: { label: plantingToasts.undo, run: () => undoLots({ ids: lots.map(({ id }) => id) }) },
     }),
     failure: plantingToasts.harvestFailed,

@@ -20,7 +20,10 @@ export const plantingToasts = {
   transplantFailed: { title: msg`Error`, message: msg`Failed to transplant. Please try again.` },
   harvested: { title: msg`Harvest recorded` },
   harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
-  addedAsLot: msg`It was added to the stock as a lot.`,
+  harvestedLot: (product: string) => ({
+    title: msg`Harvest recorded`,
+    message: msg`${product}: added to the stock as a lot.`,
+  }),
   undo: msg`Undo`,
   undone: { title: msg`It was taken back`, message: msg`Everything is as it was before.` },
   undoFailed: { title: msg`Error`, message: msg`Nothing was undone.` },
