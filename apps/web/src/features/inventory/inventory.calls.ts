@@ -1,5 +1,4 @@
 import type { StockAvailability } from '@farm/domain/inventory';
-import { isOpen, type Planting, plantingStatuses } from '@farm/domain/plantings';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -33,41 +32,7 @@ export const useLatestLots = () => {
   return { latestLots, isPending };
 };
 
-export type OpenPlanting = Pick<
-  Planting,
-  'id' | 'productName' | 'currentLocation' | 'plantedDate' | 'quantity' | 'totalHarvested'
->;
-
-/** What grows of a product now, oldest first. */
-export const useOpenPlantings = (product: { id: number; name: string } | null): readonly OpenPlanting[] => {
-  const { data } = trpc.plantings.list.useQuery(
-    { statuses: plantingStatuses.filter(isOpen), search: product?.name ?? '', limit: 200 },
-    { enabled: product !== null },
-  );
-  const own = data?.items.filter(({ productNameId }) => productNameId === product?.id);
-  return own?.toReversed() ?? [];
-};
-
 const topics = ['inventory'] as const;
-const harvestTopics = ['inventory', 'plantings'] as const;
-
-/** What came in: lots, and harvests of the plantings they name. */
-export const useAddLots = () => {
-  const { mutate: undo } = useWrite(trpc.plantings.undoLots, {
-    topics: harvestTopics,
-    success: inventoryText.addUndone,
-    failure: inventoryText.undoFailed,
-  });
-  return useWrite(trpc.plantings.harvestLots, {
-    topics: harvestTopics,
-    success: (lots) => ({
-      ...(lots.length === 1 ? inventoryText.added : inventoryText.addedAll(lots.length)),
-      action: { label: inventoryText.undo, run: () => undo({ ids: lots.map(({ id }) => id) }) },
-    }),
-    failure: inventoryText.addFailed,
-  });
-};
-
 export const useSetTotal = () =>
   useWrite(trpc.inventory.setTotal, {
     topics,

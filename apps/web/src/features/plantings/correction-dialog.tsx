@@ -47,8 +47,7 @@ export default function CorrectionBody({ planting, correcting, onSaved, onRemove
         (harvest?.lotId
           ? t`The harvest of ${units} units on ${day} goes, and what is left of it leaves the stock.`
           : t`The harvest of ${units} units on ${day} goes. The stock stays as it is.`)}
-      {what === 'move' &&
-        t`The move to ${place} goes. Before it, the planting was in ${former}.`}
+      {what === 'move' && t`The move to ${place} goes. Before it, the planting was in ${former}.`}
     </RemovalForm>
   );
 }

@@ -9,11 +9,11 @@ import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import { useProductSizes } from '../catalog/catalog.calls.ts';
-import { PackedAmount, unitsOf } from '../catalog/packed-amount.tsx';
-import { type OpenPlanting, useOpenPlantings } from '../inventory/inventory.calls.ts';
-import { PlantingChoice } from '../inventory/planting-choice.tsx';
-import { useHarvestQuestion } from '../inventory/use-harvest-question.tsx';
+import { PackedAmount, unitsOf } from '../inventory/packed-amount.tsx';
 import { useRecordHarvest } from './plantings.calls.ts';
+import { type OpenPlanting, useOpenPlantings } from './plantings-stock.calls.ts';
+import { PlantingChoice } from './stock/planting-choice.tsx';
+import { useHarvestQuestion } from './stock/use-harvest-question.tsx';
 
 type Values = {
   unitsHarvested: string | number;

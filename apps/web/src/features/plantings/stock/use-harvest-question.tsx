@@ -1,9 +1,9 @@
 import { HARVEST_ASK_TIMES, harvestsFit } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ConfirmDialog, useQuestion } from '../../components/confirm-dialog.tsx';
-import { formatNumber } from '../../lib/format.ts';
-import type { OpenPlanting } from './inventory.calls.ts';
+import { ConfirmDialog, useQuestion } from '../../../components/confirm-dialog.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import type { OpenPlanting } from '../plantings-stock.calls.ts';
 
 type Asked = Pick<OpenPlanting, 'id' | 'productName' | 'quantity' | 'totalHarvested'>;
 

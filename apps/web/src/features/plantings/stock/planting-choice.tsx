@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { formatDayOfYear } from '../../lib/format.ts';
+import { formatDayOfYear } from '../../../lib/format.ts';
 
 type PlantingChoiceProps = {
   label: string;

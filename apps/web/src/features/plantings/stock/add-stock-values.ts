@@ -1,7 +1,7 @@
 import { typedAmount } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
-import { unitsOf } from '../catalog/packed-amount.tsx';
+import { unitsOf } from '../../inventory/packed-amount.tsx';
 
 export type Typed = string | number;
 

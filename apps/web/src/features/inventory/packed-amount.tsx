@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { useProductSizes } from './catalog.calls.ts';
+import { useProductSizes } from '../catalog/catalog.calls.ts';
 
 type Typed = string | number;
 type Sizes = readonly { id: number; unitsPerBaseUnit: string }[];
