@@ -1,4 +1,4 @@
-import { listLots } from '@farm/data/inventory';
+import { listCameIn, listLots } from '@farm/data/inventory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { engines, TODAY } from '../testing/world.ts';
@@ -143,6 +143,20 @@ describe.each(engines)('correcting what was planted, moved and harvested, on %s'
       before: { unitsHarvested: 30, status: 'harvesting' },
       after: { status: 'transplanted' },
     });
+  });
+
+  it('what came in is what a corrected harvest says, and nothing of one that was removed', async () => {
+    const { id } = await plant();
+    const { harvestId } = await harvest(id, 720);
+    const period = { starts: '2026-04-15T00:00:00.000Z', ends: '2026-04-16T00:00:00.000Z' };
+    const cameIn = async () =>
+      (await listCameIn(world.farm.db, { periods: [period] })).map(({ units }) => units);
+    expect(await cameIn()).toEqual([720]);
+    world.setNow('2026-04-17T12:00:00.000Z');
+    await grower().correctHarvest({ id: harvestId, unitsHarvested: 72, reason });
+    expect(await cameIn()).toEqual([72]);
+    await grower().removeHarvest({ id: harvestId, reason });
+    expect(await cameIn()).toEqual([]);
   });
 
   it('a finished planting stays finished when it is corrected', async () => {
