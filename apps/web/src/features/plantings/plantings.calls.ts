@@ -73,8 +73,11 @@ type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
   Pick<HarvestInput, 'unitsHarvested' | 'harvestDate'> & { notes: string };
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** Of a planting; without one, what came in is a lot of the product. */
-export const useRecordHarvest = ({ id: productNameId, name }: { id: number; name: string }) => {
+/** Of a planting; without one, what came in is a lot of the product. In Plant Logs, `planting` is known before. */
+export const useRecordHarvest = (
+  { id: productNameId, name }: { id: number; name: string },
+  planting: { id: number } | undefined,
+) => {
   const undo = useUndo();
   const { mutate: undoLots } = useWrite(trpc.plantings.undoLots, {
     topics: stockTopics,
@@ -87,7 +90,7 @@ export const useRecordHarvest = ({ id: productNameId, name }: { id: number; name
     waitsForReads: true,
     onSuccess: useKeepPlanting(),
     success: (planting, { addToInventory }) => ({
-      ...(addToInventory ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
+      ...(addToInventory && !planting ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
       action: undo(planting),
     }),
     failure: plantingToasts.harvestFailed,
