@@ -89,9 +89,9 @@ export const useRecordHarvest = (
     topicsOnFailure,
     waitsForReads: true,
     onSuccess: useKeepPlanting(),
-    success: (planting, { addToInventory }) => ({
+    success: (harvested, { addToInventory }) => ({
       ...(addToInventory && !planting ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
-      action: undo(planting),
+      action: undo(harvested),
     }),
     failure: plantingToasts.harvestFailed,
   });
