@@ -44,7 +44,7 @@ export function PackedAmount({ label, baseUnit, productNameId, amount, per, ...p
   const note = isCut ? t`${exactly} will be saved as ${stored}` : isPacked && t`That is ${stored}.`;
   return (
     <div>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Group gap="xs" align="flex-start" wrap="nowrap">
         <NumberField
           label={label}
           {...(props.description && { description: props.description })}
@@ -53,11 +53,11 @@ export function PackedAmount({ label, baseUnit, productNameId, amount, per, ...p
           flex="1 1 8rem"
           miw={0}
           {...(props.isFirst && { 'data-autofocus': true })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...amount}
-          error={Boolean(amount.error)}
         />
         <NativeSelect
-          aria-label={t`Counted in`}
+          label={t`Counted in`}
           flex="0 1 11rem"
           miw="7rem"
           data={[
@@ -73,11 +73,6 @@ export function PackedAmount({ label, baseUnit, productNameId, amount, per, ...p
           onChange={(event) => per.onChange(event.currentTarget.value)}
         />
       </Group>
-      {amount.error && (
-        <Text size="xs" c="var(--mantine-color-error)" mt={4}>
-          {amount.error}
-        </Text>
-      )}
       <Text size="sm" fw={600} role="status" mt={note ? 4 : 0}>
         {note}
       </Text>
