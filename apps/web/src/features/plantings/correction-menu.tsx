@@ -17,7 +17,7 @@ export function CorrectionMenu({ of, what, id, size = 36, onAct }: CorrectionMen
   return (
     <ActionMenu
       target={
-        <ActionIcon size={size} aria-label={t`Correct or remove: ${of}`} title={t`Correct or remove`}>
+        <ActionIcon size={size} my={-8} aria-label={t`Correct or remove: ${of}`} title={t`Correct or remove`}>
           <IconDots size={18} />
         </ActionIcon>
       }
