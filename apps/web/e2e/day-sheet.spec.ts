@@ -167,8 +167,8 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
 
   await row.getByRole('button', { name: 'Record harvest: Kale' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Amount harvested')).toBeFocused();
-  await expect(page.getByLabel('Amount harvested')).toHaveValue('26');
+  await expect(page.getByLabel('Units harvested')).toBeFocused();
+  await expect(page.getByLabel('Units harvested')).toHaveValue('26');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Harvest recorded', 'Kale: added to the stock as a lot.');
   await expect(page.getByText(/^Nothing to harvest. What is on hand covers every delivery/)).toBeVisible();

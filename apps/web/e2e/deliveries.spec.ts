@@ -506,12 +506,12 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
       notes.map(({ number }) => number),
     ]);
   /** What the press answers in its own tab, which is closed then: to take a picture of a PDF takes seconds. */
-  const printBy = async (button: Locator) => {
+  const printBy = async (button: Locator, how: Parameters<Locator['click']>[0] = {}) => {
     const tab = page.context().waitForEvent('page');
     const answered = page.context().waitForEvent('response', {
       predicate: (answer) => answer.url().includes(`/api/day-sheets/${tomorrow}/delivery-note.pdf`),
     });
-    await button.click();
+    await button.click(how);
     const answer = await answered;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await (await tab).close();
@@ -521,8 +521,16 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
   if (tomorrow.slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click();
   await deliveryOf(page, zest.buyerId, tomorrow).click();
-  await printBy(page.getByRole('dialog').getByRole('button', { name: 'Delivery note' }));
+  const note = page.getByRole('dialog').getByRole('link', { name: 'Delivery note' });
+  // A tab that is opened by the link itself numbers nothing, and has a button that prints.
+  const asking = await page.context().newPage();
+  await asking.goto((await note.getAttribute('href')) ?? '');
+  await expect(asking.getByRole('button', { name: 'Print delivery notes' })).toBeFocused();
+  expect(await notesOf()).toContainEqual([zest.buyerId, []]);
+  await asking.close();
+  await printBy(note, { button: 'middle' });
   expect(await notesOf()).toContainEqual([zest.buyerId, [1]]);
+  await printBy(note, { modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 

@@ -55,6 +55,7 @@ const procedureFields: Record<string, Meaning> = {
   'people.suspend uid': 'chosen',
   'plantings.create plantedBy': { actor: ['farmer', 'admin'], answeredAs: 'plantedBy' },
   'plantings.harvest harvestedBy': { actor: ['farmer', 'admin'], answeredAs: 'harvestedBy' },
+  'plantings.harvestLots farmerId': 'chosen',
   'plantings.transplant movedBy': { actor: ['farmer', 'admin'], answeredAs: 'movedBy' },
   'standing.create farmerId': 'chosen',
   'standing.place farmerId': 'chosen',

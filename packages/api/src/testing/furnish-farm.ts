@@ -188,6 +188,19 @@ export const furnishFarm = async (world: World) => {
       })
     ).id,
   });
+  const { id: harvestedId } = await as(farmer).plantings.create({
+    productNameId: template.id,
+    quantity: 60,
+    plantedDate: '2026-02-20',
+    notes: null,
+    locationId: location.id,
+  });
+  await as(farmer).plantings.transplant({ id: harvestedId, locationId: otherLocation.id });
+  const harvestedPlanting = await as(farmer).plantings.harvest({
+    id: harvestedId,
+    unitsHarvested: 12,
+    harvestDate: '2026-04-12',
+  });
   const token = await world.token(farmer);
 
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
@@ -236,6 +249,7 @@ export const furnishFarm = async (world: World) => {
     unusedLocation,
     planting,
     finishedPlanting,
+    harvestedPlanting,
     token,
     invitation,
     importedBuyers,

@@ -127,7 +127,10 @@ export const insertHarvest = async (
   await trx.insertInto('harvest').values(harvestTable.newRow(harvest)).execute();
 };
 
-export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
+export type TakenPlanting = Pick<
+  Planting,
+  'status' | 'productNameId' | 'quantity' | 'plantedDate' | 'notes' | 'totalHarvested' | 'version'
+> & { locationId: number };
 
 /** Raises the version and locks the row, so that a decision based on its state still holds when it is written. */
 export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | undefined> =>
@@ -135,17 +138,14 @@ export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | unde
     .updateTable('planting')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returning(plantingTable.columns('status', 'location_id', 'total_harvested'))
+    .returning(plantingTable.columnsBut('id', 'planted_by', 'created_at'))
     .executeTakeFirst();
 
 export const setPlanting = async (
   trx: Trx,
   id: number,
-  { status, locationId, totalHarvested }: TakenPlanting,
+  change: Partial<Omit<TakenPlanting, 'version'>>,
 ): Promise<void> => {
-  const change = trx
-    .updateTable('planting')
-    .set(plantingTable.changed({ status, locationId, totalHarvested }))
-    .where('id', '=', id);
-  if (!(await affectsOne(change))) throw new Error('A planting taken in this transaction no longer exists');
+  const update = trx.updateTable('planting').set(plantingTable.changed(change)).where('id', '=', id);
+  if (!(await affectsOne(update))) throw new Error('A planting taken in this transaction no longer exists');
 };

@@ -111,6 +111,15 @@ export const AddLotInput = AddStockInput.omit({ name: true }).extend({
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
 
+/** Some lots that are added at once. */
+export const someLots = <Lot extends z.ZodType>(lot: Lot) =>
+  z
+    .array(lot)
+    .min(1, says(inventoryInputTexts.lotsMissing()))
+    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
+
+export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true });
+
 /** A harvest of several products, each of which becomes a lot of one day, place and grower. */
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
   farmerId: AddLotInput.shape.farmerId.refine(
@@ -121,19 +130,13 @@ export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey
     (location) => location.trim() !== PLACEHOLDER_LOCATION,
     says(inventoryInputTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
   ),
-  lots: z
-    .array(AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true }))
-    .min(1, says(inventoryInputTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
+  lots: someLots(NewLot),
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
 /** What `addAll` answered, to take it back. */
 export const UndoAddInput = z.strictObject({
-  ids: z
-    .array(id(labels.product()))
-    .min(1, says(inventoryInputTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
+  ids: someLots(id(labels.product())),
 });
 export type UndoAddInput = z.infer<typeof UndoAddInput>;
 

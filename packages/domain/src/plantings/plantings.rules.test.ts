@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOpen, type PlantingEvent, plantingStatuses, statusAfter } from './plantings.rules.ts';
+import {
+  harvestsFit,
+  isOpen,
+  type PlantingEvent,
+  plantingStatuses,
+  statusAfter,
+  statusWithout,
+} from './plantings.rules.ts';
 import type { PlantingStatus } from './plantings.schema.ts';
 
 const none = { hasHarvests: false, hasMoves: false };
@@ -71,4 +78,24 @@ test('after any events, the status matches the history and never moves back whil
 
 test('only a finished planting is closed', () => {
   expect(plantingStatuses.map(isOpen)).toEqual([true, true, true, false]);
+});
+
+test.each<[PlantingStatus, { hasHarvests: boolean; hasMoves: boolean }, PlantingStatus]>([
+  ['harvesting', none, 'planted'],
+  ['harvesting', { hasHarvests: false, hasMoves: true }, 'transplanted'],
+  ['harvesting', { hasHarvests: true, hasMoves: false }, 'harvesting'],
+  ['transplanted', none, 'planted'],
+  ['transplanted', { hasHarvests: false, hasMoves: true }, 'transplanted'],
+  ['finished', none, 'finished'],
+])('a %s planting that has %j once something was removed is %s', (status, history, after) => {
+  expect(statusWithout(status, history)).toBe(after);
+});
+
+test('harvests of more than 10 times what was planted are asked about, of more than 1,000 times refused', () => {
+  expect([720, 721, 72_000, 72_001].map((units) => harvestsFit(units, 72))).toEqual([
+    'yes',
+    'ask',
+    'ask',
+    'no',
+  ]);
 });

@@ -28,3 +28,24 @@ export const statusAfter = (
   if (event === 'harvest') return 'harvesting';
   return status === 'planted' ? 'transplanted' : status;
 };
+
+/** The status once something was removed that it followed from: the only way by which it moves back. */
+export const statusWithout = (
+  status: PlantingStatus,
+  { hasHarvests, hasMoves }: { hasHarvests: boolean; hasMoves: boolean },
+): PlantingStatus => {
+  const isUnfounded = (status === 'harvesting' && !hasHarvests) || (status === 'transplanted' && !hasMoves);
+  if (!isUnfounded) return status;
+  return hasMoves ? 'transplanted' : 'planted';
+};
+
+/** How many times what was planted is asked about on screen. */
+export const HARVEST_ASK_TIMES = 10;
+/** How many times what was planted is refused. */
+export const HARVEST_MAX_TIMES = 1000;
+
+/** Whether all harvests together are believable for what was planted. */
+export const harvestsFit = (units: number, quantity: number): 'yes' | 'ask' | 'no' => {
+  if (units > quantity * HARVEST_MAX_TIMES) return 'no';
+  return units > quantity * HARVEST_ASK_TIMES ? 'ask' : 'yes';
+};

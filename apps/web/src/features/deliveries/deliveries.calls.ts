@@ -115,15 +115,20 @@ export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.win
 export const useStops = (day: Day, isWanted: boolean) =>
   trpc.deliveries.stops.useQuery({ day }, { enabled: isWanted });
 
-export type PrintTruck = (stops: { day: Day; buyerId?: number }) => Promise<void>;
+type Stops = { day: Day; buyerId?: number };
+
+export const noteAddress = ({ day, buyerId }: Stops): string =>
+  `/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`;
+
+export type PrintTruck = (stops: { day: Day }) => Promise<void>;
 
 export const usePrintTruck = (): PrintTruck => {
   const utils = trpc.useUtils();
-  return async ({ day, buyerId }) => {
+  return async ({ day }) => {
     try {
-      const stops = await utils.deliveries.stops.fetch({ day, buyerId });
+      const stops = await utils.deliveries.stops.fetch({ day });
       if (stops.length === 0) return notify.failure(deliveriesText.nothingToDeliver(day));
-      openPaper(`/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`);
+      openPaper(noteAddress({ day }));
     } catch (error) {
       notify.failure(deliveriesText.printFailed, error);
     }

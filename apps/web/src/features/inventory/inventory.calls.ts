@@ -33,23 +33,6 @@ export const useLatestLots = () => {
 };
 
 const topics = ['inventory'] as const;
-
-export const useAddLots = () => {
-  const { mutate: undo } = useWrite(trpc.inventory.undoAdd, {
-    topics,
-    success: inventoryText.addUndone,
-    failure: inventoryText.undoFailed,
-  });
-  return useWrite(trpc.inventory.addAll, {
-    topics,
-    success: (lots) => ({
-      ...(lots.length === 1 ? inventoryText.added : inventoryText.addedAll(lots.length)),
-      action: { label: inventoryText.undo, run: () => undo({ ids: lots.map(({ id }) => id) }) },
-    }),
-    failure: inventoryText.addFailed,
-  });
-};
-
 export const useSetTotal = () =>
   useWrite(trpc.inventory.setTotal, {
     topics,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
 import { dialogPart, part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
@@ -27,7 +27,7 @@ import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
 const ShareDialog = dialogPart(() => import('../orders/share/share-dialog.tsx'));
-const HarvestedForm = part(() => import('./harvested-form.tsx'));
+const HarvestForm = part(() => import('../plantings/harvest-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
@@ -87,7 +87,7 @@ export default function HarvestPart({ day }: { day: Day }) {
       )}
       {enough.length > 0 && <EnoughOnHand rows={enough} />}
       <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Record harvest`}>
-        {harvesting.subject && <HarvestedForm row={harvesting.subject} onSaved={onSaved} />}
+        {harvesting.subject && <HarvestForm {...harvestOf(harvesting.subject)} onSaved={onSaved} />}
       </FormDialog>
       {sharing.subject && (
         <ShareDialog
@@ -100,6 +100,15 @@ export default function HarvestPart({ day }: { day: Day }) {
     </Stack>
   );
 }
+
+const harvestOf = ({ productNameId: id, productName: name, baseUnit, plantings, toHarvest }: Row) => {
+  const amount = formatUnits(toHarvest, baseUnit);
+  return {
+    product: { id, name, baseUnit },
+    plantings,
+    wanted: { units: toHarvest, text: t`${amount} must come in` },
+  };
+};
 
 type PapersProps = {
   day: Day;

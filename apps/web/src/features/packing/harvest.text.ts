@@ -2,11 +2,6 @@ import { msg, plural } from '@lingui/core/macro';
 import { formatDayOfYear } from '../../lib/format.ts';
 
 export const harvestText = {
-  harvested: (product: string) => ({
-    title: msg`Harvest recorded`,
-    message: msg`${product}: added to the stock as a lot.`,
-  }),
-  harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
   oldDelivered: (deliveries: number) => ({
     title: msg`Old deliveries delivered`,
     message: msg`${plural(deliveries, { one: '# delivery is', other: '# deliveries are' })} marked delivered.`,

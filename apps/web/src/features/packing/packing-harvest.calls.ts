@@ -12,14 +12,6 @@ export const useHarvestList = (through: Day) => {
   return { list, latestRows: () => utils.packing.harvestList.getData({ through })?.rows ?? [] };
 };
 
-export const useHarvested = () =>
-  useWrite(trpc.packing.harvested, {
-    topics: ['inventory', 'plantings'],
-    waitsForReads: true,
-    success: (_, { name }) => harvestText.harvested(name),
-    failure: harvestText.harvestFailed,
-  });
-
 /** Some hundred lines in each call; after a failure, those of the calls before stay delivered. */
 export const useDeliverOld = (onDone: () => void) => {
   const today = useFarmDay();

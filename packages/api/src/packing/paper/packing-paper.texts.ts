@@ -93,6 +93,8 @@ export const paperTexts = texts('packing', {
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   paperNeedsPost:
     'Printing delivery notes gives them their numbers, so this address takes a POST. Print them from the day sheet; a note with a number is at /api/delivery-notes/7.pdf, if 7 is its number.',
+  paperAsks: 'Delivery notes get their numbers when they are printed.',
+  paperAskedPrint: 'Print delivery notes',
   paperNothingToLabel: 'Every line gets nothing, so there are no boxes to label.',
   paperSlipsTooMany:
     'This day has {count, number} orders, and one file holds at most {max, number}. Print the slips of each delivery on its own.',
