@@ -2,6 +2,8 @@ import { listAllPlantings, listPlantings } from '@farm/data/plantings';
 import { pageOf } from '@farm/domain/core';
 import {
   CreatePlantingInput,
+  DaysToHarvest,
+  DaysToHarvestInput,
   HarvestInput,
   ListPlantingsInput,
   Planting,
@@ -15,6 +17,7 @@ import { finishPlanting, reopenPlanting } from './change-planting.ts';
 import { createPlanting } from './create-planting.ts';
 import { harvestPlanting } from './harvest-planting.ts';
 import { findDetail } from './plantings.internal.ts';
+import { readOwnDaysToHarvest } from './read-days-to-harvest.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 
 const ById = byId(plantingInputTexts.planting());
@@ -29,6 +32,7 @@ export const plantingsRouter = router({
   all: read()
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
+  daysToHarvest: read().input(DaysToHarvestInput).output(DaysToHarvest).query(by(readOwnDaysToHarvest)),
   get: read().input(ById).output(PlantingDetail).query(by(findDetail)),
   create: manage().input(CreatePlantingInput).output(PlantingDetail).mutation(by(createPlanting)),
   transplant: manage().input(TransplantInput).output(PlantingDetail).mutation(by(transplantPlanting)),

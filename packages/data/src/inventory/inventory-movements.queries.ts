@@ -1,4 +1,4 @@
-import { minus, sum } from '@farm/domain/core';
+import { type Day, minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -108,6 +108,16 @@ export type Period = { starts: string; ends: string };
 /** A text that the farm gave as the reason of a movement, by its id. */
 const isReason = (id: string) => sql.lit(`%"${id}"%`);
 
+/** Movements `came` by which lots `product` came in. The kinds and the sign are as the index names them. */
+const cameIn = () => sql`came.units > 0 and came.kind in ('added', 'set', 'harvested')
+  and product.id = came.product_id and product.kind = 'lot'
+  and (came.kind <> 'set' or came.reason_text is null
+    or came.reason_text not like ${isReason('inventory.unitChanged')})
+  and (product.archived_at is null or (
+    select min(undone.id) from stock_movement as undone
+    where undone.product_id = product.id and undone.kind = 'removed'
+      and undone.reason_text like ${isReason('inventory.addUndone')}) is null)`;
+
 /**
  * What came in of products: stock that was added or harvested, and totals that were raised; not what was taken back at once
  * (Undo), nor the new count where a base unit changed. By the place of the period in the list.
@@ -122,7 +132,7 @@ export const listCameIn = async (
   );
   const ofProducts =
     productNameIds === undefined ? sql`` : sql`and product.product_name_id in (${sql.join(productNameIds)})`;
-  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins. Not by `exists`, for
+  // SQLite keeps the order of cross joins. Not by `exists`, for
   // which PostgreSQL would read the whole ledger.
   const { rows } = await sql<{ productNameId: number; period: number; units: number }>`
     with period (place, starts, ends) as (values ${values})
@@ -132,14 +142,22 @@ export const listCameIn = async (
     cross join stock_movement as came
     cross join product
     where came.created_at >= period.starts and came.created_at < period.ends
-      and came.units > 0 and came.kind in ('added', 'set', 'harvested')
-      and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
-      and (came.kind <> 'set' or came.reason_text is null
-        or came.reason_text not like ${isReason('inventory.unitChanged')})
-      and (product.archived_at is null or (
-        select min(undone.id) from stock_movement as undone
-        where undone.product_id = product.id and undone.kind = 'removed'
-          and undone.reason_text like ${isReason('inventory.addUndone')}) is null)
+      and ${cameIn()} ${ofProducts}
     group by product.product_name_id, period.place`.execute(db);
+  return rows;
+};
+
+/** The same by the harvest day of the lots, from a day to before another. */
+export const listCameInByHarvestDay = async (
+  db: Db,
+  { from, until }: { from: Day; until: Day },
+): Promise<{ productNameId: number; harvestDate: Day; units: number }[]> => {
+  const { rows } = await sql<{ productNameId: number; harvestDate: Day; units: number }>`
+    select product.product_name_id as "productNameId", product.harvest_date as "harvestDate",
+      ${asInteger(sql`sum(came.units)`)} as "units"
+    from product
+    cross join stock_movement as came
+    where product.harvest_date >= ${from} and product.harvest_date < ${until} and ${cameIn()}
+    group by product.product_name_id, product.harvest_date`.execute(db);
   return rows;
 };

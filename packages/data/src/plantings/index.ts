@@ -1,2 +1,3 @@
 export * from './plantings.queries.ts';
 export * from './plantings-bulk.queries.ts';
+export * from './plantings-ready.queries.ts';

@@ -99,6 +99,13 @@ export const HarvestInput = z.strictObject({
 });
 export type HarvestInput = z.infer<typeof HarvestInput>;
 
+export const DaysToHarvestInput = z.strictObject({
+  productNameId: id(labels.product(), plantingInputTexts.productMissing()),
+});
+
+/** What the plantings of a product took from planting to the first harvest; null without a harvest. */
+export const DaysToHarvest = z.object({ days: z.int().nullable() });
+
 export const ListPlantingsInput = z.strictObject({
   statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),
   search: text(labels.search(), 200).optional(),

@@ -1,5 +1,6 @@
 import { typedNumber } from '@farm/domain/core';
 import { HarvestedInput, type HarvestRow } from '@farm/domain/packing';
+import { byReadiness } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { NumberField } from '../../components/number-field.tsx';
@@ -13,12 +14,18 @@ import { useHarvested } from './packing-harvest.calls.ts';
 
 type Values = { units: string | number; plantingId: string };
 
+const asOption = (planting: HarvestRow['plantings'][number]) => ({
+  value: String(planting.id),
+  label: `${say(placeText(planting))} (#${planting.id})`,
+});
+
 export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSaved: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
   const harvested = useHarvested();
   const { productName, toHarvest, baseUnit, plantings } = row;
-  const [only, second] = plantings;
+  const { ready, later } = byReadiness(plantings, today);
+  const [only, second] = ready;
   const { form, onSubmit } = useCreateForm<Values, Omit<HarvestedInput, 'idempotencyKey'>>({
     initialValues: { units: toHarvest, plantingId: only && !second ? String(only.id) : '' },
     toInput: ({ units, plantingId }) => ({
@@ -50,10 +57,8 @@ export default function HarvestedForm({ row, onSaved }: { row: HarvestRow; onSav
           label={t`Planting`}
           data={[
             { value: '', label: t`None` },
-            ...plantings.map((planting) => ({
-              value: String(planting.id),
-              label: `${say(placeText(planting))} (#${planting.id})`,
-            })),
+            ...ready.map(asOption),
+            ...(later.length > 0 ? [{ group: t`Not ready yet`, items: later.map(asOption) }] : []),
           ]}
           {...form.getInputProps('plantingId')}
         />

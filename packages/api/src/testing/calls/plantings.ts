@@ -9,6 +9,10 @@ const PLANTING_DETAIL = [...PLANTING, 'locations', 'harvests'];
 export const plantingsCalls: CallRows = {
   'plantings.list': { input: () => ({}), outcomes: growers },
   'plantings.all': { outcomes: growers, path: { at: 'GET /api/plantings', as: 'farmer', answers: PLANTING } },
+  'plantings.daysToHarvest': {
+    input: ({ template }) => ({ productNameId: template.id }),
+    outcomes: growers,
+  },
   'plantings.get': {
     input: ({ planting }) => ({ id: planting.id }),
     outcomes: growers,
