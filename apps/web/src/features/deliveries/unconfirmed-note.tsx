@@ -1,3 +1,5 @@
+import type { UnconfirmedOrders } from '@farm/domain/deliveries';
+import type { OrderStatus } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { useMay } from '../../lib/person.tsx';
@@ -6,7 +8,7 @@ import type { CalendarSpan, CalendarView } from './calendar-span.ts';
 import { useUnconfirmed } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 
-const statusOf = ({ pending, held }: { pending: number; held: number }) => {
+const statusOf = ({ pending, held }: UnconfirmedOrders): OrderStatus | undefined => {
   if (held === 0) return 'pending';
   return pending === 0 ? 'pending_inventory' : undefined;
 };
