@@ -12,6 +12,7 @@ export const plantingsCalls: CallRows = {
   'plantings.daysToHarvest': {
     input: ({ template }) => ({ productNameId: template.id }),
     outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ productNameId: MISSING_ID }), outcome: 'ok' },
   },
   'plantings.get': {
     input: ({ planting }) => ({ id: planting.id }),
