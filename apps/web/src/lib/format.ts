@@ -70,15 +70,19 @@ export const readerZone = (): string => {
 };
 
 let zoneOfFarm: string | undefined;
+/** By which instants were shown last; undefined while none were. */
+let shownZone: string | undefined;
 
 /** The farm's time zone; until the server has told it, the reader's. */
-export const farmZone = (): string => zoneOfFarm ?? readerZone();
+export const farmZone = (): string => {
+  shownZone = zoneOfFarm ?? readerZone();
+  return shownZone;
+};
 
-/** From here on instants are shown by this zone's clock. Renders what shows texts again, as a change of language does. */
+/** From here on instants are shown by this zone's clock. Those already shown by another are rendered again, as in another language. */
 export const showFarmZone = (timeZone: string): void => {
-  if (timeZone === zoneOfFarm) return;
   zoneOfFarm = timeZone;
-  i18n.activate(i18n.locale, i18n.locales);
+  if (shownZone !== undefined && shownZone !== timeZone) i18n.activate(i18n.locale, i18n.locales);
 };
 
 const fullClock = instants(medium);
