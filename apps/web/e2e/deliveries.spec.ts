@@ -329,6 +329,59 @@ test("a month shows the deliveries due, all of a day's deliveries, and links to 
   await expect(title).toHaveText(monthName.format(new Date(day)));
 });
 
+test('a delivery is on its day in the month, and a picker has every day, in zones whose clock skips a Sunday midnight', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const months = {
+    'America/Santiago': ['2027-09-05', '2027-09-06', '2027-09-11'],
+    'Atlantic/Azores': ['2027-03-28', '2027-03-29', '2027-04-03'],
+    'America/Havana': ['2027-03-14', '2027-03-15', '2027-03-20'],
+    'America/Los_Angeles': ['2027-03-14', '2027-03-15', '2027-03-20'],
+  };
+  let buyerId = 0;
+  for (const day of new Set(Object.values(months).flat()))
+    buyerId = (await deliver('Bay Market', day)).buyerId;
+  for (const [timezoneId, days] of Object.entries(months)) {
+    const page = await farm.open('admin', `/dashboard?tab=calendar&day=${days[0]}`, { timezoneId });
+    for (const day of days) {
+      const tile = await deliveryOf(page, buyerId, day).boundingBox();
+      const cell = await dayOf(page, day).boundingBox();
+      const middle = (tile?.x ?? 0) + (tile?.width ?? 0) / 2;
+      expect(middle, `${day} in ${timezoneId}`).toBeGreaterThan(cell?.x ?? Number.NaN);
+      expect(middle, `${day} in ${timezoneId}`).toBeLessThan((cell?.x ?? 0) + (cell?.width ?? 0));
+    }
+    await page.context().close();
+  }
+  const page = await farm.open('admin', '/dashboard?tab=calendar&sheet=2027-09-06&part=harvest', {
+    timezoneId: 'America/Santiago',
+  });
+  const through = page.getByRole('textbox', { name: 'Through' });
+  await expect(through).toHaveValue('Sep 06, 2027');
+  await through.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^\d+ September 2027$/ })).toHaveCount(30);
+  await page.getByRole('button', { name: '5 September 2027', exact: true }).click();
+  await expect(through).toHaveValue('Sep 05, 2027');
+});
+
+test('the calendar counts the orders of the month that it does not show, and leads to them', async ({
+  farm,
+}) => {
+  const { order, deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  await deliver('Bay Market', day);
+  await order('Apple Inn', day);
+  await order('Corner Deli', addDays(day, 1));
+  const page = await farm.open('farmer', `/dashboard?tab=calendar&day=${day}`);
+  await expect(page.getByText('2 orders of this month are not confirmed yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Week', { exact: true }).click();
+  await expect(page.getByText('2 orders of this week are not confirmed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show in Orders' }).click();
+  await expect(page).toHaveURL(/tab=orders.*orderStatus=pending/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
 test('the view and the day are kept in the address, and the list prints without the rest of the page', async ({
   farm,
 }) => {

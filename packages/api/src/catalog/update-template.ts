@@ -5,7 +5,7 @@ import {
   isNameInUse,
   listSizes,
   setSize,
-  setTemplateKeeps,
+  setTemplateDays,
   setTemplateName,
   setTemplateUnit,
   takeNameLock,
@@ -99,8 +99,9 @@ const changeTemplate = async (
     for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
     await convertStock(ctx, { productNameId: template.id, from, to });
   }
-  if (input.keepsDays !== undefined && input.keepsDays !== present.keepsDays) {
-    present = await setTemplateKeeps(ctx.db, { ...present, keepsDays: input.keepsDays });
+  const { keepsDays = present.keepsDays, daysToHarvest = present.daysToHarvest } = input;
+  if (keepsDays !== present.keepsDays || daysToHarvest !== present.daysToHarvest) {
+    present = await setTemplateDays(ctx.db, { ...present, keepsDays, daysToHarvest });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {

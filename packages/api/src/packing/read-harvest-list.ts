@@ -9,17 +9,21 @@ import {
   type HarvestRow,
   harvestList,
 } from '@farm/domain/packing';
+import { readyOn } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
+import { readDaysToHarvest } from '../plantings/read-days-to-harvest.ts';
 
 const withPlaces = async (db: Db, needs: { rows: HarvestNeed[]; enough: HarvestNeed[] }) => {
   const ids = [...needs.rows, ...needs.enough].map(({ productNameId }) => productNameId);
+  const days = await readDaysToHarvest(db, ids);
   const places = Map.groupBy(await listPlaces(db, ids), ({ productNameId }) => productNameId);
   const placed = (need: HarvestNeed): HarvestRow => ({
     ...need,
-    plantings: (places.get(need.productNameId) ?? []).map(({ plantingId, location, plantedDate }) => ({
-      id: plantingId,
-      location,
-      plantedDate,
+    plantings: (places.get(need.productNameId) ?? []).map((place) => ({
+      id: place.plantingId,
+      location: place.location,
+      plantedDate: place.plantedDate,
+      readyOn: readyOn(place, days.get(need.productNameId)),
     })),
   });
   return { rows: needs.rows.map(placed), enough: needs.enough.map(placed) };

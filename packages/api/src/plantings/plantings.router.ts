@@ -6,6 +6,8 @@ import {
   CorrectMoveInput,
   CorrectPlantingInput,
   CreatePlantingInput,
+  DaysToHarvest,
+  DaysToHarvestInput,
   HarvestInput,
   HarvestLotsInput,
   ListPlantingsInput,
@@ -28,6 +30,7 @@ import { createPlanting } from './create-planting.ts';
 import { harvestLots } from './harvest-lots.ts';
 import { harvestPlanting } from './harvest-planting.ts';
 import { findDetail } from './plantings.internal.ts';
+import { readOwnDaysToHarvest } from './read-days-to-harvest.ts';
 import { removePlanting } from './remove-planting.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 import { undoLots, undoPlanting } from './undo-planting.ts';
@@ -44,6 +47,7 @@ export const plantingsRouter = router({
   all: read()
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
+  daysToHarvest: read().input(DaysToHarvestInput).output(DaysToHarvest).query(by(readOwnDaysToHarvest)),
   get: read().input(ById).output(PlantingDetail).query(by(findDetail)),
   create: manage().input(CreatePlantingInput).output(PlantingDetail).mutation(by(createPlanting)),
   transplant: manage().input(TransplantInput).output(PlantingDetail).mutation(by(transplantPlanting)),

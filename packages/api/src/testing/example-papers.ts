@@ -29,7 +29,7 @@ const harvestRow = {
     { buyerName: 'Mill Market', deliveryDate: '2026-04-25', packages: 20, size: '8oz' },
   ],
   alsoAsked: '12',
-  plantings: [{ id: 1, location: 'Field 3', plantedDate: '2026-02-10' }],
+  plantings: [{ id: 1, location: 'Field 3', plantedDate: '2026-02-10', readyOn: null }],
 } satisfies PaperOf<'harvestList'>['list']['rows'][number];
 
 export const harvestPaper: PaperOf<'harvestList'> = {

@@ -12,6 +12,8 @@ export const productNameTable = defineTable('product_name', 'emptied', {
   base_unit: column<BaseUnit | null>(),
   /** How many days its stock keeps; null: as many as the farm says. */
   keeps_days: column<number | null>(),
+  /** Days from planting to the first harvest; null: as its plantings took. */
+  days_to_harvest: column<number | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

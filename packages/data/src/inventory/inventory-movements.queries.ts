@@ -1,4 +1,4 @@
-import { minus, sum } from '@farm/domain/core';
+import { type Day, minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -116,11 +116,22 @@ const isTakenBack = sql.join(
   sql` or `,
 );
 
-/** The kinds and the signs as the indexes name them. A correction belongs to when the lot came in. */
+/** Movements `came` of lots `product` that count: not a new base unit's count, nor what was taken back. */
+const isCounted = () => sql`product.id = came.product_id and product.kind = 'lot'
+  and (came.kind <> 'set' or came.reason_text is null
+    or came.reason_text not like ${isReason('inventory.unitChanged')})
+  and (product.archived_at is null or (
+    select min(undone.id) from stock_movement as undone
+    where undone.product_id = product.id and undone.kind = 'removed' and (${isTakenBack})) is null)`;
+
+/** The kinds and the signs as the indexes name them. */
+const isAdded = sql`came.units > 0 and came.kind in ('added', 'set', 'harvested')`;
+const isCorrected = sql`came.units < 0 and came.kind = 'harvested'`;
+
+/** A correction belongs to when the lot came in. */
 const counted = {
-  added: sql`came.created_at < period.ends and came.units > 0 and came.kind in ('added', 'set', 'harvested')`,
-  corrected: sql`product.created_at >= period.starts and product.created_at < period.ends
-      and came.units < 0 and came.kind = 'harvested'`,
+  added: sql`came.created_at < period.ends and ${isAdded}`,
+  corrected: sql`product.created_at >= period.starts and product.created_at < period.ends and ${isCorrected}`,
 };
 
 type CameIn = { productNameId: number; period: number; units: number };
@@ -144,13 +155,7 @@ const listCounted = async (
     from period
     cross join stock_movement as came
     cross join product
-    where came.created_at >= period.starts and ${counted[what]}
-      and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
-      and (came.kind <> 'set' or came.reason_text is null
-        or came.reason_text not like ${isReason('inventory.unitChanged')})
-      and (product.archived_at is null or (
-        select min(undone.id) from stock_movement as undone
-        where undone.product_id = product.id and undone.kind = 'removed' and (${isTakenBack})) is null)
+    where came.created_at >= period.starts and ${counted[what]} and ${isCounted()} ${ofProducts}
     group by product.product_name_id, period.place`.execute(db);
   return rows;
 };
@@ -166,4 +171,20 @@ export const listCameIn = async (db: Db, of: OfPeriods): Promise<CameIn[]> => {
   return [...Map.groupBy(rows, ({ productNameId, period }) => `${productNameId} ${period}`).values()].flatMap(
     ([first, corrected]) => (first ? [{ ...first, units: first.units + (corrected?.units ?? 0) }] : []),
   );
+};
+
+/** What came in by the harvest day of the lots, from a day to before another, less what was corrected or taken back. */
+export const listCameInByHarvestDay = async (
+  db: Db,
+  { from, until }: { from: Day; until: Day },
+): Promise<{ productNameId: number; harvestDate: Day; units: number }[]> => {
+  const { rows } = await sql<{ productNameId: number; harvestDate: Day; units: number }>`
+    select product.product_name_id as "productNameId", product.harvest_date as "harvestDate",
+      ${asInteger(sql`sum(came.units)`)} as "units"
+    from product
+    cross join stock_movement as came
+    where product.harvest_date >= ${from} and product.harvest_date < ${until}
+      and (${isAdded} or ${isCorrected}) and ${isCounted()}
+    group by product.product_name_id, product.harvest_date`.execute(db);
+  return rows;
 };

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { OrderStatus } from '@farm/domain/orders';
 import type { AskedLine, HarvestLine } from '@farm/domain/packing';
-import { isOpen, plantingStatuses } from '@farm/domain/plantings';
+import { isOpen, type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
@@ -131,7 +131,13 @@ export const listPackedOut = async (
 
 const openStatuses = plantingStatuses.filter(isOpen);
 
-type Place = { plantingId: number; productNameId: number; location: string; plantedDate: Day };
+type Place = {
+  plantingId: number;
+  productNameId: number;
+  location: string;
+  plantedDate: Day;
+  status: PlantingStatus;
+};
 
 /** Where some products grow now: their plantings that are not finished, oldest first. */
 export const listPlaces = async (db: Db, productNameIds: readonly number[]): Promise<Place[]> => {
@@ -146,6 +152,7 @@ export const listPlaces = async (db: Db, productNameIds: readonly number[]): Pro
         'planting.product_name_id as productNameId',
         'location.name as location',
         'planting.planted_date as plantedDate',
+        'planting.status as status',
       ])
       .where('planting.product_name_id', 'in', productNameIds)
       .where('planting.status', '=', status),

@@ -1,8 +1,7 @@
 import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain/plantings';
-import { isOpen, plantingStatuses } from '@farm/domain/plantings';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affectsOne, asInteger, contains, idOf } from '../core/sql.ts';
+import { affectsOne, contains, idOf } from '../core/sql.ts';
 import { harvestTable, plantingLocationTable, plantingTable } from './plantings.tables.ts';
 
 const plantings = (db: Db) =>
@@ -70,23 +69,6 @@ export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
     .select(harvestTable.columnsBut('planting_id'))
     .where('planting_id', '=', plantingId)
     .orderBy('id')
-    .execute();
-
-/** What each open planting gave, by day. */
-export const listOpenHarvests = (
-  db: Db,
-): Promise<{ plantingId: number; productNameId: number; day: string; units: number }[]> =>
-  db
-    .selectFrom('planting')
-    .innerJoin('harvest', 'harvest.planting_id', 'planting.id')
-    .select(({ fn }) => [
-      'planting.id as plantingId',
-      'planting.product_name_id as productNameId',
-      'harvest.harvest_date as day',
-      asInteger(fn.sum('harvest.units_harvested')).as('units'),
-    ])
-    .where('planting.status', 'in', plantingStatuses.filter(isOpen))
-    .groupBy(['planting.id', 'planting.product_name_id', 'harvest.harvest_date'])
     .execute();
 
 export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => {

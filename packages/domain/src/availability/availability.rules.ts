@@ -105,23 +105,6 @@ export const expectedBy = (
   return first ? { day: first[0], units: first[1] } : null;
 };
 
-/** What a planting gave on a day, in base units. */
-export type PlantingHarvest = { plantingId: number; day: Day; units: number };
-
-/**
- * What plantings of a product should give in a week: what each gave on average in a week in which it was harvested, as far as
- * weeks are over, rounded.
- */
-export const weeklyPace = (harvests: readonly PlantingHarvest[], today: Day): number => {
-  const over = harvests.filter(({ day }) => day < startOfWeek(today));
-  const paces = [...Map.groupBy(over, ({ plantingId }) => plantingId).values()].map(
-    (own) =>
-      own.reduce((total, { units }) => total + units, 0) /
-      new Set(own.map(({ day }) => startOfWeek(day))).size,
-  );
-  return Math.round(paces.reduce((total, pace) => total + pace, 0));
-};
-
 /** A product's stock, what will come in, and what confirmed, undelivered lines get on each day. */
 export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust: number };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { freeStock } from '../inventory/inventory.rules.ts';
 import {
@@ -12,7 +12,6 @@ import {
   promiseFor,
   remainingOf,
   trustedBy,
-  weeklyPace,
 } from './availability.rules.ts';
 
 const MON_WED_FRI = 0b0101010;
@@ -65,20 +64,6 @@ describe('expected harvest', () => {
     expect(hasNoDayLeft(expected({ addedBefore: 105 }), '2026-05-02', MON_WED_FRI)).toBe(false);
     expect(hasNoDayLeft(expected(), MONDAY, MON_WED_FRI)).toBe(false);
   });
-});
-
-test('open plantings should go on to give what each gave on average per harvested week', () => {
-  const gave = (plantingId: number, day: string, units: number) => ({ plantingId, day, units });
-  const harvests = [
-    gave(1, '2026-04-13', 10),
-    gave(1, '2026-04-15', 5),
-    gave(1, '2026-04-24', 30),
-    gave(2, '2026-03-02', 7),
-    // Of a week that is not over.
-    gave(2, SUNDAY, 99),
-  ];
-  expect(weeklyPace(harvests, MONDAY)).toBe(30);
-  expect(weeklyPace([gave(2, SUNDAY, 99)], MONDAY)).toBe(0);
 });
 
 describe('what can be promised', () => {

@@ -7,6 +7,7 @@ export const catalogInputTexts = texts('catalog', {
   packagePounds: 'Weight of a package',
   template: 'Template',
   keepsDays: 'Days that stock keeps',
+  daysToHarvest: 'Days to first harvest',
   unitUnknown: 'Base unit must be each, lb, oz, bunch or head.',
   sizesTooMany: 'A template can have at most 100 package sizes.',
   sizesMissing: 'At least one package size is required.',

@@ -37,6 +37,7 @@ const present: PresentPrices = {
       name: 'Lacinato Kale',
       baseUnit: 'lb',
       keepsDays: null,
+      daysToHarvest: null,
       version: 1,
       sizes: [size(11, '5 lb'), size(12, '10 lb')],
     },

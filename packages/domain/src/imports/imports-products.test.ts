@@ -37,10 +37,11 @@ const present: PresentProducts = {
       name: 'Lacinato Kale',
       baseUnit: 'lb',
       keepsDays: null,
+      daysToHarvest: null,
       version: 3,
       sizes: [size(11, 1, '5 lb', '5'), size(12, 1, '10 lb', '10')],
     },
-    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, version: 1, sizes: [] },
+    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, daysToHarvest: null, version: 1, sizes: [] },
   ],
   prices: [
     price(1, 11, 2450),
@@ -236,6 +237,7 @@ test('rows are planned beside ten times the products without comparing each with
       name: `${word(at)} ${word(at * 31)}`,
       baseUnit: 'lb' as const,
       keepsDays: null,
+      daysToHarvest: null,
       version: 1,
       sizes: [size(at + 1, at + 1, '5 lb', '5')],
     }));

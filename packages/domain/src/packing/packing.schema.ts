@@ -41,8 +41,8 @@ export const HarvestRow = z.object({
   ),
   /** Base units of pending and held lines due by then, which do not count as needed; '0' if there are none. */
   alsoAsked: DecimalText,
-  /** Its plantings that are not finished. */
-  plantings: z.array(z.object({ id: Id, location: z.string(), plantedDate: Day })),
+  /** Its plantings that are not finished; `readyOn` is null if it is being harvested, or nobody knows. */
+  plantings: z.array(z.object({ id: Id, location: z.string(), plantedDate: Day, readyOn: Day.nullable() })),
 });
 export type HarvestRow = z.infer<typeof HarvestRow>;
 

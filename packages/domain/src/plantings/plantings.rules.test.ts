@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  byReadiness,
+  daysToFirstHarvest,
   harvestsFit,
   isOpen,
   type PlantingEvent,
   plantingStatuses,
+  readyOn,
   statusAfter,
   statusWithout,
 } from './plantings.rules.ts';
@@ -98,4 +101,32 @@ test('harvests of more than 10 times what was planted are asked about, of more t
     'ask',
     'no',
   ]);
+});
+
+describe('when a bed can be ready', () => {
+  const took = (plantedDate: string, firstHarvest: string) => ({ plantedDate, firstHarvest });
+
+  test('the days to the first harvest are the median of what plantings took', () => {
+    expect(daysToFirstHarvest([])).toBeNull();
+    expect(daysToFirstHarvest([took('2026-03-01', '2026-04-20')])).toBe(50);
+    expect(daysToFirstHarvest([took('2026-03-01', '2026-04-20'), took('2026-03-01', '2026-04-30')])).toBe(55);
+    const odd = [
+      took('2026-01-01', '2026-01-31'),
+      took('2026-01-01', '2026-02-10'),
+      took('2026-01-01', '2026-12-01'),
+    ];
+    expect(daysToFirstHarvest(odd)).toBe(40);
+    // A harvest before its planting was typed wrongly.
+    expect(daysToFirstHarvest([took('2026-10-01', '2026-09-01')])).toBeNull();
+  });
+
+  test('a bed is ready so many days after it was planted, at once if it is harvested or nobody knows', () => {
+    const bed = { plantedDate: '2026-03-01', status: 'planted' } as const;
+    expect(readyOn(bed, 50)).toBe('2026-04-20');
+    expect(readyOn({ ...bed, status: 'transplanted' }, 0)).toBe('2026-03-01');
+    expect(readyOn({ ...bed, status: 'harvesting' }, 50)).toBeNull();
+    expect(readyOn(bed, undefined)).toBeNull();
+    const beds = [{ readyOn: null }, { readyOn: '2026-04-20' }, { readyOn: '2026-04-21' }];
+    expect(byReadiness(beds, '2026-04-20')).toEqual({ ready: beds.slice(0, 2), later: beds.slice(2) });
+  });
 });

@@ -173,6 +173,12 @@ export const HarvestLotsInput = AddLotsInput.extend({
   ),
 });
 export type HarvestLotsInput = z.infer<typeof HarvestLotsInput>;
+export const DaysToHarvestInput = z.strictObject({
+  productNameId: id(labels.product(), plantingInputTexts.productMissing()),
+});
+
+/** What the plantings of a product took from planting to the first harvest; null without a harvest. */
+export const DaysToHarvest = z.object({ days: z.int().nullable() });
 
 export const ListPlantingsInput = z.strictObject({
   statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),

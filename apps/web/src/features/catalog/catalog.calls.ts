@@ -73,3 +73,7 @@ export const useRemoveSize = () =>
     success: catalogText.sizeRemoved,
     failure: catalogText.sizeRemoveFailed,
   });
+
+/** What its plantings took. */
+export const useDaysToHarvest = (productNameId: number) =>
+  trpc.plantings.daysToHarvest.useQuery({ productNameId });

@@ -15,6 +15,10 @@ import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
 import type { AskedMove } from './move-question.tsx';
 
+/** Only of the days of the month or week itself, not of those around it. */
+export const useUnconfirmed = ({ first, last }: CalendarSpan) =>
+  trpc.deliveries.unconfirmed.useQuery({ from: first, to: last });
+
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const today = useFarmDay();

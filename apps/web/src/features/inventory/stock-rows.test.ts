@@ -26,6 +26,7 @@ test('the table has what is held, what can be ordered and what is only reserved,
     name: 'Beets',
     baseUnit: 'each' as const,
     keepsDays: null,
+    daysToHarvest: null,
     version: 1,
     sizes: null,
   };

@@ -40,8 +40,10 @@ export default function HarvestPart({ day }: { day: Day }) {
   const harvesting = useSubject<Row>();
   const sharing = useSubject<Row>();
   const renderRow = useCallback(
-    (row: Row) => <HarvestRow row={row} onHarvested={harvesting.open} onShare={sharing.open} />,
-    [harvesting.open, sharing.open],
+    (row: Row) => (
+      <HarvestRow row={row} through={through} onHarvested={harvesting.open} onShare={sharing.open} />
+    ),
+    [harvesting.open, sharing.open, through],
   );
   const { rows = [], enough = [], oldDeliveries = 0 } = list.data ?? {};
 

@@ -12,3 +12,16 @@ export const placeText = ({ location, plantedDate }: { location: string; planted
   const day = formatDayOfYear(plantedDate);
   return msg`${location}, planted ${day}`;
 };
+
+export const laterText = ({
+  location,
+  plantedDate,
+  readyOn,
+}: {
+  location: string;
+  plantedDate: string;
+  readyOn: string | null;
+}) => {
+  const [planted, from] = [formatDayOfYear(plantedDate), formatDayOfYear(readyOn ?? plantedDate)];
+  return msg`${location}, planted ${planted}, ready about ${from}`;
+};

@@ -12,7 +12,7 @@ import { useProductSizes } from '../catalog/catalog.calls.ts';
 import { PackedAmount, unitsOf } from '../inventory/packed-amount.tsx';
 import { useRecordHarvest } from './plantings.calls.ts';
 import { type OpenPlanting, useOpenPlantings } from './plantings-stock.calls.ts';
-import { PlantingChoice } from './stock/planting-choice.tsx';
+import { type HarvestedFrom, PlantingChoice, readyBy } from './stock/planting-choice.tsx';
 import { useHarvestQuestion } from './stock/use-harvest-question.tsx';
 
 type Values = {
@@ -29,7 +29,7 @@ type HarvestFormProps = {
   product: { id: number; name: string; baseUnit: BaseUnit | null };
   /** The planting that is harvested; otherwise one of `plantings`, or none. */
   planting?: OpenPlanting;
-  plantings?: readonly { id: number; location: string; plantedDate: string }[];
+  plantings?: readonly HarvestedFrom[];
   /** Base units that must come in. */
   wanted?: { units: number; text: string };
   onSaved: () => void;
@@ -53,7 +53,7 @@ export default function HarvestForm({
   const { mayRecord, question } = useHarvestQuestion();
   const harvest = useRecordHarvest(product, planting);
   const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
-  const [only, second] = plantings;
+  const [only, second] = readyBy(plantings, today).ready;
   const toInput = ({ unitsHarvested, per, plantingId, harvestDate, ...values }: Values) => ({
     ...(plantingId && { id: Number(plantingId) }),
     unitsHarvested: Math.floor(unitsOf(unitsHarvested, per, sizes)) || 0,

@@ -25,6 +25,7 @@ export const paperTexts = texts('packing', {
   paperFor: 'For',
   paperPlanted: '{location}, planted {day}',
   paperNotPlanted: 'No open planting',
+  paperPlantedLater: '{location}, planted {day}, not ready yet',
   paperAmount: '{units, number} {unit}',
   paperPackages: '{packages, number} × {size}',
   paperBuyer: '{buyer}, {day}: {packages, number} × {size}',

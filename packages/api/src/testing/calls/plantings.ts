@@ -14,6 +14,11 @@ const moveOf = ({ locations }: Harvested) => ({ id: locations[1]?.id ?? 0, reaso
 export const plantingsCalls: CallRows = {
   'plantings.list': { input: () => ({}), outcomes: growers },
   'plantings.all': { outcomes: growers, path: { at: 'GET /api/plantings', as: 'farmer', answers: PLANTING } },
+  'plantings.daysToHarvest': {
+    input: ({ template }) => ({ productNameId: template.id }),
+    outcomes: growers,
+    missing: { as: 'farmer', input: () => ({ productNameId: MISSING_ID }), outcome: 'ok' },
+  },
   'plantings.get': {
     input: ({ planting }) => ({ id: planting.id }),
     outcomes: growers,

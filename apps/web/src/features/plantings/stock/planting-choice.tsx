@@ -1,27 +1,43 @@
+import type { Day } from '@farm/domain/core';
+import { byReadiness } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { formatDayOfYear } from '../../../lib/format.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
+
+/** `readyOn` is the day from which it can be harvested; null or absent if it can be now, or nobody knows. */
+export type HarvestedFrom = { id: number; location: string; plantedDate: Day; readyOn?: Day | null };
 
 type PlantingChoiceProps = {
   label: string;
-  plantings: readonly { id: number; location: string; plantedDate: string }[];
+  plantings: readonly HarvestedFrom[];
   value?: string;
   onChange: (value: string) => void;
 };
 
-/** The planting that was harvested, or none. */
+/** The plantings that can be ready by a day, and the others. */
+export const readyBy = (plantings: readonly HarvestedFrom[], day: Day) =>
+  byReadiness(
+    plantings.map((planting) => ({ ...planting, readyOn: planting.readyOn ?? null })),
+    day,
+  );
+
+/** The planting that was harvested, or none. Those that cannot be ready yet come last. */
 export function PlantingChoice({ plantings, onChange, ...field }: PlantingChoiceProps) {
   const { t } = useLingui();
+  const today = useFarmDay();
   if (plantings.length === 0) return null;
-  const place = ({ id, location, plantedDate }: PlantingChoiceProps['plantings'][number]) => {
+  const asOption = ({ id, location, plantedDate }: HarvestedFrom) => {
     const day = formatDayOfYear(plantedDate);
-    return t`${location}, planted ${day} (#${id})`;
+    return { value: String(id), label: t`${location}, planted ${day} (#${id})` };
   };
+  const { ready, later } = readyBy(plantings, today);
   return (
     <NativeSelect
       data={[
         { value: '', label: t`None` },
-        ...plantings.map((planting) => ({ value: String(planting.id), label: place(planting) })),
+        ...ready.map(asOption),
+        ...(later.length > 0 ? [{ group: t`Not ready yet`, items: later.map(asOption) }] : []),
       ]}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...field}
