@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { typedDay } from '../core/typed-day.ts';
+import { PACK_UNIT } from './orders-read-lex.rules.ts';
 import type { Row, Span } from './orders-read-text.rules.ts';
 
 const WEEKDAYS: readonly string[] = [
@@ -14,6 +15,10 @@ const WEEKDAYS: readonly string[] = [
 ];
 /** They are words of their own, or of a product: days only beside a date. */
 const UNSURE_WEEKDAY = /^(?:sun|dom|lun|mie|jue|vie|sab)$/;
+
+const ROW_START = /^\s*[*-]?\s*$|[/;.,]\s*$/;
+/** 'Lun 2 lechugas' and 'Vie: 3 fresas'. */
+const HEADS = /^\s*(?::|-\s*\d|\d)/;
 
 const MONTHS: readonly string[] = [
   'jan(?:uary)?|enero|ene',
@@ -38,7 +43,10 @@ const NTH = '(?:st|nd|rd|th)';
 
 const forms = {
   iso: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g,
-  slashes: /(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d)/g,
+  slashes: new RegExp(
+    String.raw`(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d|\.\d|\s?${PACK_UNIT})`,
+    'g',
+  ),
   dashes: new RegExp(String.raw`\b(\d{1,2})-(${MONTH})-(\d{4}|\d{2})\b`, 'g'),
   monthFirst: new RegExp(
     String.raw`\b(${MONTH})\.?\s+(\d{1,2})${NTH}?\b(?!\s*(?:lb|oz|ct|cs|case|bunch|#))${YEAR}`,
@@ -60,12 +68,30 @@ const forms = {
 };
 
 /** What a row says of a day: the days it can be, none if all are past. */
-type Mention = Span & {
+export type Mention = Span & {
   kind: 'date' | 'weekday';
   weekday: number | null;
   days: Day[];
   /** Whether the row says that this is the day of delivery. */
   isDelivery: boolean;
+  /** Whether it is before or after a day, so that the day has to be asked. */
+  isBound: boolean;
+};
+
+/** So many are looked at, so that a long text is read in little time. */
+const MENTIONS_MAX = 60;
+
+const BOUND =
+  /\b(?:(?:any ?time |some ?time |en cualquier momento |algun dia )?(before|prior to|earlier than|ahead of|antes del?)|after|later than|despues del?|a partir del?|luego del?)\s+(?:the\s+|el\s+|la\s+|this\s+|next\s+|coming\s+|este\s+)*$/;
+const BOUND_DAYS = 3;
+
+/** The days just before or after a day. */
+const daysBeside = (days: readonly Day[], isBefore: boolean, today: Day): Day[] => {
+  const beside = days.flatMap((day) =>
+    Array.from({ length: BOUND_DAYS }, (_, index) => addDays(day, isBefore ? -1 - index : 1 + index)),
+  );
+  const left = [...new Set(beside)].filter((day) => day >= today).sort();
+  return left.length > 0 ? left : [...days];
 };
 
 const indexIn = (names: readonly string[], name: string) =>
@@ -135,15 +161,17 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
     weekday: number | null = null,
   ) => {
     const [start, end] = [match.index, match.index + match[0].trimEnd().length];
-    if (!days || found.some((other) => other.from < from + end && from + start < other.to)) return;
+    if (!days || found.length >= MENTIONS_MAX || found.some((other) => other.from < from + end && from + start < other.to)) return;
     const before = text.slice(0, start);
     if (PAST.test(before.slice(-40))) return;
+    const bound = BOUND.exec(before.slice(-60));
     found.push({
-      from: from + start,
+      from: from + start - (bound?.[0].length ?? 0),
       to: from + end,
       kind,
       weekday,
-      days,
+      days: bound ? daysBeside(days, bound[1] !== undefined, today) : days,
+      isBound: bound !== null,
       isDelivery: DELIVERY_BEFORE.test(before.slice(-60)) || DELIVERY_AFTER.test(text.slice(end, end + 20)),
     });
   };
@@ -178,7 +206,9 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
       ({ from: start, to }) =>
         Math.abs(start - from - match.index - match[0].length) < 4 || Math.abs(match.index + from - to) < 4,
     );
-    if (UNSURE_WEEKDAY.test(name) && !isBesideDate) continue;
+    const [start, end] = [match.index, match.index + match[0].length];
+    const isHeading = ROW_START.test(text.slice(Math.max(0, start - 3), start)) && HEADS.test(text.slice(end, end + 6));
+    if (UNSURE_WEEKDAY.test(name) && !isBesideDate && !isHeading) continue;
     const weekday = indexIn(WEEKDAYS, name);
     // 'Monday 27' is a date if that day is a Monday.
     const bare = BARE_DATE.exec(text.slice(match.index + match[0].length));
@@ -200,7 +230,7 @@ const joined = (mentions: readonly Mention[], plain: string, today: Day): Mentio
   const all: Mention[] = [];
   for (const mention of mentions) {
     const last = all.at(-1);
-    if (!last || last.kind === mention.kind || !BETWEEN.test(plain.slice(last.to, mention.from))) {
+    if (!last || last.isBound || mention.isBound || last.kind === mention.kind || !BETWEEN.test(plain.slice(last.to, mention.from))) {
       all.push(mention);
       continue;
     }
@@ -240,13 +270,18 @@ export type FoundDay = {
   choices: Day[];
   /** Days that are named for something else. */
   others: Span[];
+  /** All that may be days of delivery. */
+  mentions: Mention[];
 };
 
 /** The day of delivery; of several, the one that the message calls so. A day in the subject counts if no other is named. */
 export const findDay = (rows: readonly Row[], plain: string, today: Day, isSpanish: boolean): FoundDay => {
   const mentions = (kinds: readonly Row['kind'][]) =>
     joined(
-      rows.filter(({ kind }) => kinds.includes(kind)).flatMap((row) => mentionsIn(row, today, isSpanish)),
+      rows
+        .filter(({ kind }) => kinds.includes(kind))
+        .flatMap((row) => mentionsIn(row, today, isSpanish))
+        .slice(0, MENTIONS_MAX),
       plain,
       today,
     ).map((mention) => widened(mention, plain));
@@ -255,11 +290,11 @@ export const findDay = (rows: readonly Row[], plain: string, today: Day, isSpani
   const counting = said.length > 0 ? said : inSubject;
   const daysOf = (some: readonly Mention[]) => [...new Set(some.flatMap(({ days }) => days))].sort();
   const isOne = (some: readonly Mention[]) =>
-    daysOf(some).length === 1 && some.every(({ days }) => days.length === 1);
+    daysOf(some).length === 1 && some.every(({ days, isBound }) => days.length === 1 && !isBound);
   const named = counting.filter(({ isDelivery }) => isDelivery);
   const chosen = isOne(counting) || !isOne(named) ? counting : named;
   const others = [...said, ...inSubject].filter((mention) => !chosen.includes(mention));
   const days = daysOf(chosen);
   const [day = null] = isOne(chosen) ? days : [];
-  return { pieces: chosen, day, choices: day ? [] : days, others };
+  return { pieces: chosen, day, choices: day ? [] : days, others, mentions: said };
 };

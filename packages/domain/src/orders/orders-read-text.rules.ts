@@ -165,7 +165,7 @@ export const rowsOf = (plain: Plain): Row[] => {
 };
 
 const PO =
-  /\b(?:p\.?\s?o\.?|purchase order|orden de compra|o\.?c\.?(?=\s*[:#]))\s*(?:numbers?|num|no\.?|nro\.?)?\s*(?:is|es)?\s*[:#]*\s*((?:[a-z]{1,6}[-/]?)?\d[\w/-]*)(?![\w/-])(?!\s*(?:cs|cases?|flats?|bunch(?:es)?|lbs?|cajas?|manojos?|boxe?s?)\b)/g;
+  /\b(?:p\.?\s?o\.?|purchase order|orden de compra|o\.?\/?c\.?(?=\s*(?:[:#]|(?:no\.?|num\.?|nro\.?|numero)?\s*\d{3})))\s*(?:numbers?|numero|num\.?|no\.?|nro\.?)?\s*(?:is|es)?\s*[:#]*\s*((?:[a-z]{1,6}[-/]?)?\d[\w/-]*)(?![\w/-])(?!\s*(?:cs|cases?|flats?|bunch(?:es)?|lbs?|cajas?|manojos?|boxe?s?)\b)/g;
 
 /** Each PO number, with the piece of the row that names it. */
 export const findPurchaseOrders = ({ text, from }: Row): (Span & { value: Span })[] =>
