@@ -36,7 +36,7 @@ const MONTHS: readonly string[] = [
 ];
 
 const WEEKDAY = WEEKDAYS.join('|');
-const BARE_DATE = /^\s+(\d{1,2})(?=\s*(?:[,.:;)!]|$|en\b))(?!\s*[.,]\d)/;
+const BARE_DATE = /^\s+(\d{1,2})(?=\s*(?:[,.:;)(!]|$|en\b))(?!\s*[.,]\d)/;
 const MONTH = MONTHS.join('|');
 const YEAR = String.raw`(?:,?\s+(?:del?\s+)?(\d{4}))?`;
 const NTH = '(?:st|nd|rd|th)';
@@ -66,6 +66,8 @@ const forms = {
   relative:
     /\b(?:(pasado manana|day after tomorrow)|(tomorrow|tomorow|tommorrow|tommorow|tomorro|tmrw|tmrrw|tmw|tmr|2morrow|2moro|(?<!la |esta )manana)|(today|hoy|this afternoon|tonight))\b/g,
 };
+
+const MAY_NAME_DAY = new RegExp(String.raw`\d|\b(?:${WEEKDAY})\b|${forms.relative.source}`);
 
 /** What a row says of a day: the days it can be, none if all are past. */
 export type Mention = Span & {
@@ -148,12 +150,23 @@ const BEFORE_DATE =
 
 const PAST =
   /\b(?:last|since|from|every|each|closed|sent|received|came|got|ordered|thanks? (?:you )?for|wedding(?: is)?|event|brunch|lunch|dinner|party|gala|pasado|desde|cada|cerrado|not|no)\s*(?:on\s+|el\s+|the\s+|our\s+|los\s+)*$/;
+const WAS = /^'?s?\s+(?:was|were|fue|estuv|went|came|looked)/;
 const DELIVERY_BEFORE =
   /\b(?:deliver\w*|need(?:ed|s)?|ship\w*|drop\w*|pick ?-?up|due|arriv\w+|entreg\w+|order|pedido|want|necesit\w+)\b[^.;!?\n]{0,24}$/;
 const DELIVERY_AFTER = /^[\s,]*(?:deliver|delivery|drop|pick ?-?up)\b/;
 
+function* matches(text: string, form: RegExp) {
+  let left = 2 * MENTIONS_MAX;
+  for (const match of text.matchAll(form)) {
+    if (left === 0) return;
+    left -= 1;
+    yield match;
+  }
+}
+
 const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mention[] => {
   const found: Mention[] = [];
+  if (!MAY_NAME_DAY.test(text)) return found;
   const add = (
     match: RegExpExecArray,
     kind: Mention['kind'],
@@ -161,9 +174,14 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
     weekday: number | null = null,
   ) => {
     const [start, end] = [match.index, match.index + match[0].trimEnd().length];
-    if (!days || found.length >= MENTIONS_MAX || found.some((other) => other.from < from + end && from + start < other.to)) return;
+    if (
+      !days ||
+      found.length >= MENTIONS_MAX ||
+      found.some((other) => other.from < from + end && from + start < other.to)
+    )
+      return;
     const before = text.slice(0, start);
-    if (PAST.test(before.slice(-40))) return;
+    if (PAST.test(before.slice(-40)) || WAS.test(text.slice(end, end + 12))) return;
     const bound = BOUND.exec(before.slice(-60));
     found.push({
       from: from + start - (bound?.[0].length ?? 0),
@@ -175,9 +193,9 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
       isDelivery: DELIVERY_BEFORE.test(before.slice(-60)) || DELIVERY_AFTER.test(text.slice(end, end + 20)),
     });
   };
-  for (const match of text.matchAll(forms.iso))
+  for (const match of matches(text, forms.iso))
     add(match, 'date', datesOf(match[1], Number(match[2]), Number(match[3]), today));
-  for (const match of text.matchAll(forms.slashes)) {
+  for (const match of matches(text, forms.slashes)) {
     const [first, second] = [Number(match[1]), Number(match[2])];
     const before = text.slice(Math.max(0, match.index - 20), match.index);
     if (!match[3] && isFraction(first, second) && !BEFORE_DATE.test(before)) continue;
@@ -186,20 +204,20 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
     const isEither = isSpanish && american && spanish && first !== second;
     add(match, 'date', isEither ? [...american, ...spanish].sort() : (american ?? spanish));
   }
-  for (const match of text.matchAll(forms.dashes))
+  for (const match of matches(text, forms.dashes))
     add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
-  for (const match of text.matchAll(forms.monthFirst))
+  for (const match of matches(text, forms.monthFirst))
     add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[1] ?? '') + 1, Number(match[2]), today));
   for (const form of [forms.dateFirst, forms.dateFirstShort, forms.dateFirstBare])
-    for (const match of text.matchAll(form))
+    for (const match of matches(text, form))
       add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
-  for (const match of text.matchAll(forms.nth))
+  for (const match of matches(text, forms.nth))
     add(match, 'date', nthOf(Number(match[1] ?? match[2]), today));
-  for (const match of text.matchAll(forms.relative)) {
+  for (const match of matches(text, forms.relative)) {
     const ahead = match[1] ? 2 : match[2] ? 1 : 0;
     add(match, 'date', [addDays(today, ahead)]);
   }
-  for (const match of text.matchAll(forms.weekday)) {
+  for (const match of matches(text, forms.weekday)) {
     const [, before, name = '', after] = match;
     if (/^(?:last|past|pasado)$/.test(before ?? after ?? '')) continue;
     const isBesideDate = found.some(
@@ -207,7 +225,8 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
         Math.abs(start - from - match.index - match[0].length) < 4 || Math.abs(match.index + from - to) < 4,
     );
     const [start, end] = [match.index, match.index + match[0].length];
-    const isHeading = ROW_START.test(text.slice(Math.max(0, start - 3), start)) && HEADS.test(text.slice(end, end + 6));
+    const isHeading =
+      ROW_START.test(text.slice(Math.max(0, start - 3), start)) && HEADS.test(text.slice(end, end + 6));
     if (UNSURE_WEEKDAY.test(name) && !isBesideDate && !isHeading) continue;
     const weekday = indexIn(WEEKDAYS, name);
     // 'Monday 27' is a date if that day is a Monday.
@@ -230,7 +249,13 @@ const joined = (mentions: readonly Mention[], plain: string, today: Day): Mentio
   const all: Mention[] = [];
   for (const mention of mentions) {
     const last = all.at(-1);
-    if (!last || last.isBound || mention.isBound || last.kind === mention.kind || !BETWEEN.test(plain.slice(last.to, mention.from))) {
+    if (
+      !last ||
+      last.isBound ||
+      mention.isBound ||
+      last.kind === mention.kind ||
+      !BETWEEN.test(plain.slice(last.to, mention.from))
+    ) {
       all.push(mention);
       continue;
     }

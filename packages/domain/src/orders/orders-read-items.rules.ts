@@ -331,9 +331,7 @@ const findItem = (
   const size = meant.length === 1 ? (meant[0] ?? null) : null;
   // 'Cabbage, 50 lb' may only say the size.
   const isUnsure = hasVague || (total !== null && !isAhead);
-  const isOfPieces = isDozens
-    ? !meant.every(isPieceItself)
-    : size !== null && countsPieces(size);
+  const isOfPieces = isDozens ? !meant.every(isPieceItself) : size !== null && countsPieces(size);
   const quantity = isUnsure || isOfPieces ? null : wholePackages(size ? perSize(size) : said);
   const meanings = named ? [] : nameWords.map(({ key }) => meaningOf(reader.catalog, key));
   return {

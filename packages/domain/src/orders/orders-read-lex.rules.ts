@@ -26,9 +26,9 @@ const PER = String.raw`(?:\/|per\s|a\s|por\s|la\s|el\s)\s?`;
 const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?${PER}?${PRICED})?|@\s*\d+(?:\.\d+)?(?:\s?${PER}?${PRICED}|\s?\/\s?[a-z]{1,6}\b)?|\b(?:at|a)\s+\d+(?:\.\d{1,2})?\s?(?:(?:each|ea|apiece|c\/u|cada un[oa])\b|${PER}${PRICED})|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
 const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b|\+?\d{10,14}\b`;
 const ADDRESS = String.raw`\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[\p{L}'.]+\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
-const HOUR = String.raw`(?:[01]?\d|2[0-4])(?::\d{2})?(?![\d.])`;
+const HOUR = String.raw`(?:[01]?\d|2[0-4])(?::\d{2})?(?!\d|\.\d)`;
 const HOUR_END = String.raw`(?=\s*(?:[.,;!)\n]|$|in the|de la|if|or|and|thanks))`;
-const TIME = String.raw`\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:between|entre las?)\s+${HOUR}\s+(?:and|y|to|-)\s+(?:las?\s+)?${HOUR}${HOUR_END}|\b(?:at|before|after|by|until|antes de las?|despues de las?|a las?)\s+${HOUR}(?:\s+(?:y|to|-)\s+${HOUR})?${HOUR_END}`;
+const TIME = String.raw`(?:\b(?:between|from)\s+${HOUR}\s+(?:and|to)\s+)?\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:between|entre las?)\s+${HOUR}\s+(?:and|y|to|-)\s+(?:las?\s+)?${HOUR}${HOUR_END}|\b(?:at|before|after|by|until|antes de las?|despues de las?|a las?)\s+${HOUR}(?:\s+(?:y|to|-)\s+${HOUR})?${HOUR_END}`;
 const PEOPLE = String.raw`\d+\s*(?:people|ppl|guests?|pax|families|family|households?|classrooms?|schools?|sites?|portions?|servings?|plates?|porciones|covers|kids|persons?|persona?s?|invitados?|familias?|heads?\b(?=\s*\)))`;
 const NTH = String.raw`\d+(?:st|nd|rd|th)\b`;
 const WEB = String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|(?:https?:\/\/|www\.)\S+`;
@@ -65,9 +65,13 @@ const fractionOf = (text: string): number | null => {
     : null;
 };
 
+/** So many are read of a row, so that a long text is read in little time. */
+const TOKENS_MAX = 3000;
+
 const tokensOf = (text: string, from: number): Token[] => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
+    if (tokens.length >= TOKENS_MAX) break;
     const { price, web, time, other, code, pack, fraction, inexact, number, word } = match.groups ?? {};
     const start = from + match.index;
     const span = { from: start, to: start + match[0].length, text: match[0], value: null };

@@ -9,11 +9,11 @@ type Group = { mentions: Mention[]; lines: Span[] };
 export type DayOrders = {
   /** Empty if the message is one order. */
   orders: DayOrder[];
-  /** By where a line begins, which of the orders it belongs to. */
-  orderOf: Map<number, number>;
+  /** Which of the orders a line belongs to that begins there. */
+  orderOf: (from: number) => number | null;
 };
 
-const NONE: DayOrders = { orders: [], orderOf: new Map() };
+const NONE: DayOrders = { orders: [], orderOf: () => null };
 
 const daysOf = ({ mentions }: Group): Day[] => {
   const of = (some: readonly Mention[]) => [...new Set(some.flatMap(({ days }) => days))].sort();
@@ -22,7 +22,10 @@ const daysOf = ({ mentions }: Group): Day[] => {
 };
 
 /** Days without a line between them, such as 'Friday or Saturday', are together. */
-const groupsOf = (mentions: readonly Mention[], lines: readonly Span[]): { first: Span[]; groups: Group[] } => {
+const groupsOf = (
+  mentions: readonly Mention[],
+  lines: readonly Span[],
+): { first: Span[]; groups: Group[] } => {
   const first: Span[] = [];
   const groups: Group[] = [];
   let next = 0;
@@ -87,7 +90,13 @@ const grouped = (
     return groups;
   }
   if (last?.lines.length === 0) return trailing(first, groups);
-  return [{ mentions: groups.flatMap((group) => group.mentions.map((one) => ({ ...one, isDelivery: false }))), lines: first }, ...groups];
+  return [
+    {
+      mentions: groups.flatMap((group) => group.mentions.map((one) => ({ ...one, isDelivery: false }))),
+      lines: first,
+    },
+    ...groups,
+  ];
 };
 
 /** One order a day, if lines are for different days. */
@@ -119,8 +128,11 @@ export const ordersOf = (
   }
   if (orders.size < 2) return NONE;
   const all = [...orders.values()];
+  const places = all
+    .flatMap((order, index) => order.lines.map(({ from }) => ({ from, index })))
+    .sort((a, b) => a.from - b.from);
   return {
     orders: all.map(({ spans, day, choices }) => ({ spans, day, choices })),
-    orderOf: new Map(all.flatMap((order, index) => order.lines.map(({ from }) => [from, index] as const))),
+    orderOf: (from) => (places.findLast((place) => place.from <= from) ?? places[0])?.index ?? null,
   };
 };

@@ -142,10 +142,22 @@ const CUES = new Map<string, RegExp | null>([
   ['make', /^(?:it|that|them)$/],
   ['change', /^(?:it|that|to)$/],
   ['i', /^meant?$/],
-  ...['mejor', 'perdon', 'perdona', 'perdone', 'digo', 'actually', 'sorry', 'oops', 'wait', 'espera', 'espere'].map(
+  ...[
+    'mejor',
+    'perdon',
+    'perdona',
+    'perdone',
+    'digo',
+    'actually',
+    'sorry',
+    'oops',
+    'wait',
+    'espera',
+    'espere',
+  ].map((word) => [word, null] as const),
+  ...['correction', 'correccion', 'scratch', 'meant', 'disculpa', 'disculpe'].map(
     (word) => [word, null] as const,
   ),
-  ...['correction', 'correccion', 'scratch', 'meant', 'disculpa', 'disculpe'].map((word) => [word, null] as const),
 ]);
 
 /** Cut before a correction of what is counted. */
@@ -155,7 +167,11 @@ const cutAtCues = (part: readonly Atom[]): (readonly Atom[])[] => {
     const [atom, next] = [part[index], part[index + 1]];
     if (atom?.kind !== 'word' || !CUES.has(atom.key)) return false;
     const second = CUES.get(atom.key);
-    return !second || (next?.kind === 'word' && second.test(next.key)) || (atom.key === 'no' && next?.kind === 'amount');
+    return (
+      !second ||
+      (next?.kind === 'word' && second.test(next.key)) ||
+      (atom.key === 'no' && next?.kind === 'amount')
+    );
   };
   const cut = part.findIndex((_, index) => index > first && isCue(index));
   return first < 0 || cut < 0 ? [part] : [part.slice(0, cut), ...cutAtCues(part.slice(cut))];
@@ -165,10 +181,13 @@ const cutAtCues = (part: readonly Atom[]): (readonly Atom[])[] => {
 const OF_EACH =
   /\b(?:box|bag|share|basket|caja|bolsa|canasta|members?|socios?)s?\b[^:]{0,20}\(\s*(?:x\s*)?\d+[^)]*\)|\b\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$/;
 
+const PERHAPS = /\b(?:maybe|perhaps|possibly|tal vez|quizas?|a lo mejor)\b/;
 const MORE = /\b(?:another|more|otr[oa]s?|mas|plus|additional|extra|adicional(?:es)?)\b/;
 
 /** So many are read at most, so that a long text is read in little time. */
 const FOUND_MAX = 300;
+const SENTENCES_MAX = 600;
+const PARTS_MAX = 400;
 
 const blank = (text: string) => ' '.repeat(text.length);
 
@@ -193,6 +212,7 @@ export class Sentences {
   private isPolite = false;
   /** What a heading says about the rows that follow: two lines of one size may be for two places. */
   private heading = '';
+  private sentences = 0;
   /** Whether the rows are what each of several boxes gets. */
   private isOfEach = false;
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
@@ -215,8 +235,12 @@ export class Sentences {
       sentences.at(-1)?.push(atom);
       if (!inside[index] && isSentenceEnd(atoms, index)) sentences.push([]);
     }
-    for (const sentence of sentences)
-      if (sentence.length > 0 && this.results.length < FOUND_MAX) this.readSentence(sentence);
+    for (const sentence of sentences) {
+      if (sentence.length === 0 || this.results.length >= FOUND_MAX || this.sentences >= SENTENCES_MAX)
+        continue;
+      this.sentences += 1;
+      this.readSentence(sentence);
+    }
     this.noteHeading(sentences.findLast((sentence) => sentence.length > 0) ?? []);
   }
 
@@ -243,7 +267,7 @@ export class Sentences {
     const text = this.textOf(atoms).replace(usualOrder, blank);
     const isUsual = text !== this.textOf(atoms);
     const said = isUsual ? text.replaceAll(/\b(?:last|this) week\b|\bsemana pasada\b/g, blank) : text;
-    const outside = said.replaceAll(/\([^()]*\)/g, blank);
+    const outside = this.withoutPrices(said, atoms).replaceAll(/\([^()]*\)/g, blank);
     const isAsked = outside.includes('?') && !this.isPolite && !politeQuestion.test(outside);
     const isDoubted =
       this.row.kind === 'tail' ||
@@ -262,9 +286,21 @@ export class Sentences {
     this.correct(results, first.from, outside, this.denied.length > denied);
     this.isPolite = !isMark(last, '.!?') && (this.isPolite || politeQuestion.test(outside));
     const isRead = this.results.length > results;
-    const isHarmless = numbersIn(this.textOf(atoms), true).length === 0;
+    const isHarmless = numbersIn(this.textOf(atoms)).length === 0;
     if (!isRead && isHarmless && this.row.kind === 'order' && deliveryWords.test(text))
       this.results.push({ kind: 'note', from: first.from, to: last.to });
+  }
+
+  private withoutPrices(text: string, atoms: readonly Atom[]): string {
+    const start = atoms[0]?.from ?? 0;
+    const parts: string[] = [];
+    let at = 0;
+    for (const atom of atoms) {
+      if (atom.kind !== 'other' || atom.what !== 'price') continue;
+      parts.push(text.slice(at, atom.from - start), blank(atom.text));
+      at = atom.to - start;
+    }
+    return parts.join('') + text.slice(at);
   }
 
   /** 'If', 'maybe': about its item and what follows; about all of the sentence if it is separate. */
@@ -404,6 +440,7 @@ export class Sentences {
     }
     const parts = this.joinParts(
       split(atoms, isListMark)
+        .slice(0, PARTS_MAX)
         .flatMap(cutAtCues)
         .map((part) => withoutNo(this.withoutLead(withoutMarks(part)))),
     );
@@ -454,7 +491,8 @@ export class Sentences {
         const isName =
           !item.isCounted && item.unknown === 0 && (item.product !== null || item.near.length > 0);
         if (isName) doubtLast(start);
-        const isCorrecting = correction.test(text) && item.product === null && item.near.length === 0;
+        const isCorrecting =
+          (correction.test(text) || PERHAPS.test(text)) && item.product === null && item.near.length === 0;
         if (item.isCounted && (!item.isNamed || isCorrecting)) {
           const before = last();
           const product = before?.item.product ?? null;
@@ -484,7 +522,8 @@ export class Sentences {
   /** ', $25' is the price of what was named before. */
   private takePrice(part: readonly Atom[], found: Found | undefined): boolean {
     const price = part.find((atom) => atom.kind === 'other' && atom.what === 'price');
-    if (!price || part.some((atom) => isCounting(atom) || isTelling(atom) || atom.kind === 'unit')) return false;
+    if (!price || part.some((atom) => isCounting(atom) || isTelling(atom) || atom.kind === 'unit'))
+      return false;
     if (found && found.price === null) {
       found.price = price;
       found.also.push({ from: price.from, to: price.to });

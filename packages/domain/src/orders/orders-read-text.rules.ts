@@ -126,6 +126,11 @@ export const rowsOf = (plain: Plain): Row[] => {
   const goesOn = (index: number) => index < lastButOne;
   const headerLike = (text: string | undefined) => text !== undefined && HEADER.test(text);
   for (const [index, text] of texts.entries()) {
+    if (text === '') {
+      rows.push({ from, to: from, kind: rest, text });
+      from += 1;
+      continue;
+    }
     const next = texts[index + 1];
     let kind: Row['kind'] = rest;
     const isHeader =

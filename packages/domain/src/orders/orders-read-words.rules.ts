@@ -96,7 +96,7 @@ export const fillers: ReadonlySet<string> = new Set(
     otras otros solo agregar agrega agregue favor here's heres ok okay so well kitchen chef says said items item product
     products producto productos hello there looking team again tomorrow's truck week's sorry oh hmm size units unit all
     needing gonna actually correction include including toss throw reserve forget dont don't pickup full whole mandas traiga traigame traer make week weeks semana as usual sorry perdon
-    perdona perdone disculpa disculpe oops wait espera espere mejor actually digo meant que sean sea them hazlo hagalo between entre`),
+    perdona perdone disculpa disculpe oops wait espera espere mejor actually digo mean meant que sean sea them hazlo hagalo between entre`),
 );
 
 /** They describe what is ordered: a line keeps them as its note. */
@@ -385,7 +385,7 @@ export const headingAgainst =
   /^\W*(?:please\s+)?(?:(?:do not|don'?t|no)\s+(?:send|need|want|mand\w*|necesit\w*|quier\w*)|cancel\w*|skip|not needed|out of stock)\b/;
 
 export const correction =
-  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i meant|meant|quise decir|perdon\w*|disculp\w*|oops|change to|espere?|digo|en realidad|forget (?:the|that|it))\b/;
+  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i mean|meant|quise decir|perdon\w*|disculp\w*|oops|change to|espere?|digo|en realidad|forget (?:the|that|it))\b/;
 
 export const usualOrder =
   /\b(?:(?:the|my|our) usuals?|same (?:as|order|thing|stuff)|the same|lo de siempre|lo mismo|igual que|lo usual|el pedido de siempre|repeat (?:the |my |our )?(?:last|order))\b/;

@@ -6,7 +6,7 @@ import { catalogOf, factsOf, type SizeFacts, type SizeToOrder } from './orders-r
 import { findDay } from './orders-read-days.rules.ts';
 import { isComplete, type Reader } from './orders-read-items.rules.ts';
 import { type Atom, atomsOf } from './orders-read-lex.rules.ts';
-import { goodsIn, numbersOfRow } from './orders-read-numbers.rules.ts';
+import { goodsIn, hasGoods, numbersOfRow } from './orders-read-numbers.rules.ts';
 import { ordersOf } from './orders-read-orders.rules.ts';
 import { priceSaid } from './orders-read-price.rules.ts';
 import { type Found, Sentences } from './orders-read-sentences.rules.ts';
@@ -165,9 +165,7 @@ const usualLine = (
 const doubt = (reading: Sentences, orderOf: (found: Span) => number | null) => {
   const items = reading.results.filter((result) => result.kind === 'item');
   const bySize = Map.groupBy(items, (found) =>
-    isComplete(found.item)
-      ? `${found.item.size?.size.sizeId} ${orderOf(found)} ${found.heading}`
-      : '',
+    isComplete(found.item) ? `${found.item.size?.size.sizeId} ${orderOf(found)} ${found.heading}` : '',
   );
   for (const [key, same] of bySize)
     if (key !== '' && same.length > 1) for (const found of same) found.isDoubted = true;
@@ -228,19 +226,26 @@ const startsOf = (rows: readonly Row[]): Map<Row, number> => {
 };
 
 const NAME_MIN = 3;
+/** So many are looked at, so that a long text is read in little time. */
+const CLAIMS_MAX = 60;
 
 /** Where the buyer's name is. It orders nothing, even if it is 'Kale & Co.' */
 const namesIn = (text: string, name: string): Span[] => {
   const found: Span[] = [];
   if (name.length < NAME_MIN) return found;
-  for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + name.length))
+  for (
+    let from = text.indexOf(name);
+    from >= 0 && found.length < CLAIMS_MAX;
+    from = text.indexOf(name, from + name.length)
+  )
     found.push({ from, to: from + name.length });
   return found;
 };
 
-/** A line with a number that it does not mean is asked about. */
-const doubtUnread = ({ results }: Sentences, numbers: readonly Span[]) => {
+/** A line with a number or an emoji of goods that it does not mean is asked about. */
+const doubtUnread = ({ results }: Sentences, numbers: readonly Span[], text: string) => {
   const items = results.filter((result) => result.kind === 'item').sort((a, b) => a.from - b.from);
+  for (const found of items) if (hasGoods(text.slice(found.from, found.to))) found.isDoubted = true;
   let next = 0;
   for (const number of numbers) {
     while (next < items.length && (items[next]?.to ?? 0) <= number.from) next += 1;
@@ -249,6 +254,10 @@ const doubtUnread = ({ results }: Sentences, numbers: readonly Span[]) => {
     if (!found.item.numbers.some((known) => overlaps(known, number))) found.isDoubted = true;
   }
 };
+
+const isOfGoods = (result: Sentences['results'][number]) =>
+  result.kind === 'usual' ||
+  (result.kind === 'item' && (result.item.product !== null || result.item.near.length > 0));
 
 /** The pieces that are in none of the others. */
 const outside = (pieces: readonly Piece[], others: readonly Piece[]): Piece[] => {
@@ -288,12 +297,13 @@ export const readOrderText = (
     found: new Map(),
     productOf: ({ productNameId }) => products.get(productNameId),
   };
-  const rows = rowsOf(plain);
+  const rows = rowsOf(plain).filter(({ text }) => TELLING.test(text));
   const isSpanish = (plain.text.match(SPANISH) ?? []).length >= SPANISH_MIN;
 
   const orders = rows
     .filter(({ kind }) => kind === 'order' || kind === 'subject' || kind === 'tail')
-    .flatMap(findPurchaseOrders);
+    .flatMap(findPurchaseOrders)
+    .slice(0, CLAIMS_MAX);
   const values = orders
     .map(({ value }) => pieceOf(plain, value))
     .map(({ from, to }) => message.slice(from, to));
@@ -320,12 +330,11 @@ export const readOrderText = (
     atoms.push(...atomsOf(row.text.slice(from - row.from), from));
     reading.readRow(row, atoms);
   }
-  const spans = reading.results.filter(({ kind }) => kind !== 'note');
-  const days = ordersOf(rows, found.mentions, spans);
-  const orderOf = (span: Span) => days.orderOf.get(span.from) ?? null;
+  const days = ordersOf(rows, found.mentions, reading.results.filter(isOfGoods));
+  const orderOf = (span: Span) => days.orderOf(span.from);
   doubt(reading, orderOf);
-  const numbersIn = rows.flatMap(numbersOfRow);
-  doubtUnread(reading, numbersIn);
+  const numbers = rows.flatMap(numbersOfRow);
+  doubtUnread(reading, numbers, plain.text);
 
   const counts = new Map(usual.map(({ sizeId, count }) => [sizeId, count] as const));
   const lines = reading.results
@@ -355,10 +364,23 @@ export const readOrderText = (
       .filter(({ from, to }) => TELLING.test(message.slice(from, to)));
   });
   const [note, ...moreNotes] = ofNotes;
-  const [dayPiece, ...moreDays] = dayPieces.map((span) => pieceOf(plain, span));
+  const severalDays = days.orders.flatMap(({ spans }) => spans).sort((a, b) => a.from - b.from);
+  const isSeveral = severalDays.length > 0;
+  const namedDays = isSeveral
+    ? [...new Map(severalDays.map((span) => [span.from, span])).values()]
+    : dayPieces;
+  const [dayPiece, ...moreDays] = namedDays.map((span) => pieceOf(plain, span));
+  const allDays = [...new Set(days.orders.flatMap(({ day, choices }) => day ?? choices))].sort();
   const [po, ...morePos] = orders.map((span) => pieceOf(plain, span));
   const order: Omit<ReadOrder, 'notRead'> = {
-    day: dayPiece ? { ...dayPiece, also: moreDays, day: found.day, choices: found.choices } : null,
+    day: dayPiece
+      ? {
+          ...dayPiece,
+          also: moreDays,
+          day: isSeveral ? null : found.day,
+          choices: isSeveral ? allDays : found.choices,
+        }
+      : null,
     purchaseOrderNumber: po && isOnePo ? { ...po, also: morePos, value: values[0] ?? '' } : null,
     notes: note
       ? {
@@ -383,7 +405,9 @@ export const readOrderText = (
   );
   const all = [...used, ...lines.flatMap((line) => [line, ...line.also]), ...numbering];
   const loose = outside(
-    numbersIn.filter((span) => !claims.some((claim) => overlaps(claim, span))).map((span) => pieceOf(plain, span)),
+    numbers
+      .filter((span) => !claims.some((claim) => overlaps(claim, span)))
+      .map((span) => pieceOf(plain, span)),
     all,
   );
   const held = [...loose, ...goodsIn(message, lines)].sort((a, b) => a.from - b.from);
