@@ -70,7 +70,7 @@ const GROWN =
   /[\u{1F33D}\u{1F344}-\u{1F353}\u{1F951}\u{1F952}\u{1F954}-\u{1F955}\u{1F95C}\u{1F95D}\u{1F965}\u{1F966}\u{1F96C}-\u{1F96D}\u{1F9C4}\u{1F9C5}\u{1FAD0}-\u{1FAD2}\u{1FADA}-\u{1FADC}]/gu;
 
 const GOES_ON = /(?:\b(?:and|y|e|plus|mas|más)|[,&+])\s*$/i;
-const BESIDE = /^[\s\p{Extended_Pictographic}\u200d\ufe0f*•-]*$/u;
+const BESIDE = /^(?:[\s*•-]|\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u;
 
 const THANKS = /\b(?:thank\w*|thx|gracias|cheers|love|saludos|hi|hello|hola|hey)\b/i;
 
