@@ -7,7 +7,9 @@ import { focusOn } from '../../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { focusOnMessage } from '../new/line-focus.ts';
+import type { DayOrder } from '../new/order-values.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
+import { DayOrders } from './day-orders.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './read.module.css';
 import { READ_FAILED } from './read.text.ts';
@@ -20,11 +22,13 @@ export type ReadMessageProps = {
   startText: string;
   onClose: () => void;
   head: ReactNode;
-  lines: ReactNode;
+  /** The lines of the order, or of one of several. */
+  lines: (order?: number) => ReactNode;
+  orders: readonly DayOrder[];
 };
 
 /** New Order with the text of a message at its left, which fills its fields. */
-export default function ReadMessage({ order, startText, onClose, head, lines }: ReadMessageProps) {
+export default function ReadMessage({ order, startText, onClose, head, lines, orders }: ReadMessageProps) {
   const { t } = useLingui();
   const { buyer } = order;
   const reading = useReading(order, startText);
@@ -70,7 +74,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
         )}
         {read && <ReadQuestions reading={reading} buyerName={buyer?.name ?? ''} order={order} />}
         <Proposals {...reading.proposals} />
-        {lines}
+        {orders.length > 0 ? <DayOrders reading={reading} orders={orders} lines={lines} /> : lines()}
       </section>
     </div>
   );
@@ -79,8 +83,14 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
 function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) {
   const { t } = useLingui();
   const { deliveryDate } = order.form.values;
-  const { read, readText } = reading;
+  const { read, readText, orders } = reading;
   if (!read) return null;
+  if (orders.length > 0)
+    return (
+      <Text size="xs" c="dimmed">
+        {t`The message names several days: an order for each. They are placed together.`}
+      </Text>
+    );
   if (!read.day)
     return (
       <Text size="xs" c="dimmed">
