@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { focusOn } from '../../../lib/focus.ts';
+import { focusOn, isLost, take } from '../../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { focusOnMessage } from '../new/line-focus.ts';
@@ -36,7 +36,12 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
   const hasBuyer = buyer !== null;
   useEffect(() => {
     if (!hasBuyer) focusOn('[data-path="buyerId"]');
-    else focusOnMessage(startText);
+    else {
+      focusOnMessage(startText);
+      // Until it is read, keys must reach the form.
+      const isReading = document.querySelector<HTMLElement>('[data-reading]');
+      if (isReading && isLost()) take(isReading);
+    }
   }, [hasBuyer, startText]);
   return (
     <div className={classes.place}>
@@ -48,7 +53,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
           <LoadFailure title={say(READ_FAILED)} query={{ error: failure.error, refetch: failure.refetch }} />
         )}
         {isReading ? (
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" c="dimmed" role="status" tabIndex={-1} data-reading className={classes.count ?? ''}>
             <Loader size={14} aria-hidden /> {t`Reading…`}
           </Text>
         ) : (
