@@ -3,6 +3,7 @@ import type { Day } from '../core/day-fields.ts';
 import { typedDay } from '../core/typed-day.ts';
 import { PACK_UNIT } from './orders-read-lex.rules.ts';
 import type { Row, Span } from './orders-read-text.rules.ts';
+import { cropNames, stemOf } from './orders-read-words.rules.ts';
 
 const WEEKDAYS: readonly string[] = [
   'sun(?:day)?|domingo|dom',
@@ -155,6 +156,19 @@ const DELIVERY_BEFORE =
   /\b(?:deliver\w*|need(?:ed|s)?|ship\w*|drop\w*|pick ?-?up|due|arriv\w+|entreg\w+|order|pedido|want|necesit\w+)\b[^.;!?\n]{0,24}$/;
 const DELIVERY_AFTER = /^[\s,]*(?:deliver|delivery|drop|pick ?-?up)\b/;
 
+const WORD_BEFORE = /(\p{L}+)\s+$/u;
+const WORD_AFTER = /^\s+(\p{L}+)([^,;.\n]*)/u;
+
+/** Whether it says how much of a crop: 'carrots 2/25', '2/25 carrots'. */
+const isOfCrop = (text: string, { index, 0: said }: RegExpExecArray): boolean => {
+  const isCrop = (word: string | undefined) => word !== undefined && cropNames.has(stemOf(word));
+  const end = index + said.length;
+  const [, after, rest = ''] = WORD_AFTER.exec(text.slice(end, end + 60)) ?? [];
+  return isCrop(WORD_BEFORE.exec(text.slice(Math.max(0, index - 40), index))?.[1])
+    ? !/^\s+\d/.test(text.slice(end, end + 4))
+    : isCrop(after) && !/\d/.test(rest);
+};
+
 function* matches(text: string, form: RegExp) {
   let left = 2 * MENTIONS_MAX;
   for (const match of text.matchAll(form)) {
@@ -199,6 +213,7 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
     const [first, second] = [Number(match[1]), Number(match[2])];
     const before = text.slice(Math.max(0, match.index - 20), match.index);
     if (!match[3] && isFraction(first, second) && !BEFORE_DATE.test(before)) continue;
+    if (!match[3] && !BEFORE_DATE.test(before) && isOfCrop(text, match)) continue;
     const american = datesOf(match[3], first, second, today);
     const spanish = datesOf(match[3], second, first, today);
     const isEither = isSpanish && american && spanish && first !== second;
@@ -206,11 +221,11 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
   }
   for (const match of matches(text, forms.dashes))
     add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
-  for (const match of matches(text, forms.monthFirst))
-    add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[1] ?? '') + 1, Number(match[2]), today));
   for (const form of [forms.dateFirst, forms.dateFirstShort, forms.dateFirstBare])
     for (const match of matches(text, form))
       add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
+  for (const match of matches(text, forms.monthFirst))
+    add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[1] ?? '') + 1, Number(match[2]), today));
   for (const match of matches(text, forms.nth))
     add(match, 'date', nthOf(Number(match[1] ?? match[2]), today));
   for (const match of matches(text, forms.relative)) {

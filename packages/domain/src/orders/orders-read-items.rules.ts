@@ -312,7 +312,8 @@ const findItem = (
     counted.length === 0 && ounces.length === 1 && counts.length === 0 && !hasVague ? (weight ?? null) : null;
   const hints: Hints = { ounces: total === null ? ounces : [], counts, packs, words: named?.sizeWords ?? [] };
   const isHinted = ounces.length + counts.length + packs.length + hints.words.length > 0;
-  const asked = isOne && isDozens ? 'dozen' : unit?.name;
+  const apart = main.find((atom) => atom.kind === 'unit' && isPiece(atom.unit.name));
+  const asked = isDozens ? 'dozen' : (unit?.name ?? (apart?.kind === 'unit' ? apart.unit.name : undefined));
   /** Whether it counts the pieces in the packages: '2 dozen chard' and '48 ea' of a case of 24. */
   const countsPieces = (size: SizeFacts) =>
     asked !== undefined && size.units > 1 && size.count !== null && !isPack(size, asked) && isPiece(asked);
@@ -357,7 +358,7 @@ const findItem = (
     pack,
     isBare,
     isNone: isOne && only.value === 0,
-    said: hasVague ? null : said,
+    said: hasVague || isDozens ? null : said,
     isSized: ounces.length + counts.length > 0,
     price: main.find(isPrice) ?? null,
     numbers: [...atoms.filter((atom) => isTold(atom)), ...(aside ? [aside] : [])],

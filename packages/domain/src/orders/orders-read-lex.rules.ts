@@ -22,8 +22,8 @@ type Token = Span & {
 };
 
 const PRICED = String.raw`(?:cs|case|ea|each|bu|bunch|lb|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head|caja|manojo|libra|pieza|cada un[oa]|c\/u|apiece)\b`;
-const PER = String.raw`(?:\/|per\s|a\s|por\s|la\s|el\s)\s?`;
-const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?${PER}?${PRICED})?|@\s*\d+(?:\.\d+)?(?:\s?${PER}?${PRICED}|\s?\/\s?[a-z]{1,6}\b)?|\b(?:at|a)\s+\d+(?:\.\d{1,2})?\s?(?:(?:each|ea|apiece|c\/u|cada un[oa])\b|${PER}${PRICED})|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
+const PER = String.raw`(?:(?:\/|per\s|a\s|por\s|la\s|el\s)\s?)`;
+const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?${PER}?${PRICED})?|@\s*\d+(?:\.\d+)?(?![\d.]*\s?#)(?:\s?${PER}?${PRICED}|\s?\/\s?[a-z]{1,6}\b)?|\b(?:at|a)\s+\d+(?:\.\d{1,2})?\s?(?:(?:each|ea|apiece|c\/u|cada un[oa])\b|${PER}${PRICED})|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
 const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b|\+?\d{10,14}\b`;
 const ADDRESS = String.raw`\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[\p{L}'.]+\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
 const HOUR = String.raw`(?:[01]?\d|2[0-4])(?::\d{2})?(?!\d|\.\d)`;
@@ -36,7 +36,7 @@ const WEB = String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|(?:https?:\/\/|www
 /** After a slash and a number, it says that these are a size: '2/25#' is no day. */
 export const PACK_UNIT = String.raw`(?:#|(?:lbs?|libras?|ozs?|onzas?|kgs?|kilos?|cts?|count|pts?|pints?|qts?|pintas?)\b)`;
 /** So many packages of this size, though '1/2 lb' is half a pound. */
-const PACK = String.raw`(?!(?:1\/[2348]|2\/[348]|3\/[48]|[4-7]\/8)(?![\d.]))\d{1,3}\/\d{1,4}(?:\.\d+)?(?=\s?${PACK_UNIT})`;
+const PACK = String.raw`(?!(?:1\/[2348]|2\/3|3\/[48]|[57]\/8)(?![\d.]))\d{1,3}\/\d{1,4}(?:\.\d+)?(?=\s?${PACK_UNIT})`;
 
 const TOKEN = new RegExp(
   [

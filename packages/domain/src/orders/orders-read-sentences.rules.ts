@@ -178,8 +178,11 @@ const cutAtCues = (part: readonly Atom[]): (readonly Atom[])[] => {
 };
 
 /** '30 boxes:', 'Box A (30):', above or before what each of them gets. */
-const OF_EACH =
-  /\b(?:box|bag|share|basket|caja|bolsa|canasta|members?|socios?)s?\b[^:]{0,20}\(\s*(?:x\s*)?\d+[^)]*\)|\b\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$/;
+const BOXES =
+  /\b(?:box|bag|share|basket|caja|bolsa|canasta|member|socio)(?:es|s)?(?:\s+#?\w{1,12})?\s?\(\s*(?:x\s*)?\d+[^)]*\)/;
+const OF_EACH = new RegExp(
+  String.raw`${BOXES.source}|\b\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$`,
+);
 
 const PERHAPS = /\b(?:maybe|perhaps|possibly|tal vez|quizas?|a lo mejor)\b/;
 const MORE = /\b(?:another|more|otr[oa]s?|mas|plus|additional|extra|adicional(?:es)?)\b/;
@@ -221,6 +224,11 @@ export class Sentences {
     this.reader = reader;
   }
 
+  /** Whether no more is read, since the text is too long for an order. */
+  get isFull(): boolean {
+    return this.results.length >= FOUND_MAX || this.sentences >= SENTENCES_MAX;
+  }
+
   readRow(row: Row, atoms: readonly Atom[]) {
     let { text } = row;
     for (const { kind, from, to } of atoms) {
@@ -236,8 +244,7 @@ export class Sentences {
       if (!inside[index] && isSentenceEnd(atoms, index)) sentences.push([]);
     }
     for (const sentence of sentences) {
-      if (sentence.length === 0 || this.results.length >= FOUND_MAX || this.sentences >= SENTENCES_MAX)
-        continue;
+      if (sentence.length === 0 || this.isFull) continue;
       this.sentences += 1;
       this.readSentence(sentence);
     }
@@ -249,6 +256,7 @@ export class Sentences {
     const text = this.textOf(sentence);
     const words = sentence.filter(({ kind }) => kind === 'word').length;
     const isColon = isMark(sentence.at(-1), ':');
+    if (!isColon && BOXES.test(text) && !itemOf(this.reader, sentence)?.product) this.isOfEach = true;
     if (!isColon && (words === 0 || words > HEADING_MAX || sentence.some(isCounting))) return;
     const isAgainst = isColon
       ? negatingVerb.test(text) || (negation.test(text) && !WANTED.test(text))

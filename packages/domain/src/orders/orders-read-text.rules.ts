@@ -49,8 +49,13 @@ export const plainOf = (message: string): Plain => {
   let text = '';
   const at: number[] = [];
   let index = 0;
+  const folded = new Map<string, string>();
   for (const character of message) {
-    const plain = plainCharacter(character, message[index + character.length]);
+    let plain = folded.get(character);
+    if (plain === undefined) {
+      plain = plainCharacter(character, message[index + character.length]);
+      if (character !== '\r') folded.set(character, plain);
+    }
     for (let unit = 0; unit < plain.length; unit += 1) at.push(index);
     text += plain;
     index += character.length;

@@ -385,14 +385,14 @@ export const headingAgainst =
   /^\W*(?:please\s+)?(?:(?:do not|don'?t|no)\s+(?:send|need|want|mand\w*|necesit\w*|quier\w*)|cancel\w*|skip|not needed|out of stock)\b/;
 
 export const correction =
-  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i mean|meant|quise decir|perdon\w*|disculp\w*|oops|change to|espere?|digo|en realidad|forget (?:the|that|it))\b/;
+  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i mean|meant|better (?:make (?:it|that) )?(?=\d)|equivoqu\w*|mistake|quise decir|perdon\w*|disculp\w*|oops|change to|espere?|digo|en realidad|forget (?:the|that|it))\b/;
 
 export const usualOrder =
   /\b(?:(?:the|my|our) usuals?|same (?:as|order|thing|stuff)|the same|lo de siempre|lo mismo|igual que|lo usual|el pedido de siempre|repeat (?:the |my |our )?(?:last|order))\b/;
 
 /** '3 cs each of kale and chard': a number that is not of one product alone. */
 export const distributive =
-  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada|(?:per|each|every|por|cada|para cada)\s+(?:box|bag|share|basket|member|family|household|student|kid|caja|bolsa|canasta|familia|socio|socia|miembro|persona|alumno)|(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\s+(?:each\s+)?(?:with|containing|con)|per (?:person|head))\b/;
+  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada|(?:per|each|every|por|cada|para cada)\s+(?:box|bag|share|basket|member|family|household|student|kid|caja|bolsa|canasta|familia|socio|socia|miembro|persona|alumno)|(?:each|cada una?) (?:for|in|per|para) (?:the |las )?(?:boxes|bags|shares|baskets|cajas|bolsas)|(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\s+(?:each\s+)?(?:with|containing|con)|per (?:person|head))\b/;
 
 export const greeting =
   /^(?:hi|hiya|hey|heya|hello|hola|yo|dear|morning|evening|afternoon|good|buenos|buenas|greetings|estimad[oa]s?|saludos|querid[oa]s?)$/;

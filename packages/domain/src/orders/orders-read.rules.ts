@@ -317,6 +317,7 @@ export const readOrderText = (
   const reading = new Sentences(reader);
   const starts = startsOf(rows);
   for (const row of rows) {
+    if (reading.isFull) break;
     if (row.kind !== 'order' && row.kind !== 'tail') continue;
     const atoms: Atom[] = [];
     let from = row.from + (starts.get(row) ?? 0);
