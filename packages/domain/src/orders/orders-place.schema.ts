@@ -54,7 +54,7 @@ export const CreateOrderInput = z.strictObject({ ...ofOrder, ...ofDay });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 /** The most orders that are placed together. */
-export const ORDERS_MAX = 14;
+const ORDERS_MAX = 14;
 
 /** Orders of one buyer for several days, which are placed together or not at all. */
 export const CreateOrdersInput = z

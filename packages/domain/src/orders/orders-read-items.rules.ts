@@ -236,7 +236,7 @@ const find = (
 };
 
 /** The longest part of a sentence that is read as one item, so that a long text is read in linear time. */
-export const PART_MAX = 80;
+const PART_MAX = 80;
 
 /** What a part of a sentence asks for; null if it names and counts nothing. Without a name it is of the `assumed` product. */
 export const itemOf = (

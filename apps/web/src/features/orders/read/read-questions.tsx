@@ -61,7 +61,7 @@ export function ReadQuestions({ reading, order, buyerName }: ReadQuestionsProps)
             sizeId={outcome.sizeId}
             quantity={outcome.quantity}
             said={saidOf(reading.readText, piece)}
-            name={name}
+            name={name || [piece.productName, piece.size].filter(Boolean).join(' ')}
             onAnswer={settle}
           />
         ) : (
