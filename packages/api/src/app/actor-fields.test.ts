@@ -39,6 +39,8 @@ const procedureFields: Record<string, Meaning> = {
   'orders.create salesRepId': { ...seller, answeredAs: 'salesRepId' },
   'orders.createLine farmerId': 'chosen',
   'orders.createLine salesRepId': { ...seller, answeredAs: 'salesRepId' },
+  'orders.createTogether farmerId': 'chosen',
+  'orders.createTogether salesRepId': seller,
   'orders.lines farmerId': 'chosen',
   'orders.lines repId': seller,
   'orders.list farmerId': 'chosen',

@@ -11,6 +11,7 @@ import {
   CoveragesInput,
   CreateOrderInput,
   CreateOrderLineInput,
+  CreateOrdersInput,
   Draft,
   DraftInput,
   EditOrderInput,
@@ -47,7 +48,7 @@ import {
 import { z } from 'zod';
 import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
-import { addLines, createOrder } from './create-order.ts';
+import { addLines, createOrder, createOrders } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
@@ -111,6 +112,10 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .output(z.object({ text: z.string().nullable() }))
       .query(by(readMessage)),
     create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
+    createTogether: permitted('orders.create')
+      .input(CreateOrdersInput)
+      .output(z.array(OrderGroup))
+      .mutation(by(createOrders)),
     createLine: permitted('orders.create')
       .input(CreateOrderLineInput)
       .output(OrderLine)

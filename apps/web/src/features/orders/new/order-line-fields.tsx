@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
@@ -58,7 +58,8 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
-  useEffect(() => {
+  // Before the next key, which may place the order.
+  useLayoutEffect(() => {
     if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });
   }, [farmerId, key, dispatch]);
   const position = index + 1;

@@ -16,17 +16,36 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
     gcTime: 0,
   });
 
+const onFailure = (error: { data?: unknown }) => {
+  const isSaid = refusalOf(error) || error.data;
+  if (refusalOf(error)?.code === 'KEY_REUSED')
+    notify.failure({ ...placeToasts.createFailed, message: ALREADY_PLACED });
+  else if (isSaid) notify.failure({ ...placeToasts.createFailed, message: messageOf(error) }, error);
+  else notify.failure(placeToasts.createFailed, error);
+};
+
+const writes = { topics: ['orders'], reads: ['buyers.words'], onFailure } as const;
+
 export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void, remembered: string) =>
   useWrite(trpc.orders.create, {
-    topics: ['orders'],
-    reads: ['buyers.words'],
+    ...writes,
     onSuccess: onCreated,
     success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName, remembered),
-    onFailure: (error) => {
-      const isSaid = refusalOf(error) || error.data;
-      if (refusalOf(error)?.code === 'KEY_REUSED')
-        notify.failure({ ...placeToasts.createFailed, message: ALREADY_PLACED });
-      else if (isSaid) notify.failure({ ...placeToasts.createFailed, message: messageOf(error) }, error);
-      else notify.failure(placeToasts.createFailed, error);
-    },
+  });
+
+/** The orders of several days, together. */
+export const useCreateOrders = (
+  onCreated: (order: Outputs['orders']['create']) => void,
+  remembered: string,
+) =>
+  useWrite(trpc.orders.createTogether, {
+    ...writes,
+    onSuccess: ([first]) => first && onCreated(first),
+    success: (orders) =>
+      placeToasts.created(
+        orders.map(({ number }) => say(orderTitle(number))).join(', '),
+        orders[0]?.buyerName ?? '',
+        remembered,
+        orders.length,
+      ),
   });

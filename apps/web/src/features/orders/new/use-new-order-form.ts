@@ -1,4 +1,4 @@
-import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
+import { CreateOrderInput, CreateOrdersInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
@@ -23,6 +23,7 @@ import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
 import {
+  type DayOrder,
   isNotUnderstood,
   LINES_MAX,
   lacksRequired,
@@ -30,11 +31,16 @@ import {
   type OrderHeadValues,
   type OrderLineValues,
   type OrderMessage,
+  orderOf,
   packagesOf,
   toOrderInput,
+  toOrdersInput,
 } from './order-values.ts';
-import { type Draft, useCreateOrder } from './orders.calls.ts';
+import { type Draft, useCreateOrder, useCreateOrders } from './orders.calls.ts';
 import { useOrderLines } from './use-order-lines.ts';
+
+const NO_ORDERS: readonly DayOrder[] = [];
+const NO_PROMISES: ReturnType<typeof usePromises> = new Map();
 
 const linesOf = (draft: Draft | undefined) =>
   (draft?.lines ?? [])
@@ -81,15 +87,24 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       purchaseOrderNumber: '',
       notes: '',
     },
-    validate: (values) =>
-      schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message)),
+    validate: (values) => {
+      if (!message || message.orders.length === 0)
+        return schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message));
+      const { input, renamed } = toOrdersInput(values, lines, idempotencyKey, message);
+      return renamed(schemaErrors(CreateOrdersInput, input));
+    },
   });
   const dueDay = form.values.deliveryDate ?? '';
   const stock = useOrderStock(dueDay);
   const { packages, templates } = stock;
   const products = lines.flatMap(({ sizeId }) => (sizeId && packages.get(sizeId)?.productNameId) || []);
-  const promises = { day: dueDay, of: usePromises(products, dueDay) };
-  const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
+  const dayOrders = message?.orders ?? NO_ORDERS;
+  const isSeveral = dayOrders.length > 0;
+  const promised = usePromises(products, dueDay);
+  const promises = { day: dueDay, of: isSeveral ? NO_PROMISES : promised };
+  const dayOf = (line: OrderLineValues) =>
+    isSeveral ? (dayOrders[orderOf(line)]?.day ?? null) : form.values.deliveryDate;
+  const prices = useLinePrices({ buyer, lines, packages, dayOf });
   const preset = useRef<string | null>(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
@@ -107,7 +122,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     form.setFieldValue('deliveryDate', named ?? day ?? draft?.day ?? preset.current);
   };
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched || Boolean(message?.text));
-  const create = useCreateOrder(onCreated, message?.remembered ?? '');
+  const createOne = useCreateOrder(onCreated, message?.remembered ?? '');
+  const createSeveral = useCreateOrders(onCreated, message?.remembered ?? '');
+  const create = isSeveral ? createSeveral : createOne;
 
   const setDay = useRef<(day: string) => void>(null);
   useEffect(() => {
@@ -145,7 +162,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
-    create.mutate(toOrderInput(values, lines, idempotencyKey, message), { onError: showRefusal(form) });
+    if (message && isSeveral) {
+      const { input, renamed } = toOrdersInput(values, lines, idempotencyKey, message);
+      return createSeveral.mutate(input, { onError: showRefusal(form, renamed) });
+    }
+    createOne.mutate(toOrderInput(values, lines, idempotencyKey, message), { onError: showRefusal(form) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -186,11 +207,11 @@ type Priced = {
   buyer: Buyer | null;
   lines: readonly OrderLineValues[];
   packages: ReturnType<typeof useOrderStock>['packages'];
-  deliveryDate: string | null;
+  dayOf: (line: OrderLineValues) => string | null;
 };
 
 /** What each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
-const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
+const useLinePrices = ({ buyer, lines, packages, dayOf }: Priced) => {
   const isOn = usePricesOn();
   const known = useBuyerPrices(
     buyer?.id,
@@ -200,7 +221,7 @@ const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
   const priceOf = (line: OrderLineValues) => {
     const quantity = packagesOf(line);
     const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
-    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate, chosen });
+    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate: dayOf(line), chosen });
     const read = readPrice(line.agreed.typed);
     if (!chosen || !('cents' in read)) return undefined;
     return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);
