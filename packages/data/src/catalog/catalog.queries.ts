@@ -284,11 +284,12 @@ export const setTemplateName = (
 ): Promise<ProductName | undefined> =>
   updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
 
-/** Undefined without a live template of that id and version. */
+/** From now on its stock gets old by these days. Undefined without a live template of that id and version. */
 export const setTemplateKeeps = (
   db: Db,
   { keepsDays, ...template }: Pick<ProductName, 'id' | 'keepsDays' | 'version'>,
-): Promise<ProductName | undefined> => updateTemplate(db, template, { keepsDays }).executeTakeFirst();
+): Promise<ProductName | undefined> =>
+  updateTemplate(db, template, { keepsDays, getsOld: 1 }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (

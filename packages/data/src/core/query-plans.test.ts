@@ -65,16 +65,15 @@ import {
   listDeliveryNotes,
   listOpenNotes,
 } from '../orders/orders-notes.queries.ts';
-import { listFills, listLinesToShare, listPackedLots } from '../orders/orders-packed.queries.ts';
+import {
+  listFills,
+  listLinesToShare,
+  listPackedLots,
+  listPackedOut,
+} from '../orders/orders-packed.queries.ts';
 import { listDue, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
-import {
-  listAsked,
-  listLinesToHarvest,
-  listPackedOut,
-  listPackingLines,
-  listPlaces,
-} from '../packing/packing.queries.ts';
+import { listAsked, listLinesToHarvest, listPackingLines, listPlaces } from '../packing/packing.queries.ts';
 import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
 import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';

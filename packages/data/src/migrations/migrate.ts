@@ -32,6 +32,7 @@ import * as sales from './2026-12-13-sales.ts';
 import * as imports from './2026-12-14-imports.ts';
 import * as promises from './2026-12-15-promises.ts';
 import * as offers from './2026-12-16-offers.ts';
+import * as oldStock from './2026-12-21-old-stock.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -99,6 +100,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-14-imports', imports, 'f10957ebdf738f7719176ba2fa59da785c7fa4cd6df078ada3e3933f753cd152'],
   ['2026-12-15-promises', promises, 'baa7cd789eed102c6e9b1589e7e459c60477d58cf73e4423ccc7ca9f755b098e'],
   ['2026-12-16-offers', offers, '65eacccd4b3edcd54674e84cf5fe22105226dadccebd4d307a8fe49d9e615e52'],
+  ['2026-12-21-old-stock', oldStock, '4f1714c842345b3c0326d8d6ce4a0e6464117ba2fe4f9a2c05dc80015dfb761d'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

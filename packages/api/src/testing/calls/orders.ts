@@ -379,6 +379,11 @@ export const ordersCalls: CallRows = {
       outcome: LINES,
     },
   },
+  'orders.holds': {
+    input: ({ template }) => ({ productNameIds: [template.id] }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ productNameIds: [MISSING_ID] }), outcome: 'ok' },
+  },
   'orders.availability': {
     input: () => ({}),
     outcomes: signedIn,
