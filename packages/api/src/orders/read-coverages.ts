@@ -26,6 +26,7 @@ const readHolds = async (
   stocks: Stocks,
   { last, except }: { last: string; except?: number },
 ) => {
+  if (stocks.size === 0) return () => null;
   const most = Math.max(0, ...[...stocks.values()].map(({ keepsDays }) => keepsDays));
   const productNameIds = [...stocks].filter(([, { onHand }]) => onHand > 0).map(([id]) => id);
   const holders = Map.groupBy(

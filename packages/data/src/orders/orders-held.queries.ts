@@ -11,9 +11,8 @@ export const listUntoldHeld = async (db: Db, from: Day): Promise<number[]> => {
     .where('order_line.status', '=', 'pending_inventory')
     .where('order_line.delivery_date', '>=', from)
     .where('stock_told.order_line_id', 'is', null)
-    .orderBy('order_line.id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 };
 
 /** Answers those that were not yet told of. */
