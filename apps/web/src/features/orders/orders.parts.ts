@@ -35,7 +35,8 @@ export const ordersParts: SliceParts = {
     'orders.toShare': ['day', 'inventory', 'catalog'],
     'orders.usual': ['day', 'inventory'],
     'orders.availability': ['day', 'inventory', 'farm'],
-    'orders.coverage': ['inventory', 'farm'],
-    'orders.coverages': ['inventory', 'farm'],
+    'orders.holds': ['day', 'inventory', 'farm'],
+    'orders.coverage': ['day', 'inventory', 'farm'],
+    'orders.coverages': ['day', 'inventory', 'farm'],
   },
 };
