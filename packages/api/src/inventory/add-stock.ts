@@ -60,7 +60,7 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
 };
 
 /** Refuses `INPUT_INVALID` for a lot that is harvested after tomorrow. */
-export const assertHarvested = ({ today }: Pick<PersonContext, 'today'>, harvestDate: Day): void => {
+const assertHarvested = ({ today }: Pick<PersonContext, 'today'>, harvestDate: Day): void => {
   const last = lastHarvestDay(today());
   if (harvestDate > last)
     throw fieldRefusal(

@@ -104,9 +104,7 @@ export const findHolds = async (
 ): Promise<ProductHold[]> => {
   const stocks = await listDatedStocks(ctx.db, { day, today: ctx.today(), productNameIds });
   const holdOf = await readHolds(ctx, stocks, { last: day });
-  return [...stocks].map(([productNameId, { old = 0 }]) => ({
-    productNameId,
-    old,
-    heldBy: holdOf(productNameId, day),
-  }));
+  return [...stocks]
+    .map(([productNameId, { old = 0 }]) => ({ productNameId, old, heldBy: holdOf(productNameId, day) }))
+    .sort((a, b) => a.productNameId - b.productNameId);
 };

@@ -59,7 +59,7 @@ export const oldestFirst = <L extends Pick<Lot, 'id' | 'harvestDate'>>(lots: rea
   );
 
 /** The oldest harvest first, but what is too old comes last. */
-export const freshFirst = <L extends Pick<Lot, 'id' | 'harvestDate' | 'isOld'>>(lots: readonly L[]): L[] => {
+const freshFirst = <L extends Pick<Lot, 'id' | 'harvestDate' | 'isOld'>>(lots: readonly L[]): L[] => {
   const sorted = oldestFirst(lots);
   return [...sorted.filter(({ isOld }) => !isOld), ...sorted.filter(({ isOld }) => isOld)];
 };

@@ -2,17 +2,7 @@ import type { MovementKind, StockLot, StockMovement, StockOverview } from '@farm
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  Anchor,
-  Badge,
-  Button,
-  NativeSelect,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -139,9 +129,9 @@ function LotAge({ lot: { ageDays, isOld, goodThrough } }: { lot: StockLot }) {
   const age = t`${plural(ageDays, { one: '# day old', other: '# days old' })}`;
   if (isOld)
     return (
-      <Badge size="sm" color="red" variant="light" tt="none">
+      <Text size="xs" fw={600} c="var(--mantine-color-error)">
         {t`${age}, not promised`}
-      </Badge>
+      </Text>
     );
   const day = goodThrough && formatDay(goodThrough);
   return (
