@@ -1,4 +1,5 @@
 import { addDays } from '@farm/domain/core';
+import { harvestThrough } from '@farm/domain/farm';
 import { expect, expectAccessible, expectToast, settle, type TestFarm, test } from './farm.ts';
 
 test('a day sheet opens from the calendar and from Ctrl K, turns to other days, and leads back', async ({
@@ -163,7 +164,8 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
   await expect(row).toContainText('Harbor');
   await expectAccessible(page);
   const csv = page.getByRole('link', { name: 'CSV' });
-  await expect(csv).toHaveAttribute('href', `/api/day-sheets/${addDays(today, 1)}/harvest-list.csv`);
+  const through = harvestThrough(today, { weekdays: 0b1111110, leadDays: 1 });
+  await expect(csv).toHaveAttribute('href', `/api/day-sheets/${through}/harvest-list.csv`);
 
   // A bed that cannot be ready by then is behind a button, and at the end of the choice.
   await admin.client.catalog.update.mutate({ id: kaleId, daysToHarvest: 50 });
@@ -192,7 +194,7 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
   await expect(page.getByText(/^Nothing to harvest. What is on hand covers every delivery/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Through' })).toBeFocused();
   await page.getByRole('button', { name: 'Enough on hand (1)' }).click();
-  await expect(page.getByText('on hand 46 lb − this day 46')).toBeVisible();
+  await expect(page.getByText(/^46 due by \w+ \d+, 46 in the cooler · for/)).toBeVisible();
 
   const [stock] = await farmer.client.inventory.overview.query();
   expect(stock?.lots.map(({ unitsAvailable }) => unitsAvailable).toSorted()).toEqual([20, 26]);

@@ -5,7 +5,8 @@ import {
   isNameInUse,
   listSizes,
   setSize,
-  setTemplateDays,
+  setTemplateDaysToHarvest,
+  setTemplateKeeps,
   setTemplateName,
   setTemplateUnit,
   takeNameLock,
@@ -100,8 +101,12 @@ const changeTemplate = async (
     await convertStock(ctx, { productNameId: template.id, from, to });
   }
   const { keepsDays = present.keepsDays, daysToHarvest = present.daysToHarvest } = input;
-  if (keepsDays !== present.keepsDays || daysToHarvest !== present.daysToHarvest) {
-    present = await setTemplateDays(ctx.db, { ...present, keepsDays, daysToHarvest });
+  if (keepsDays !== present.keepsDays) {
+    present = await setTemplateKeeps(ctx.db, { ...present, keepsDays });
+    if (!present) return changeTemplate(ctx, input, convertStock);
+  }
+  if (daysToHarvest !== present.daysToHarvest) {
+    present = await setTemplateDaysToHarvest(ctx.db, { ...present, daysToHarvest });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {

@@ -2,6 +2,7 @@ import { listTemplateNames, takeTemplateUnits } from '@farm/data/catalog';
 import {
   insertLots,
   insertMovements,
+  listKeeping,
   listLots,
   listProductsOfLots,
   setLotsArchived,
@@ -194,7 +195,16 @@ export const stockPart: ImportPart<PresentStock, StockWrite> = {
   read: async (db) => ({
     templates: (await listTemplateNames(db)).map(({ id, name }) => ({ id, name })),
     lots: (await listLots(db)).map(
-      ({ id, productNameId, name: productName, unitsAvailable, harvestDate, location, version }) => ({
+      ({
+        id,
+        productNameId,
+        name: productName,
+        unitsAvailable,
+        harvestDate,
+        location,
+        version,
+        goodThrough,
+      }) => ({
         id,
         productNameId,
         productName,
@@ -202,8 +212,10 @@ export const stockPart: ImportPart<PresentStock, StockWrite> = {
         harvestDate,
         location,
         version,
+        goodThrough,
       }),
     ),
+    keeps: await listKeeping(db),
   }),
   plan: planStock,
   apply,

@@ -16,6 +16,7 @@ import {
   DraftInput,
   EditOrderInput,
   FindOrderInput,
+  HoldsInput,
   LineCoverage,
   ListOrdersInput,
   MovedLines,
@@ -28,6 +29,7 @@ import {
   OrderLinesInput,
   orderInputTexts,
   PageLinesInput,
+  ProductHold,
   ProductNeed,
   ReadOrder,
   ReadTextInput,
@@ -63,7 +65,7 @@ import {
 } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
-import { findCoverages, readCoverage } from './read-coverages.ts';
+import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { readShares } from './read-shares.ts';
@@ -97,12 +99,13 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     coverage: read()
       .input(byId(orderInputTexts.orderLine()))
       .output(Coverage)
-      .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
+      .query(async ({ ctx, input }) => readCoverage(ctx, await seeLine(ctx, input.id))),
     coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(by(findCoverages)),
     availability: read()
       .input(AvailabilityInput.prefault({}))
       .output(z.array(StockAvailability))
       .query(by(listAvailability)),
+    holds: read().input(HoldsInput).output(z.array(ProductHold)).query(by(findHolds)),
     usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
     draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
     needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),

@@ -92,7 +92,7 @@ const columns: Column[] = [
   { header: 'Product', value: ({ productName }) => productName },
   { header: 'To harvest', value: ({ toHarvest }) => toHarvest },
   { header: 'Unit', value: ({ baseUnit }) => String(unitWord(baseUnit)) },
-  { header: 'On hand', value: ({ onHand }) => onHand },
+  { header: 'On hand', value: ({ onHand, old }) => onHand - old },
   { header: 'Needed', value: ({ needed }) => needed },
   {
     header: 'Places',

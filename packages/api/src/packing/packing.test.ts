@@ -170,7 +170,12 @@ describe('packing', () => {
     await order(kale, 1000, '1lb', { day: addDays(DAY, 1) });
     expect(await through()).toMatchObject({ rows: [{ needed: '3', alsoAsked: '0' }], oldDeliveries: 3 });
     expect(await through(TODAY)).toMatchObject({ rows: [{ needed: '2' }], oldDeliveries: 3 });
-    expect(await through('2026-01-01')).toEqual({ rows: [], enough: [], oldDeliveries: 3 });
+    expect(await through('2026-01-01')).toEqual({
+      through: '2026-01-01',
+      rows: [],
+      enough: [],
+      oldDeliveries: 3,
+    });
   });
 
   it('names the places where a product grows, oldest planting first, without finished plantings', async () => {

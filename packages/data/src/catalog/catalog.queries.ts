@@ -292,15 +292,17 @@ export const setTemplateName = (
   updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
 
 /** Undefined without a live template of that id and version. */
-export const setTemplateDays = (
+export const setTemplateDaysToHarvest = (
   db: Db,
-  {
-    keepsDays,
-    daysToHarvest,
-    ...template
-  }: Pick<ProductName, 'id' | 'keepsDays' | 'daysToHarvest' | 'version'>,
+  { daysToHarvest, ...template }: Pick<ProductName, 'id' | 'daysToHarvest' | 'version'>,
+): Promise<ProductName | undefined> => updateTemplate(db, template, { daysToHarvest }).executeTakeFirst();
+
+/** From now on its stock gets old by these days. Undefined without a live template of that id and version. */
+export const setTemplateKeeps = (
+  db: Db,
+  { keepsDays, ...template }: Pick<ProductName, 'id' | 'keepsDays' | 'version'>,
 ): Promise<ProductName | undefined> =>
-  updateTemplate(db, template, { keepsDays, daysToHarvest }).executeTakeFirst();
+  updateTemplate(db, template, { keepsDays, getsOld: 1 }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (

@@ -26,6 +26,7 @@ import {
   listMovements,
   listTakenUnits,
 } from '../inventory/inventory-movements.queries.ts';
+import { listKeeping, listOldLots } from '../inventory/inventory-old.queries.ts';
 import { findInvoice, insertInvoice, listInvoicePage, listUnpaid } from '../invoices/invoices.queries.ts';
 import {
   insertInvoiceLines,
@@ -57,6 +58,7 @@ import {
 } from '../notifications/notifications.queries.ts';
 import { countOrders, findOrder, listOrders } from '../orders/orders.queries.ts';
 import { listOrderLines, listPageOfLines } from '../orders/orders-flat.queries.ts';
+import { listUntoldHeld } from '../orders/orders-held.queries.ts';
 import { listLinesById } from '../orders/orders-lines.queries.ts';
 import { listWantedProducts } from '../orders/orders-needs.queries.ts';
 import {
@@ -65,16 +67,15 @@ import {
   listDeliveryNotes,
   listOpenNotes,
 } from '../orders/orders-notes.queries.ts';
-import { listFills, listLinesToShare, listPackedLots } from '../orders/orders-packed.queries.ts';
-import { listDue, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
-import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
 import {
-  listAsked,
-  listLinesToHarvest,
+  listFills,
+  listLinesToShare,
+  listPackedLots,
   listPackedOut,
-  listPackingLines,
-  listPlaces,
-} from '../packing/packing.queries.ts';
+} from '../orders/orders-packed.queries.ts';
+import { listDue, listHolders, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
+import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
+import { listAsked, listLinesToHarvest, listPackingLines, listPlaces } from '../packing/packing.queries.ts';
 import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
 import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';
@@ -482,6 +483,21 @@ const cases: Case[] = [
     run: (db) => listPlaces(db, [1, 2]),
     sorts: 'the open plantings of a farm, by day',
   },
+  {
+    list: 'the old lots of the farm',
+    run: (db) => listOldLots(db, { today: month.from }),
+  },
+  {
+    list: 'the old lots of some products',
+    run: (db) => listOldLots(db, { today: month.from, productNameIds: [1, 2] }),
+  },
+  { list: 'how long products keep that get old', run: listKeeping },
+  {
+    list: 'who holds the stock of some products',
+    run: (db) => listHolders(db, { productNameIds: [1, 2], through: month.to }),
+    sorts: 'distinct orders',
+  },
+  { list: 'held lines that nobody was told of', run: (db) => listUntoldHeld(db, '2026-02-14') },
   {
     list: 'the stored lots of some products',
     run: (db) => listStoredLots(db, [1, 2]),

@@ -34,6 +34,7 @@ import * as promises from './2026-12-15-promises.ts';
 import * as offers from './2026-12-16-offers.ts';
 import * as invoices from './2026-12-19-invoices.ts';
 import * as plantingDays from './2026-12-20-planting-days.ts';
+import * as oldStock from './2026-12-21-old-stock.ts';
 import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
@@ -108,6 +109,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     plantingDays,
     '707073cbfc14d68096f91f3428a734853d47f41cbf693e67b4b4007b1dfd33fa',
   ],
+  ['2026-12-21-old-stock', oldStock, '4f1714c842345b3c0326d8d6ce4a0e6464117ba2fe4f9a2c05dc80015dfb761d'],
   [
     '2026-12-22-plantings-corrected',
     plantingsCorrected,

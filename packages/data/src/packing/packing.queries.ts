@@ -112,23 +112,6 @@ export const listPackingLines = async (
       .execute()
   ).map(toLine);
 
-/** What is packed out of some lots and not delivered yet, so that it is still counted in them. */
-export const listPackedOut = async (
-  db: Db,
-  lotIds: readonly number[],
-): Promise<{ lineId: number; lotId: number; units: string }[]> =>
-  lotIds.length === 0
-    ? []
-    : db
-        .selectFrom('packed_lot')
-        .innerJoin('order_line', 'order_line.id', 'packed_lot.order_line_id')
-        .select(['packed_lot.order_line_id as lineId', 'packed_lot.lot_id as lotId', 'packed_lot.units'])
-        .where('packed_lot.lot_id', 'in', lotIds)
-        // Without the index of statuses, which would lead over all confirmed lines.
-        .where(sql<boolean>`coalesce(order_line.status, '') = 'confirmed'`)
-        .where('order_line.packed_at', 'is not', null)
-        .execute();
-
 const openStatuses = plantingStatuses.filter(isOpen);
 
 type Place = {

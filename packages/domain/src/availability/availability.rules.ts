@@ -1,7 +1,8 @@
-import { addDays, startOfWeek, weekdayOf } from '../core/day.ts';
+import { addDays, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, toUnits } from '../core/decimal.ts';
 import { knownOnce } from '../core/known-once.ts';
+import { isHarvestDay } from '../farm/farm.rules.ts';
 import type { DatedStock } from '../inventory/inventory.rules.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -31,8 +32,6 @@ export type Incoming = { week: Day; day: Day; units: number };
 /** What has not come in of a week; weeks that are over give nothing. */
 export const remainingOf = ({ week, units, addedBefore, addedToday }: ExpectedWeek, today: Day): number =>
   week < startOfWeek(today) ? 0 : Math.max(0, units - addedBefore - addedToday);
-
-const isHarvestDay = (day: Day, weekdays: number) => ((weekdays >> weekdayOf(day)) & 1) === 1;
 
 /** Today and later. */
 const harvestDaysLeft = (week: Day, today: Day, weekdays: number): Day[] =>
@@ -113,7 +112,7 @@ export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust:
  * that day and on every later one on which stock comes in or goes out, as long as the product keeps. At least 0.
  */
 export const canPromise = (
-  { onHand, keepsDays, reserved, incoming, trust }: PromisedStock,
+  { onHand, old = 0, keepsDays, reserved, incoming, trust }: PromisedStock,
   days: readonly Day[],
 ): number[] => {
   const places = Math.max(
@@ -128,9 +127,9 @@ export const canPromise = (
     due.set(deliveryDate, (due.get(deliveryDate) ?? 0n) + units);
   }
   const sums = trustedSums(incoming, trust);
-  let left = scaled(onHand);
+  let left = scaled(onHand - old);
   let trusted = 0;
-  // Before everything that comes in and goes out, it is what is on hand.
+  // Before everything that comes in and goes out, it is what is on hand and not too old.
   const levels = [{ day: '', left }];
   for (const day of [...new Set([...due.keys(), ...sums.keys()])].sort()) {
     const sum = sums.get(day) ?? trusted;

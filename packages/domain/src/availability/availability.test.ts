@@ -76,6 +76,10 @@ describe('what can be promised', () => {
     trust: 100,
   };
 
+  it('is nothing of what is too old: 20 with 6 too old are 14', () => {
+    expect(canPromise({ ...stock, old: 6, reserved: [] }, ['2026-04-28'])).toEqual([14]);
+  });
+
   it('is what is left on the day and as long as the product keeps', () => {
     const on = (day: string) => canPromise(stock, [day])[0];
     expect(['2026-04-28', '2026-04-30', '2026-05-01', '2026-05-06'].map(on)).toEqual([5, 5, 10, 10]);

@@ -8,6 +8,8 @@ export const catalogInputTexts = texts('catalog', {
   template: 'Template',
   keepsDays: 'Days that stock keeps',
   daysToHarvest: 'Days to first harvest',
+  keepsMissing: 'Enter the days of at least one product.',
+  keepsTooMany: 'At most {most, number} products can be changed at once.',
   unitUnknown: 'Base unit must be each, lb, oz, bunch or head.',
   sizesTooMany: 'A template can have at most 100 package sizes.',
   sizesMissing: 'At least one package size is required.',

@@ -90,6 +90,22 @@ export const UpdateTemplateInput = z.strictObject({
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
 
+/** How long the stock of some products keeps, all or none; from then on it gets old by these days. */
+export const SetKeepsInput = z.strictObject({
+  templates: z
+    .array(
+      z.strictObject({
+        id: id(catalogInputTexts.template()),
+        keepsDays: KeepsDays,
+        /** The days that the person saw. */
+        seenDays: z.int().nullable(),
+      }),
+    )
+    .min(1, says(catalogInputTexts.keepsMissing()))
+    .max(500, says(catalogInputTexts.keepsTooMany({ most: 500 }))),
+});
+export type SetKeepsInput = z.infer<typeof SetKeepsInput>;
+
 export const AddSizeInput = z.strictObject({
   productNameId: id(labels.product(), catalogInputTexts.productMissing()),
   size: SizeLabel,

@@ -1,6 +1,7 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { indexNames, matchName, type NameIndex } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
+import type { FarmText } from '../core/texts.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
 import type { ImportChoice, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
@@ -91,6 +92,7 @@ type Planned<Write> = {
   title: string;
   isNew: boolean;
   changes: ImportRow['changes'];
+  notes?: FarmText[];
   proposal?: ImportRow['proposal'];
   write: Write;
 };
@@ -98,7 +100,7 @@ type Planned<Write> = {
 /** A row as it is planned; an error if it has an issue, the same if it would change nothing. */
 export const plannedRow = <Write>(
   { row, issues }: RowReader,
-  { title, isNew, changes, proposal = null, write }: Planned<Write>,
+  { title, isNew, changes, notes = [], proposal = null, write }: Planned<Write>,
 ): PlannedRow<Write> => {
   const state = issues.length > 0 ? 'error' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'same';
   return {
@@ -108,6 +110,7 @@ export const plannedRow = <Write>(
     cells: row.cells,
     changes: state === 'error' ? [] : changes,
     issues,
+    notes: state === 'error' ? [] : notes.map((text) => ({ message: String(text), text: text.toJSON() })),
     proposal,
     write: state === 'new' || state === 'changed' ? write : null,
   };

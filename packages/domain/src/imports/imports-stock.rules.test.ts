@@ -97,6 +97,36 @@ describe('a stock count', () => {
     expect(stepsOf('11')).toBeNull();
   });
 
+  it('says what is older than its product keeps, and nothing of products that do not get old', () => {
+    const stock = { ...present(lot(1, '2026-04-01', 5), lot(2, '2026-04-14', 6)), keeps: new Map([[1, 7]]) };
+    const notes = (...rows: Parameters<typeof rowsOf>) =>
+      planStock(rowsOf(...rows), stock, asker).map((row) => row.notes.map(({ message }) => message));
+    const tooOld = (age: number) => `Harvested ${age} days ago. Kale keeps 7 days, so this is not promised.`;
+    expect(
+      notes(
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-01' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-14' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-07' },
+        { product: 'Kale', onHand: '0', harvestDate: '2026-04-06' },
+        { product: 'Rainbow Chard', onHand: '4', harvestDate: '2020-01-01' },
+      ),
+    ).toEqual([[tooOld(14)], [], [tooOld(8)], [], []]);
+    expect(notes({ product: 'Kale', onHand: '4' })).toEqual([[tooOld(14)]]);
+  });
+
+  it('refuses a harvest day after tomorrow', () => {
+    expect(
+      plan(
+        present(),
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-16' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-17' },
+      ),
+    ).toEqual([
+      'new | onHand →4 | harvestDate →2026-04-16',
+      'error | Row 3, Harvest date: The harvest day can be at most tomorrow, Apr 16, 2026. Correct the date.',
+    ]);
+  });
+
   it('of a product without lots makes one of today, or one for each place', () => {
     expect(
       plan(

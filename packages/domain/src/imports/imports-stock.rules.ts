@@ -1,8 +1,16 @@
 import type { ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { foldName } from '../core/names.ts';
-import { allocateTotal, totalUnits } from '../inventory/inventory.rules.ts';
+import type { FarmText } from '../core/texts.ts';
+import {
+  ageOfLot,
+  allocateTotal,
+  isOldLot,
+  lastHarvestDay,
+  totalUnits,
+} from '../inventory/inventory.rules.ts';
 import { AddLotsInput } from '../inventory/inventory.schema.ts';
+import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { findNamed, namedThings, plannedRow } from './imports-names.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { stockImportTexts } from './imports-stock.texts.ts';
@@ -21,6 +29,8 @@ export type StockLot = {
   harvestDate: Day;
   location: string;
   version: number;
+  /** The last day on which somebody said that it is still good. */
+  goodThrough?: Day | null;
 };
 
 /** What a stock count is compared with. */
@@ -28,6 +38,8 @@ export type PresentStock = {
   templates: readonly Pick<ProductName, 'id' | 'name'>[];
   /** Live ones. */
   lots: readonly StockLot[];
+  /** How many days the stock of products keeps that can get old, by their ids. */
+  keeps?: ReadonlyMap<number, number>;
 };
 
 type NewLot = { productName: string; units: number; harvestDate: Day; location: string };
@@ -123,10 +135,28 @@ const writeOf = (
   };
 };
 
+/** 'Older than 7 days' of the oldest lot that a row counts, since that will not be promised. */
+const oldNotes = (
+  { product, units, day }: Count,
+  { lots, harvestDate }: Counted,
+  { today, keepsDays }: { today: Day; keepsDays: number | undefined },
+): FarmText[] => {
+  if (keepsDays === undefined || units === 0) return [];
+  const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0 || day !== null);
+  const all = lots.length === 0 ? [{ harvestDate }] : held;
+  const old = all.filter((lot) =>
+    isOldLot({ goodThrough: null, ...lot }, { keepsDays, getsOld: true }, today),
+  );
+  const ages = old.map((lot) => ageOfLot(lot.harvestDate, today));
+  return ages.length === 0
+    ? []
+    : [stockImportTexts.tooOld({ product: product.name, age: Math.max(...ages), keeps: keepsDays })];
+};
+
 const planCount = (
   count: Count,
   counted: Counted,
-  { seen, isRepeated }: { seen: string; isRepeated: boolean },
+  { seen, isRepeated, notes }: { seen: string; isRepeated: boolean; notes: FarmText[] },
 ): PlannedRow<StockWrite> => {
   const { reader, product, units, location, day } = count;
   const isNew = counted.lots.length === 0 && units > 0 && !isRepeated;
@@ -147,6 +177,7 @@ const planCount = (
           ...after('location', location),
         ]
       : changed,
+    notes,
     write: writeOf(count, counted, seen),
   });
 };
@@ -175,6 +206,9 @@ export const planStock = (
     const product = findNamed(reader, 'product', things);
     const units = reader.whole('onHand', { max: UNITS_MAX });
     const day = reader.day('harvestDate');
+    const last = lastHarvestDay(today);
+    if (day !== null && day > last)
+      reader.refuse('harvestDate', inventoryInputTexts.harvestTooLate({ day: { day: last } }));
     const location = reader.field('location', AddLotsInput.shape.location) ?? '';
     if (product && units !== null && reader.issues.length === 0)
       counts.push({ reader, product, units, day, location });
@@ -196,7 +230,11 @@ export const planStock = (
       planned.set(
         count.reader.row,
         target && count.reader.issues.length === 0
-          ? planCount(count, target, { seen, isRepeated })
+          ? planCount(count, target, {
+              seen,
+              isRepeated,
+              notes: oldNotes(count, target, { today, keepsDays: present.keeps?.get(productNameId) }),
+            })
           : unread(count.reader),
       );
     }

@@ -9,6 +9,7 @@ export const unwrittenRow = ({ row, issues }: RowReader, title: string): Planned
   cells: row.cells,
   changes: [],
   issues,
+  notes: [],
   proposal: null,
   write: null,
 });

@@ -75,6 +75,8 @@ export const ImportRow = z.object({
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   issues: z.array(ImportIssue),
+  /** What one should know of it, although it is no mistake. */
+  notes: z.array(z.object({ message: z.string(), text: StoredText })).default([]),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
   /** Absent of a row without a price, or with an error. */

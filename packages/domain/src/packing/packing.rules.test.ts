@@ -5,6 +5,7 @@ import { alsoAskedFor, firstListedDay } from '../orders/orders-stock.rules.ts';
 import {
   type AskedLine,
   type HarvestLine,
+  harvestSentence,
   harvestList as listHarvest,
   lotEmptied,
   lotsAboveFill,
@@ -68,6 +69,7 @@ describe('harvest list', () => {
         productName: 'Kale',
         baseUnit: 'lb',
         onHand: 20,
+        old: 0,
         needed: '46',
         earlier: '46',
         toHarvest: 26,
@@ -451,6 +453,18 @@ describe('sentences', () => {
     expect(`${alsoAskedFor({ units: '2', baseUnit: null })}`).toBe('also asked for: 2 units');
     expect(alsoAskedFor({ units: '0', baseUnit: 'lb' })).toBeNull();
   });
+});
+
+test.each([
+  [{ needed: '1452', onHand: 969, old: 0, toHarvest: 483 }, '1,452 due by Dec 2, 969 in the cooler: cut 483'],
+  [
+    { needed: '1452', onHand: 969, old: 40, toHarvest: 523 },
+    '1,452 due by Dec 2, 969 in the cooler (40 too old): cut 523',
+  ],
+  [{ needed: '10.5', onHand: 72, old: 0, toHarvest: 0 }, '10.5 due by Dec 2, 72 in the cooler'],
+  [{ needed: '10', onHand: 72, old: 2, toHarvest: 0 }, '10 due by Dec 2, 72 in the cooler (2 too old)'],
+])('a row of the harvest list says %o as %s', (row, says) => {
+  expect(String(harvestSentence(row, '2026-12-02'))).toBe(says);
 });
 
 describe('what is sent', () => {

@@ -14,7 +14,11 @@ import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
 import { FILL_MAX, PACK_LINES_MAX } from './packing.rules.ts';
 import { packingTexts } from './packing.texts.ts';
 
-export const HarvestListInput = z.strictObject({ through: dayInput(packingTexts.through()) });
+/** Through a day; absent: as far as today's harvest must last, and at least through the day of the sheet. */
+export const HarvestListInput = z.strictObject({
+  through: dayInput(packingTexts.through()).optional(),
+  day: dayInput(packingTexts.day()).optional(),
+});
 export type HarvestListInput = z.infer<typeof HarvestListInput>;
 
 /** What confirmed lines need of a product, and how much of it must still come in from the field. */
@@ -25,6 +29,8 @@ export const HarvestRow = z.object({
   baseUnit: BaseUnit.nullable(),
   /** Whole base units in all lots. */
   onHand: z.int(),
+  /** As much of it as is too old to be promised. */
+  old: z.int().default(0),
   /** Base units. */
   needed: DecimalText,
   /** As much of it as is due on days before the last, overdue ones too. */
@@ -47,6 +53,8 @@ export const HarvestRow = z.object({
 export type HarvestRow = z.infer<typeof HarvestRow>;
 
 export const HarvestList = z.object({
+  /** The last delivery day that it covers. */
+  through: Day,
   /** What must come in, the largest amount first. */
   rows: z.array(HarvestRow),
   /** What is needed, but on hand already. */

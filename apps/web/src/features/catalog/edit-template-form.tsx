@@ -88,7 +88,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
       />
       <NumberField
         label={t`Days that stock keeps`}
-        description={t`Empty: as many as the farm says`}
+        description={t`Older stock is marked and not promised. Empty: as many as the farm says, and none gets old`}
         {...form.getInputProps('keepsDays')}
       />
       <NumberField

@@ -26,7 +26,7 @@ type PreviewRowProps = {
 
 export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: PreviewRowProps) {
   const { t } = useLingui();
-  const { row, state, title, changes, issues, proposal, cells, pays } = shown;
+  const { row, state, title, changes, issues, notes, proposal, cells, pays } = shown;
   return (
     <tr data-state={state} data-out={isLeftOut || undefined}>
       <td className={classes.number}>{row}</td>
@@ -52,6 +52,11 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               ))}
             </dl>
           )}
+          {notes.map((note) => (
+            <Text key={note.message} size="sm" c="dimmed">
+              {saySent(note)}
+            </Text>
+          ))}
           {issues.map((issue) => (
             <MendCell
               key={`${issue.column} ${issue.message}`}

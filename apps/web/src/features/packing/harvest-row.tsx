@@ -1,6 +1,6 @@
-import { type Day, minus } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { alsoAskedFor } from '@farm/domain/orders';
-import type { HarvestRow as Row } from '@farm/domain/packing';
+import { harvestSentence, type HarvestRow as Row } from '@farm/domain/packing';
 import { byReadiness } from '@farm/domain/plantings';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -43,7 +43,7 @@ export function HarvestRow({ row, through, onHarvested, onShare }: HarvestRowPro
         ) : (
           <Text size="sm" c="dimmed">{t`No open planting`}</Text>
         )}
-        <NeededFor row={row} />
+        <NeededFor row={row} through={through} />
       </div>
       <div className={classes.acts}>
         <Button
@@ -103,22 +103,17 @@ function Places({ plantings, through }: { plantings: Row['plantings']; through: 
   );
 }
 
-function NeededFor({ row }: { row: Row }) {
+function NeededFor({ row, through }: { row: Row; through: Day }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { needed, earlier, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
+  const { baseUnit, sizes, buyers, hasUnknownSize } = row;
   const count = new Set(buyers.map(({ buyerName }) => buyerName)).size;
   const packages = sizes.map(packagesText).join(', ');
-  const held = formatUnits(onHand, baseUnit);
-  const before = formatNumber(Number(earlier));
-  const onDay = formatNumber(Number(minus(needed, earlier)));
   const one = formatUnits(1, baseUnit);
   const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit });
   const facts: ReactNode[] = [
+    say(harvestSentence(row, through)),
     t`for ${packages}`,
-    Number(earlier) > 0
-      ? t`on hand ${held} − days before ${before} − this day ${onDay}`
-      : t`on hand ${held} − this day ${onDay}`,
     asked && say(asked),
     hasUnknownSize && t`packages of unknown size count as ${one}`,
   ].filter(Boolean);
@@ -154,7 +149,7 @@ function NeededFor({ row }: { row: Row }) {
   );
 }
 
-export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
+export function EnoughOnHand({ rows, through }: { rows: readonly Row[]; through: Day }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -185,7 +180,7 @@ export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
               <Text component="h3" fw={600}>
                 {row.productName}
               </Text>
-              <NeededFor row={row} />
+              <NeededFor row={row} through={through} />
             </Paper>
           )}
         </EndlessList>

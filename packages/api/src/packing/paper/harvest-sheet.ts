@@ -1,7 +1,7 @@
-import { type Day, minus } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { alsoAskedFor } from '@farm/domain/orders';
 import type { HarvestRow } from '@farm/domain/packing';
-import { dayOfYear, nothingToHarvest } from '@farm/domain/packing';
+import { dayOfYear, harvestSentence, nothingToHarvest } from '@farm/domain/packing';
 import { byReadiness } from '@farm/domain/plantings';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Block } from './paper-blocks.ts';
@@ -27,16 +27,13 @@ const namesOf = (say: Say, row: HarvestRow) => {
   );
 };
 
-const sumOf = ({ onHand, earlier, needed }: HarvestRow) =>
-  paperTexts.paperSum({ onHand, earlier: Number(earlier), day: Number(minus(needed, earlier)) });
-
 const toHarvest = (say: Say, row: HarvestRow, through: Day): Block[] => [
   tickBox(),
   { text: say(amount(row.toHarvest, row.baseUnit)), bold: true, fontSize: 15 },
   {
     stack: [
       { text: nameOf(row.productName), bold: true, fontSize: 13 },
-      { text: say(sumOf(row)), fontSize: 9 },
+      { text: say(harvestSentence(row, through)), fontSize: 9 },
       ...namesOf(say, row).map((text): Block => ({ text, fontSize: 9 })),
     ],
   },

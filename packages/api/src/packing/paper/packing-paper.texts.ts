@@ -32,7 +32,6 @@ export const paperTexts = texts('packing', {
   paperUnknownSize: 'Packages of unknown size count as 1 each.',
   paperEnough: 'Enough on hand',
   paperOnHand: 'On hand',
-  paperSum: 'on hand {onHand, number} − days before {earlier, number} − this day {day, number}',
   paperNeeded: 'Needed',
   paperOld:
     '{count, plural, one {# older delivery is} other {# older deliveries are}} not marked delivered and not on this list.',

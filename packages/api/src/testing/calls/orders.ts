@@ -405,6 +405,11 @@ export const ordersCalls: CallRows = {
   },
   'orders.toReprice': { input: () => ({ withLines: true }), outcomes: admins },
   'orders.reprice': { input: () => ({ hash: HASH_OF_NONE }), outcomes: admins },
+  'orders.holds': {
+    input: ({ template }) => ({ productNameIds: [template.id] }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ productNameIds: [MISSING_ID] }), outcome: 'ok' },
+  },
   'orders.availability': {
     input: () => ({}),
     outcomes: signedIn,

@@ -37,6 +37,8 @@ export type OrderLineFieldsProps = {
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
+  /** Why it is short, in words. */
+  hold: string | undefined;
   sharedWith: string | undefined;
   promise: string | undefined;
   nextDay: string | undefined;
@@ -116,10 +118,11 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
 
 type StockNoteProps = Pick<
   OrderLineFieldsProps,
-  'index' | 'onHand' | 'free' | 'short' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
+  'index' | 'onHand' | 'free' | 'short' | 'hold' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
 >;
 
-function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, onUseDay }: StockNoteProps) {
+function StockNote(props: StockNoteProps) {
+  const { index, onHand, free, short, hold, sharedWith, promise, nextDay, onUseDay } = props;
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);
   const isKnown = onHand !== undefined && free !== undefined;
@@ -137,6 +140,7 @@ function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, o
           </>
         )}
         {isKnown && (sharedWith ? t`${there}, shared with ${sharedWith}` : there)}
+        {hold && ` · ${hold}`}
       </span>
       {nextDay && (
         <Button

@@ -6,6 +6,7 @@ import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
+import { useHolds } from '../../../lib/use-holds.ts';
 import type { Packaged } from '../order-stock.ts';
 import { isMessage } from './is-message.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
@@ -63,6 +64,17 @@ export function OrderLines(props: OrderLinesProps) {
     [packages],
   );
   const stocks = stockOfLines(lines, packages, props.promises);
+  const short = stocks.flatMap((stock, index) => {
+    const sizeId = lines[index]?.sizeId ?? null;
+    const of = sizeId === null ? undefined : packages.get(sizeId);
+    return stock && of && stock.short > 0 ? [of] : [];
+  });
+  const holds = useHolds(short, props.promises.day);
+  const holdOf = (index: number) => {
+    const sizeId = lines[index]?.sizeId ?? null;
+    const of = sizeId === null ? undefined : packages.get(sizeId);
+    return of && (stocks[index]?.short ?? 0) > 0 ? holds.get(of.productNameId) : undefined;
+  };
   const [only] = lines;
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
@@ -143,6 +155,7 @@ export function OrderLines(props: OrderLinesProps) {
               onHand={stocks[index]?.onHand}
               free={stocks[index]?.free}
               short={stocks[index]?.short}
+              hold={holdOf(index)}
               sharedWith={stocks[index]?.sharedWith}
               promise={stocks[index]?.promise}
               nextDay={stocks[index]?.nextDay}
