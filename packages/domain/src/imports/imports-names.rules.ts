@@ -97,7 +97,7 @@ type Planned<Write> = {
 
 /** A row as it is planned; an error if it has an issue, the same if it would change nothing. */
 export const plannedRow = <Write>(
-  { row, issues }: RowReader,
+  { row, issues, notes }: RowReader,
   { title, isNew, changes, proposal = null, write }: Planned<Write>,
 ): PlannedRow<Write> => {
   const state = issues.length > 0 ? 'error' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'same';
@@ -108,6 +108,7 @@ export const plannedRow = <Write>(
     cells: row.cells,
     changes: state === 'error' ? [] : changes,
     issues,
+    notes,
     proposal,
     write: state === 'new' || state === 'changed' ? write : null,
   };

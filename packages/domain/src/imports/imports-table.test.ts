@@ -181,12 +181,12 @@ test.each([
   [
     'stock',
     'Product,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'stock',
     'Producto,Total,Unidad base,Lotes,Cosecha más antigua,Tamaño de empaque,Unidades base por paquete,Paquetes disponibles',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'plantings',
@@ -284,9 +284,12 @@ test('any table is read back as it was, and no cell throws', () => {
         const read = table([['Product', 'Size'], ...cells]);
         const seen = [1, ...read.rows.map(({ row }) => row), ...read.leftOut.map(({ row }) => row)];
         expect(new Set(seen).size).toBe(seen.length);
-        for (const { row, cells: said } of read.rows) {
-          const plain = (text = '') => text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
-          expect(said.product ?? '').toBe(plain(cells[row - 2]?.[0]));
+        for (const { row, cells: said, notes = [] } of read.rows) {
+          const blanks = /^(?:[-–—−]|--|na|nil|n\/a)$/i;
+          const plain = (text = '') =>
+            blanks.test(text.trim()) ? '' : text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+          const carried = notes.some(({ column }) => column === 'product') ? '' : said.product;
+          expect(carried ?? '').toBe(plain(cells[row - 2]?.[0]));
           expect(said.size ?? '').toBe(plain(cells[row - 2]?.[1]));
         }
       },
