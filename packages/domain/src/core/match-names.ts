@@ -154,6 +154,10 @@ const nearest = <Thing>(name: string, index: NameIndex<Thing>): Thing[] => {
   ];
 };
 
+/** The things whose names have the same words, in any order and with any marks between them. */
+export const withWordsOf = <Thing>(name: string, index: NameIndex<Thing>): readonly Thing[] =>
+  name.length > NEAR_LETTERS_MAX ? [] : (index.byWords.get(keyOf(wordsOf(foldName(name)))) ?? []);
+
 const exactly = (name: string) => name.normalize('NFC').trim();
 
 export const matchName = <Thing extends { name: string }>(

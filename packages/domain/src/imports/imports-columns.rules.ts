@@ -191,7 +191,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column('description', 'Description', 'notes,desc,note,comments,descripcion,notas,comentarios'),
   ],
   stock: [
-    product,
+    productByName,
     required(
       'onHand',
       'On hand',
@@ -213,7 +213,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(...location),
   ],
   plantings: [
-    product,
+    productByName,
     column(
       'quantity',
       'Quantity',
@@ -280,7 +280,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(...price),
   ],
   prices: [
-    product,
+    productByName,
     required(...size),
     column(
       'list',

@@ -46,7 +46,7 @@ const knownColumns = (kind: ImportKind): KnownColumns => {
 /** Also without what is in parentheses, as in 'On hand (lb)', and without a plural's ending. */
 const findColumn = (name: string, known: KnownColumns): Known | undefined => {
   const bare = foldWords(name.replaceAll(/\([^()]*\)/g, ' '));
-  for (const folded of [foldWords(name), bare, bare.replace(/s$/, '')]) {
+  for (const folded of [foldWords(name), bare, bare.replace(/s$/, ''), bare.replaceAll('#', '').trim()]) {
     const found = known.get(folded) ?? known.get(together(folded));
     if (found) return found;
   }

@@ -29,6 +29,7 @@ export const importIssues = texts('imports', {
   fromColumn: 'Taken from the column {name}.',
   converted: '"{text}" is {amount}.',
   roundedDown: '{text} is saved as {units, number}, since stock is counted in whole units.',
+  unitKept: '{product} is counted in {unit}, so what is in {other} is converted.',
   unitsConverted: '{product} is counted in {unit}, so {amount} {other} are {converted} {unit}.',
   firstKept: 'Only {kept} is kept. Left out: {rest}.',
   joined: '{column} is joined from the columns {names}.',

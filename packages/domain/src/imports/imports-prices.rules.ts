@@ -5,6 +5,7 @@ import {
   changesOf,
   findNamed,
   type NamedThings,
+  namedSizes,
   namedThings,
   plannedRow,
   priceText,
@@ -56,7 +57,7 @@ export const planPrices = (
   const sizes = new Map<number, NamedThings<Size>>();
   const sizesOf = (template: Template): NamedThings<Size> => {
     const all = template.sizes.map((size) => ({ ...size, name: size.size }));
-    const known = sizes.get(template.id) ?? namedThings('size', all, { all });
+    const known = sizes.get(template.id) ?? namedSizes(all, { all });
     sizes.set(template.id, known);
     return known;
   };
@@ -75,7 +76,7 @@ export const planPrices = (
       list: reader.text('list') === null ? standard : findNamed(reader, 'list', lists),
       cents: reader.required('price') === null ? null : reader.cents('price'),
       validFrom: reader.day('validFrom'),
-      minQuantity: reader.whole('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
+      minQuantity: reader.packages('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
     };
   });
   const inFile = Map.groupBy(reads, placeOfRow);

@@ -1,4 +1,4 @@
-import type { ProductName } from '../catalog/catalog.schema.ts';
+import type { BaseUnit, ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { foldName } from '../core/names.ts';
 import { allocateTotal, totalUnits } from '../inventory/inventory.rules.ts';
@@ -25,7 +25,7 @@ export type StockLot = {
 
 /** What a stock count is compared with. */
 export type PresentStock = {
-  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
   /** Live ones. */
   lots: readonly StockLot[];
 };
@@ -47,7 +47,8 @@ export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): str
     .sort()
     .join(' ');
 
-type Product = { id: number; name: string };
+/** Of what is no longer in the catalog, the unit is not known. */
+type Product = { id: number; name: string; baseUnit: BaseUnit | null };
 type Count = { reader: RowReader; product: Product; units: number; day: Day | null; location: string };
 
 /** What a row counts: one lot, or all lots of its product, or a lot that is not there yet. */
@@ -56,11 +57,15 @@ type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
 /** Live templates, and what else is in stock, unless a template has its name. */
 const productsOf = ({ templates, lots }: PresentStock): Product[] => {
   const known = new Map<string, Product>();
-  const others = lots.map(({ productNameId: id, productName: name }) => ({ id, name }));
+  const others = lots.map(({ productNameId: id, productName: name }) => ({
+    id,
+    name,
+    baseUnit: null,
+  }));
   const names = new Set(templates.map(({ name }) => foldName(name)));
   for (const product of others)
     if (!names.has(foldName(product.name))) known.set(foldName(product.name), product);
-  return [...templates.map(({ id, name }) => ({ id, name })), ...known.values()];
+  return [...templates.map(({ id, name, baseUnit }) => ({ id, name, baseUnit })), ...known.values()];
 };
 
 const rowsOf = (counts: readonly Count[]): string =>
@@ -173,7 +178,8 @@ export const planStock = (
     reader.required('product');
     reader.required('onHand');
     const product = findNamed(reader, 'product', things);
-    const units = reader.whole('onHand', { max: UNITS_MAX });
+    const writtenIn = reader.unit('baseUnit', product?.baseUnit);
+    const units = reader.units('onHand', product?.baseUnit ?? null, { max: UNITS_MAX, writtenIn });
     const day = reader.day('harvestDate');
     const location = reader.field('location', AddLotsInput.shape.location) ?? '';
     if (product && units !== null && reader.issues.length === 0)

@@ -36,6 +36,14 @@ test('bytes are UTF-8 with or without its mark, otherwise Windows-1252', () => {
   expect(decodeText(new Uint8Array([0x4a, 0xf1, 0x92]))).toEqual({ text: 'Jñ’', encoding: 'windows-1252' });
 });
 
+test.each(['utf-16le', 'utf-16be'] as const)('bytes are %s with or without its mark', (encoding) => {
+  const text = 'Buyer\tPhone\nCafé Peñón\t8\n';
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (encoding === 'utf-16be') bytes.swap16();
+  expect(decodeText(bytes)).toEqual({ text, encoding });
+  expect(decodeText(bytes.subarray(2))).toEqual({ text, encoding });
+});
+
 test.each([
   ['Product,Price\nKale,3\n', ','],
   ['Product;Price\nKale;24,50\nChard;3,10\n', ';'],
@@ -268,6 +276,20 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
     { product: 'Beet', baseUnit: 'each', chosen: {} },
   ]);
   expect(rows[0]?.cells.baseUnit).toBe('crate');
+});
+
+test('an answer ends what was said of the text before it', () => {
+  const { rows } = table([
+    ['Product', 'Size'],
+    ['Kale', '12ct'],
+    ['', 'x'.repeat(3000)],
+  ]);
+  expect(rows[1]).toMatchObject({ tooLong: ['size'], notes: [{ column: 'product' }] });
+  const mended = applyAnswers(rows, 'products', [
+    { column: 'product', from: 'Kale', row: 3, text: 'Chard' },
+    { column: 'size', from: 'x'.repeat(2000), text: '24ct' },
+  ]);
+  expect(mended[1]).toMatchObject({ cells: { product: 'Chard', size: '24ct' }, tooLong: [], notes: [] });
 });
 
 test('any table is read back as it was, and no cell throws', () => {

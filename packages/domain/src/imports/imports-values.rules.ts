@@ -93,6 +93,13 @@ export const convertUnits = (amount: string, from: BaseUnit, to: BaseUnit): stri
   return isWeight(from) && isWeight(to) ? convertSizes(amount, from, to) : null;
 };
 
+/** A word of a size's label, in one spelling. */
+const sizeWord = (word: string): string => {
+  const unit = unitWords.get(word);
+  if (unit === undefined) return word;
+  return unit === 'each' ? 'ct' : unit;
+};
+
 const packageWords: ReadonlySet<string> = new Set(
   'case,cases,cs,box,boxes,bx,bxs,package,packages,pkg,pkgs,pack,packs,carton,cartons,ctn,ctns,crate,crates,flat,flats,bag,bags,caja,cajas,paquete,paquetes,bolsa,bolsas,x,ea,each,unit,units'.split(
     ',',
@@ -144,6 +151,15 @@ export const plainUnits = (size: string, unit: BaseUnit): string | null => {
   return new Big(amount).toFixed();
 };
 
+/** What labels of one size have in common: '25 lb', '25lbs' and '25-Lb.' are '25lb', and '24 count' is '24ct'. */
+export const sizeKey = (label: string): string => {
+  if (label.length > WORD_MAX) return label;
+  return foldName(label)
+    .replaceAll(/(?<=\d)[\s-]*#/g, ' lb ')
+    .replaceAll(/\p{L}+/gu, (word) => ` ${sizeWord(word)} `)
+    .replaceAll(/[\s-]+|\.(?!\d)/g, '');
+};
+
 /** Days until payment is due, of 'Net 10', '10 days' or 'Due on receipt'; null for anything else. */
 const readTerms = (text: string): number | null => {
   if (text.length > WORD_MAX) return null;
@@ -183,7 +199,7 @@ export type RowReader = {
   /** The same, but blank is an issue. */
   required: (column: string) => string | null;
   /** As a form's field reads it. */
-  field: <Value>(column: string, schema: z.ZodType<Value>) => Value | null;
+  field: <Value>(column: string, schema: z.ZodType<Value>, written?: string | null) => Value | null;
   whole: (column: string, bounds?: Bounds) => number | null;
   /**
    * Whole units of the product, whose unit is `unit` if it is known: rounded down like all stock, and converted from another
@@ -290,8 +306,7 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
       note,
       text,
       required: (column) => text(column) ?? refuse(column, importIssues.blank()),
-      field: (column, schema) => {
-        const written = text(column);
+      field: (column, schema, written = text(column)) => {
         if (written === null) return null;
         const read = schema.safeParse(written);
         if (read.success) return read.data;
