@@ -132,8 +132,8 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
         'display name,customer display name,comprador,empresa,cliente,nombre de la empresa,nombre del cliente,' +
         'nombre del comprador,nombre del negocio,nombre comercial,compania,negocio,razon social',
       [
-        part(1, 0, 'name,full name,contact name,contact,contact person,contact full name,customer contact'),
-        part(1, 0, 'nombre,nombre completo,contacto,nombre de contacto,nombre del contacto'),
+        part(1, 0, 'name,full name,contact name,contact full name'),
+        part(1, 0, 'nombre,nombre completo,nombre de contacto,nombre del contacto'),
         part(2, 0, 'first name,given name,contact first name,primer nombre,nombres'),
         part(2, 1, 'last name,surname,family name,contact last name,apellido,apellidos'),
       ],

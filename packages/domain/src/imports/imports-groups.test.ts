@@ -68,6 +68,15 @@ test('an order is written once for all of its lines', () => {
   expect(names('orders', 'deliveryDate', ...lines)[3]).toBe('');
 });
 
+test('a blank name is a slip where names are said in each row, or where it is the only one of many', () => {
+  expect(names('products', 'product', 'Product|Size', 'Kale|12ct', 'Kale|24ct', 'Leek|5lb', '|9lb')[3]).toBe(
+    '',
+  );
+  const many = Array.from({ length: 10 }, (_, at) => `Crop ${'abcdefghij'[at]}|5lb`);
+  expect(names('products', 'product', 'Product|Size', ...many, '|24ct')[10]).toBe('');
+  expect(names('products', 'product', 'Product|Size', ...many, '|24ct', '|48ct')[11]).toContain('Crop j');
+});
+
 test('a row that is not one of the group keeps its blank name', () => {
   // A sum has neither a size nor a day.
   expect(names('products', 'product', 'Product|Size|Price', 'Kale|12ct|3', '||300')).toEqual(['Kale', '']);

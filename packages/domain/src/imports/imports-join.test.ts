@@ -59,7 +59,7 @@ test('a region alone is no address', () => {
 });
 
 test("a buyer is the company, not the person beside it, and the file's notes say so", () => {
-  for (const header of ['Name|Company name', 'Contact|Customer', 'Name|Company']) {
+  for (const header of ['Name|Company name', 'Contact name|Customer', 'Name|Company']) {
     const found = read('buyers', header, 'Pat Ho|Fern Cafe', 'Ada|');
     expect(found.rows.map(({ cells }) => cells.buyer)).toEqual(['Fern Cafe', 'Ada']);
     const [person] = header.split('|');

@@ -223,7 +223,7 @@ export const readTable = (
     columns: shown(columnsRead(columns, joiner.used())),
     leftOut,
     notes: joiner.notes(),
-    rows: carryNames(rows, kind, new Set(breaks)),
+    rows: [...carryNames(rows, kind, new Set(breaks))],
   };
 };
 

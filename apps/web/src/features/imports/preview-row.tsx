@@ -2,7 +2,7 @@ import type { ImportRow, RowState } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { say } from '../../lib/say.ts';
+import { say, saySent } from '../../lib/say.ts';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
 import { stateLabels } from './imports.text.ts';
@@ -26,7 +26,7 @@ type PreviewRowProps = {
 
 export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: PreviewRowProps) {
   const { t } = useLingui();
-  const { row, state, title, changes, issues, proposal, cells } = shown;
+  const { row, state, title, changes, issues, notes, proposal, cells } = shown;
   return (
     <tr data-state={state} data-out={isLeftOut || undefined}>
       <td className={classes.number}>{row}</td>
@@ -62,6 +62,11 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               mending={mending}
               isLeftOut={isLeftOut}
             />
+          ))}
+          {notes.map((note) => (
+            <Text key={note.message} size="sm" c="dimmed">
+              {saySent(note)}
+            </Text>
           ))}
           {proposal && (
             <Checkbox
