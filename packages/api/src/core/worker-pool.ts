@@ -152,6 +152,7 @@ const queues = new Map<string, Queue>(
   Object.entries({
     writeImport: 'writes',
     planImport: 'imports',
+    readPaid: 'imports',
     print: 'papers',
     render: 'papers',
     read: 'reads',
