@@ -56,9 +56,11 @@ test.each([
 });
 
 const buyers = indexNames(
-  ['Ember & Oak', 'Harvest Moon Co-op', 'Green Basket Market', 'The Farmhouse, LLC', 'La Cocina'].map((name) => ({
-    name,
-  })),
+  ['Ember & Oak', 'Harvest Moon Co-op', 'Green Basket Market', 'The Farmhouse, LLC', 'La Cocina'].map(
+    (name) => ({
+      name,
+    }),
+  ),
 );
 
 test.each([
@@ -67,6 +69,9 @@ test.each([
   ['The Embre & Oak', 'Ember & Oak'],
   ['Harvest Moon Coop', 'Harvest Moon Co-op'],
   ['Harvest Moon Co op', 'Harvest Moon Co-op'],
+  ['The Harvest Moon Cooperative', 'Harvest Moon Co-op'],
+  ["Ember 'n' Oak", 'Ember & Oak'],
+  ['Ember + Oak Co.', 'Ember & Oak'],
   ['Green Basket Market, LLC', 'Green Basket Market'],
   ['Green Basket Market L.L.C.', 'Green Basket Market'],
   ['Green Basket Mkt', 'Green Basket Market'],

@@ -47,7 +47,7 @@ const keyOf = (words: readonly string[]) => words.toSorted().join(' ');
 
 /** Words that one office writes in a business's name and another leaves out, in English and Spanish. */
 const looseWords: ReadonlySet<string> = new Set(
-  'and y e the el la los las a of de del llc llp lp inc incorporated co corp corporation company cia ltd limited pllc pbc sa sc rl cv dba'
+  'and n y e the el la los las a of de del llc llp lp inc incorporated co corp corporation company cia ltd limited pllc pbc sa sc rl cv dba'
     .split(' ')
     .map(singular),
 );
@@ -56,8 +56,9 @@ const looseWords: ReadonlySet<string> = new Set(
 const businessWords = (folded: string): string[] => {
   const joined = folded
     .slice(0, NEAR_LETTERS_MAX)
-    .replaceAll(/\bco[- ]ops?\b/g, 'coop')
+    .replaceAll(/\bco[- ]?op(?:s|eratives?)?\b|\bcooperativas?\b/g, 'coop')
     .replaceAll(/\bmkt\b/g, 'market')
+    .replaceAll(/\bbros\b/g, 'brothers')
     .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '');
   const words = wordsOf(joined);
   const kept = words.filter((word) => !looseWords.has(word));
@@ -67,7 +68,8 @@ const businessWords = (folded: string): string[] => {
 /** In any order of its words, and written together: 'Farm House' is 'Farmhouse'. */
 const looseKeys = (words: readonly string[]): string[] => [...new Set([keyOf(words), words.join('')])];
 
-const mayBeMisspelled = (word: string) => word.length >= LETTERS_MIN && word.length <= NEAR_LETTERS_MAX && /^\p{L}+$/u.test(word);
+const mayBeMisspelled = (word: string) =>
+  word.length >= LETTERS_MIN && word.length <= NEAR_LETTERS_MAX && /^\p{L}+$/u.test(word);
 
 const shortened = (word: string): string[] => [
   word,

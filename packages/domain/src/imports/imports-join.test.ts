@@ -122,6 +122,11 @@ test('a column of item codes is not the names of products where another column h
     'Bananas',
   ]);
   expect(named(header, 'Kale|Curly, green|12ct|3', 'Chard|Rainbow|12ct|3')).toEqual(['Kale', 'Chard']);
+  expect(named(header, 'ROM24|Romaine|24ct|3', 'KALE|Lacinato Kale|12ct|3')).toEqual([
+    'Romaine',
+    'Lacinato Kale',
+  ]);
+  expect(named(header, 'ROMAINE|whole|24ct|3', 'KALE|curly|12ct|3')).toEqual(['ROMAINE', 'KALE']);
   expect(named('Item|Name|Description|Size|Price', 'A-1|Kale|long|12ct|3')).toEqual(['Kale']);
   expect(named('Artículo|Descripción|Tamaño|Precio', 'A1|Col|12ct|3')).toEqual(['Col']);
   expect(named(header, 'A1|Kale|12ct|3', 'B2||12ct|3', 'C3|Leek|5lb|2')).toEqual([
