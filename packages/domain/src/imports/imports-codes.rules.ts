@@ -1,5 +1,10 @@
 /** No item's code is longer. */
 const CODE_MAX = 24;
+
+/** 'APG001' and '4011', but no name of a product. */
+export const isItemCode = (text: string): boolean =>
+  text.length <= CODE_MAX && /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._/#-]*$/.test(text);
+
 /** Without a digit, it may be a name in capitals as well. */
 const mayBeCode = (text: string): boolean => text.length <= CODE_MAX && /^[A-Z][A-Z._/#-]*$/.test(text);
 
