@@ -30,7 +30,8 @@ named('ImportIssue', ImportIssue, {
 });
 
 named('ImportNote', ImportNote, {
-  description: 'What was done with a cell or a column that you may not expect. It keeps nothing from being written',
+  description:
+    'What was done with a cell or a column that you may not expect. It keeps nothing from being written',
   fields: {
     column: 'The key of the column; null if it is about the whole row or file',
     message: 'A whole sentence',

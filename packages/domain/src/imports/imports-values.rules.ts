@@ -88,7 +88,7 @@ const unitOfWord = (word: string, own: BaseUnit | null): BaseUnit | null | undef
 };
 
 /** Exact; null between units without a fixed ratio. */
-export const convertUnits = (amount: string, from: BaseUnit, to: BaseUnit): string | null => {
+const convertUnits = (amount: string, from: BaseUnit, to: BaseUnit): string | null => {
   if (from === to) return amount;
   return isWeight(from) && isWeight(to) ? convertSizes(amount, from, to) : null;
 };
