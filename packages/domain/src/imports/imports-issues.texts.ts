@@ -33,7 +33,7 @@ export const importIssues = texts('imports', {
   unitsConverted: '{product} is counted in {unit}, so {amount} {other} are {converted} {unit}.',
   firstKept: 'Only {kept} is kept. Left out: {rest}.',
   joined: '{column} is joined from the columns {names}.',
-  isFrom: '{column} is read from the column {name}. Left out: {names}.',
+  isFrom: '{column} is read from the column {name}, not from {names}.',
 
   unfit: '"{text}" cannot be used here. Correct it.',
   notUnit: '"{text}" is not one of each, lb, oz, bunch, head. Choose one.',

@@ -68,7 +68,7 @@ test("a buyer is the company, not the person beside it, and the file's notes say
     ]);
   }
   const [note] = read('buyers', 'Name|Company name', 'Pat Ho|Fern Cafe').notes;
-  expect(note?.message).toBe('Buyer is read from the column Company name. Left out: Name.');
+  expect(note?.message).toBe('Buyer is read from the column Company name, not from Name.');
   expect(column('buyers', 'buyer', 'First Name|Last Name', 'Pat|Ho')).toEqual(['Pat Ho']);
 });
 
@@ -135,7 +135,7 @@ test('a column of item codes is not the names of products where another column h
     'Leek',
   ]);
   expect(read('prices', header, 'A1|Kale|12ct|3').notes[0]?.message).toBe(
-    'Product is read from the column Description. Left out: Item.',
+    'Product is read from the column Description, not from Item.',
   );
 });
 
