@@ -43,7 +43,7 @@ const referenceLoop = () => {
   for (let at = 0; at < 20_000_000; at += 1) sum = (sum * 31 + at) % 1_000_003;
   return sum;
 };
-/** What the loop costs on a machine on which a press is felt as answered at once. */
+/** The loop costs as much on a machine on which a press is felt as answered at once. */
 const REFERENCE_MS = 60;
 const MOST_MS = 50;
 /** The first tries also pay for code that has not run before. */

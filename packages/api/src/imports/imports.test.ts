@@ -387,7 +387,7 @@ describe('an import', () => {
       const tried = await post('/api/imports/locations?dryRun=1', bytes);
       expect(tried.json()).toMatchObject({ counts: { new: 1 }, rows: [{ title: 'Café Peñón' }] });
     }
-    // Of a file with a thousand columns, the answer does not name each.
+    // The answer does not name each of a thousand columns.
     const columns = await post('/api/imports/locations?dryRun=1', `Location${',a'.repeat(1000)}\nBarn\n`);
     expect(columns.json()).toMatchObject({ code: 'INPUT_INVALID', present: { columns: [] } });
     expect(columns.body.length).toBeLessThan(1000);

@@ -4,7 +4,7 @@ export type NameMatch<Thing> =
   /** The same name but for case, accents and spaces. */
   | { kind: 'one'; thing: Thing }
   | { kind: 'several'; things: Thing[] }
-  /** The same words in another order or number, but for 'The' or 'LLC', or with one letter wrong. */
+  /** Its words are the same in another order or number, but for 'The' or 'LLC', or with one letter wrong. */
   | { kind: 'near'; things: Thing[] }
   | { kind: 'none' };
 

@@ -18,7 +18,7 @@ export type ImportColumn = {
   aliases: readonly string[];
   /** Whether a file without it cannot be read. */
   isRequired: boolean;
-  /** What else may be the fact, or a part of it. Those that are no part of a group are the first of group 0. */
+  /** Other columns may have the fact, or a part of it. The column's own names are the first of group 0. */
   parts: readonly ColumnPart[];
 };
 

@@ -6,11 +6,11 @@ import type { TextRow } from './imports-plan.rules.ts';
 /** A name that a person writes only in the first row of its group, or in a cell that is merged over all of them. */
 type GroupName = {
   column: string;
-  /** What goes with the name, and is blank with it. */
+  /** These columns go with the name, and are blank with it. */
   with?: readonly string[];
   /** Whose the group is. The name may be said again for another. */
   of?: readonly string[];
-  /** What a further row of the group says: one column of each list. Another row may be a sum. */
+  /** A further row of the group says one column of each list. Another row may be a sum. */
   needs: readonly (readonly string[])[];
 };
 

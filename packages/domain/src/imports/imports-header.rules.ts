@@ -12,7 +12,7 @@ export const isBlankRow = (cells: readonly string[]) => cells.every((cell) => ce
 
 const headerName = (cell: string): string => cell.trim().slice(0, NAME_MAX).toWellFormed();
 
-/** What a column is by its name: the less a rank, the plainer the name says it. */
+/** A name says what a column is: the less a rank, the plainer. */
 export type Known = { key: string; rank: number; group: number; order: number };
 type KnownColumns = ReadonlyMap<string, Known>;
 

@@ -92,7 +92,7 @@ const mainGroups = (columns: readonly Placed[]): Map<string, number> => {
   return main;
 };
 
-/** What each column is taken for: `used` are those that something was read from although others come first. */
+/** Says what each column is taken for: `used` are those that something was read from although others come first. */
 export const columnsRead = (
   columns: readonly Column[],
   used: ReadonlySet<number> | null,

@@ -13,7 +13,7 @@ const read = (kind: ImportKind, ...lines: string[]) => {
   return found;
 };
 
-/** What one column says in each row, and the notes. */
+/** Gives what one column says in each row, and the notes. */
 const column = (kind: ImportKind, key: string, ...lines: string[]) =>
   read(kind, ...lines).rows.map(({ cells, notes = [] }) =>
     [cells[key], ...notes.map(({ says }) => String(says))].join(' // '),
@@ -35,7 +35,7 @@ test.each([
     '1 Oak\nReno, NV 89501',
   ],
   ['Buyer|shipping_street|shippingCity|Ship to ZIP', 'A|1 Oak|Reno|89501', '1 Oak\nReno 89501'],
-  // What the street says already is not said again.
+  // Nothing is said twice that the street says already.
   ['Buyer|Address|City|State|Zip', 'A|1 Oak, Reno, NV 89501|Reno|NV|89501', '1 Oak, Reno, NV 89501'],
   ['Buyer|Address|City|State|Zip', 'A|1 Reno St|Reno|NV|89501', '1 Reno St\nReno, NV 89501'],
 ])('the address of %s is joined', (header, row, address) => {

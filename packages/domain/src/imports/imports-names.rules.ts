@@ -33,7 +33,7 @@ export type NamedThings<Of extends Thing> = {
   label?: (thing: Of) => string;
   /** All of them, if they are few enough to choose from. */
   all?: readonly Of[];
-  /** Those that the name means although it is not written alike: '25 lb' is '25lb'. */
+  /** Finds things that the name means although it is not written alike: '25 lb' is '25lb'. */
   alike?: (name: string) => readonly Of[];
 };
 

@@ -9,7 +9,7 @@ const WRITTEN_NUMBER = /^(?<open>\()?(?<sign>[-−+])?(?:US)?\$? ?(?<digits>[\d.
 const writtenNumber = (text: string) =>
   text.length > NUMBER_TEXT_MAX ? undefined : WRITTEN_NUMBER.exec(text.trim().replaceAll(/\s/g, ' '))?.groups;
 
-/** What a comma and a point in a number mean by its form alone; 'unclear' for '1,234' and '1.234'. */
+/** Tells what a comma and a point in a number mean by its form alone; 'unclear' for '1,234' and '1.234'. */
 const markOf = (digits: string): 'plain' | 'point' | 'comma' | 'unclear' | 'wrong' => {
   if (/^\d+$/.test(digits)) return 'plain';
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return 'unclear';

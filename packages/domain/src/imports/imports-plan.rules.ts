@@ -20,7 +20,7 @@ export type TextRow = {
   tooLong?: readonly string[];
   /** Other ways to write what was joined from several columns, by the column's key. */
   otherTexts?: Readonly<Record<string, readonly string[]>>;
-  /** What was done with the text of a column before it was read, such as a name taken from the row above. */
+  /** Notes say what was done with the text of a column before it was read, such as a name taken from the row above. */
   notes?: readonly { column: string; says: FarmText }[];
 };
 

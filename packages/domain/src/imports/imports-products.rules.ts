@@ -131,7 +131,7 @@ const decideUnit = ({ reader, found, unit }: Read, product: NewProduct | undefin
 
 type Size = Template['sizes'][number] & { name: string };
 
-/** What a package has, in the unit of its product. A note says if it was another weight. */
+/** Gives what a package has in the unit of its product. A note says if it was another weight. */
 const inUnit = (
   reader: RowReader,
   {

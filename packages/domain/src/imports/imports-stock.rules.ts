@@ -47,7 +47,7 @@ export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): str
     .sort()
     .join(' ');
 
-/** Of what is no longer in the catalog, the unit is not known. */
+/** The unit of a product that is no longer in the catalog is not known. */
 type Product = { id: number; name: string; baseUnit: BaseUnit | null };
 type Count = { reader: RowReader; product: Product; units: number; day: Day | null; location: string };
 

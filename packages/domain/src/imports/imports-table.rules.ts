@@ -105,7 +105,7 @@ const isTotal = (cells: readonly string[]): boolean => {
   return first.length <= TOTAL_MAX && totals.has(foldWords(first));
 };
 
-/** What people write where they have nothing to say; '-' with an apostrophe, as exports have it, is a text. */
+/** People write these where they have nothing to say; '-' with an apostrophe, as exports have it, is a text. */
 const fillers = new Set(
   'n/a,n.a.,n/d,s/d,#n/a,na,none,null,nil,-,--,---,–,—,−,ninguno,ninguna,no aplica,not applicable'.split(','),
 );
@@ -140,7 +140,7 @@ export type TableOptions = {
   chosen?: Readonly<Record<string, string | null>>;
 };
 
-/** What columns are by their name, as somebody said; those of no column of the kind are forgotten. */
+/** Columns are what somebody said of their names, but for columns that the kind does not have. */
 const chosenColumns = (kind: ImportKind, chosen: TableOptions['chosen'] = {}) => {
   const keys = new Set(importColumns[kind].map(({ key }) => key));
   return new Map(

@@ -151,7 +151,7 @@ export const plainUnits = (size: string, unit: BaseUnit): string | null => {
   return new Big(amount).toFixed();
 };
 
-/** What labels of one size have in common: '25 lb', '25lbs' and '25-Lb.' are '25lb', and '24 count' is '24ct'. */
+/** Labels of one size have it in common: '25 lb', '25lbs' and '25-Lb.' are '25lb', and '24 count' is '24ct'. */
 export const sizeKey = (label: string): string => {
   if (label.length > WORD_MAX) return label;
   return foldName(label)
@@ -192,7 +192,7 @@ export type RowReader = {
   issues: ImportIssue[];
   /** Adds an issue of a column, or of the whole row. */
   refuse: (column: string | null, says: FarmText | StoredText, choices?: ImportChoice[]) => null;
-  /** What was done with a cell that somebody may not expect, such as a unit that was converted. */
+  /** Notes say what was done with a cell that somebody may not expect, such as a unit that was converted. */
   notes: ImportNote[];
   note: (column: string | null, says: FarmText) => void;
   text: (column: string) => string | null;

@@ -46,7 +46,7 @@ export const ImportIssue = z.object({
 });
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
-/** What was done with a cell, or with a column, that somebody may not expect. It keeps nothing from being applied. */
+/** A note says what was done with a cell or a column that somebody may not expect. It keeps nothing from being applied. */
 export const ImportNote = z.object({
   /** The key of the column; null if it is about the whole row or file. */
   column: z.string().nullable(),
@@ -70,7 +70,7 @@ export const ImportRow = z.object({
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   issues: z.array(ImportIssue),
-  /** What was done with its cells that somebody may not expect, such as a unit that was converted. */
+  /** Notes say what was done with its cells that somebody may not expect, such as a unit that was converted. */
   notes: z.array(ImportNote),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
@@ -84,7 +84,7 @@ export const ImportPreview = z.object({
   separator: z.enum([',', ';', '\t']),
   /** Every column of the file in its order, with the key of what it is; null if it is left out. */
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
-  /** What was done with its columns that somebody may not expect, such as several that were joined. */
+  /** Notes say what was done with its columns that somebody may not expect, such as several that were joined. */
   notes: z.array(ImportNote),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals; at most `IMPORT_ROWS_SHOWN`. */
