@@ -193,7 +193,7 @@ const undo = async (ctx: Inner, changes: readonly ImportChange[]): Promise<void>
 
 export const stockPart: ImportPart<PresentStock, StockWrite> = {
   read: async (db) => ({
-    templates: (await listTemplateNames(db)).map(({ id, name }) => ({ id, name })),
+    templates: (await listTemplateNames(db)).map(({ id, name, baseUnit }) => ({ id, name, baseUnit })),
     lots: (await listLots(db)).map(
       ({
         id,

@@ -5,6 +5,7 @@ import {
   ImportBatch,
   ImportIssue,
   ImportKind,
+  ImportNote,
   ImportPreview,
   ImportRow,
   importTexts,
@@ -42,12 +43,22 @@ named('RowPays', RowPays, {
   },
 });
 
+named('ImportNote', ImportNote, {
+  description:
+    'What was done with a cell or a column that you may not expect. It keeps nothing from being written',
+  fields: {
+    column: 'The key of the column; null if it is about the whole row or file',
+    message: 'A whole sentence',
+  },
+});
+
 named('ImportRow', ImportRow, {
   description: 'A row of a file, as it is written or would be',
   fields: {
     row: 'Its number in the spreadsheet; the first is 1',
     cells: 'The text of each known column that has one, by the key of the column',
     changes: 'What changes, or, of a new row, what it is',
+    notes: 'What was done with its cells that you may not expect, such as a unit that was converted',
     proposal: 'One of the farm with nearly the same name, for which it is not taken',
     pays: 'Absent of a row without a price, or with an error',
   },
@@ -60,6 +71,7 @@ const TriedFile = named(
     description: 'What a file would do',
     fields: {
       columns: 'Every column of the file, with the key of what it is; null if it is left out',
+      notes: 'What was done with its columns that you may not expect, such as several that were joined',
       counts: 'Of all rows',
       leftOut: 'Titles above the header, blank rows and totals',
       rows: 'At most 1,000 of each state: errors first, then changed, new and the same ones',
@@ -110,7 +122,7 @@ const UndoBody = named('UndoImport', UndoImportInput.pick({ keepUsed: true }), {
 /** Its bytes, which are decoded later. */
 const CsvFile = named('CsvFile', z.any().meta({ type: 'string' }), {
   description:
-    'A table with a header, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: at most 5 MB and 10,000 rows',
+    'A table with a header, in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs: at most 5 MB and 10,000 rows',
   example: 'Location,Description\nNorth field,Sandy\n',
 });
 

@@ -382,6 +382,16 @@ describe('an import', () => {
     expect([sent.statusCode, sent.json()]).toMatchObject([200, { counts: { new: 1 } }]);
     expect((await post('/api/imports/locations', windows, withKey)).json()).toEqual(sent.json());
 
+    const wide = Buffer.from('\uFEFFLocation\nCafé Peñón\n', 'utf16le');
+    for (const bytes of [wide, Buffer.from(wide).swap16()]) {
+      const tried = await post('/api/imports/locations?dryRun=1', bytes);
+      expect(tried.json()).toMatchObject({ counts: { new: 1 }, rows: [{ title: 'Café Peñón' }] });
+    }
+    // The answer does not name each of a thousand columns.
+    const columns = await post('/api/imports/locations?dryRun=1', `Location${',a'.repeat(1000)}\nBarn\n`);
+    expect(columns.json()).toMatchObject({ code: 'INPUT_INVALID', present: { columns: [] } });
+    expect(columns.body.length).toBeLessThan(1000);
+
     expect(
       (await post('/api/imports/locations', '{}', { ...cookie, 'content-type': 'application/json' }))
         .statusCode,

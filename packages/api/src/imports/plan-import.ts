@@ -116,6 +116,7 @@ export const showPlan = ({ kind, file, rows, hash }: ImportPlan): ShownPlan => {
     hash,
     separator: file.separator,
     columns: file.columns,
+    notes: file.notes,
     leftOut: file.leftOut.slice(0, IMPORT_ROWS_SHOWN),
     counts: countRows(rows),
     rows: SHOWN_FIRST.flatMap((state) => ofState(state).slice(0, IMPORT_ROWS_SHOWN)).map(

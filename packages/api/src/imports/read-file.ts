@@ -1,6 +1,7 @@
 import { fieldIssue } from '@farm/domain/core';
 import {
   findSeparator,
+  IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
   type ImportKind,
   type ImportSeparator,
@@ -18,6 +19,14 @@ export type ReadFile = ImportTable & { separator: ImportSeparator };
 const unfit = (text: FarmText, columns: ImportTable['columns'] = []) =>
   new Refusal('INPUT_INVALID', text, { issues: [fieldIssue(['text'], text)], present: { columns } });
 
+/** Refuses what no spreadsheet has before more of it is read. */
+const assertWidth = (record: string[]): string[] => {
+  // Most spreadsheets pad their rows with blank cells.
+  if (record.findLastIndex((cell) => cell.trim() !== '') >= IMPORT_COLUMNS_MAX)
+    throw unfit(importIssues.columnsTooMany({ max: IMPORT_COLUMNS_MAX }));
+  return record;
+};
+
 /** Titles, totals and blank rows come on top of the rows that count. */
 const RECORDS_MAX = 2 * IMPORT_ROWS_MAX;
 
@@ -29,6 +38,7 @@ const parseCells = (text: string, separator: ImportSeparator, { isStrict = false
     relax_quotes: !isStrict,
     relax_column_count: true,
     to: RECORDS_MAX + 1,
+    onRecord: assertWidth,
   });
 
 /** Refuses a quotation mark that nothing ends: it would take in everything up to the next one, in silence. */

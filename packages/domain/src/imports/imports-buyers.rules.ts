@@ -42,13 +42,38 @@ const unknownReps: ReadonlySet<string> = new Set(
 /** Of one line and of several, as files of different systems end their lines. */
 const withPlainLines = (text: string | null) => text?.replaceAll(/\r\n?/g, '\n').trim() || null;
 
+/** No more of a cell is looked at for addresses. */
+const EMAILS_MAX = 500;
+
+/**
+ * The mail address of a cell that has more than that: the buyer's own if it is among several, otherwise the first. A note
+ * names the others. The text as it is if no address is in it.
+ */
+const oneEmail = (reader: RowReader, written: string, before: string | null): string => {
+  const text = written.slice(0, EMAILS_MAX);
+  if (z.email().safeParse(text.trim()).success) return text.trim();
+  const found = text
+    .split(/[\s;,/|<>()"]+/)
+    .map((part) => part.replace(/^mailto:/i, '').replace(/\.$/, ''))
+    .filter((part) => part.includes('@') && z.email().safeParse(part).success);
+  const own = found.find((email) => email.toLowerCase() === before?.toLowerCase());
+  const kept = own ?? found[0];
+  if (kept === undefined) return written;
+  const rest = found.filter((email) => email !== kept);
+  if (rest.length > 0)
+    reader.note('email', importIssues.firstKept({ kept: quoted(kept), rest: quoted(rest.join(', ')) }));
+  return own && before ? before : kept;
+};
+
 const readContact = (
   reader: RowReader,
   column: 'email' | 'phone' | 'address',
   present: Buyer | null,
 ): string | null => {
-  const written = reader.field(column, CreateBuyerInput.shape[column]);
   const before = present?.[column] ?? null;
+  const said = reader.text(column);
+  const plain = said !== null && column === 'email' ? oneEmail(reader, said, before) : said;
+  const written = reader.field(column, CreateBuyerInput.shape[column], plain);
   if (written === null || withPlainLines(written) === withPlainLines(before)) return before;
   if (column === 'email' && !z.email().safeParse(written).success)
     return reader.refuse(column, buyerTexts.emailUnfit());

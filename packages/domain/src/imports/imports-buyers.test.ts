@@ -145,6 +145,27 @@ test('buyers of one name are told apart by their email, otherwise asked about', 
   expect(plan([{ buyer: 'Grove', phone: '7' }], admin, { buyer: '2' })[0]?.write).toMatchObject({ id: 2 });
 });
 
+test.each([
+  ['chef@two.example; ap@two.example', 'chef@two.example', 'ap@two.example'],
+  ['chef@two.example / ap@two.example', 'chef@two.example', 'ap@two.example'],
+  ['Chef <chef@two.example>, Office <ap@two.example>', 'chef@two.example', 'ap@two.example'],
+  ['mailto:chef@two.example', 'chef@two.example', null],
+  ['chef@two.example.', 'chef@two.example', null],
+])('of the mail addresses in %j the first is kept, with a note of the others', (email, kept, rest) => {
+  const [row] = plan([{ buyer: 'Two Mail Cafe', email }]);
+  expect(row).toMatchObject({ state: 'new', write: { fields: { email: kept } } });
+  expect(row?.notes.map(({ message }) => message)).toEqual(
+    rest === null ? [] : [`Row 2, Email: Only ${kept} is kept. Left out: ${rest}.`],
+  );
+});
+
+test('of several mail addresses, the one that the buyer has stays', () => {
+  const [row] = plan([{ buyer: 'Harbor Kitchen', email: 'a@x.example, ORDERS@harbor.example', terms: '11' }]);
+  expect(row?.changes.map(({ column }) => column)).not.toContain('email');
+  expect(messages([{ buyer: 'Pier', email: 'call us' }])).toHaveLength(1);
+  expect(messages([{ buyer: 'Pier', email: `${'x'.repeat(100_000)}@y` }])).toHaveLength(1);
+});
+
 test('a buyer with nearly the same name is proposed, and counts only once chosen', () => {
   const cells = { buyer: 'Kitchen, Harbor', phone: '7' };
   expect(plan([cells])).toMatchObject([{ state: 'new', proposal: { value: '1' } }]);

@@ -12,10 +12,29 @@ export const importIssues = texts('imports', {
     '{count, plural, one {The column {missing} is missing} other {These columns are missing: {missing}}}. The columns found are: {seen}. Assign one of them by hand, or add the column to the file.',
   rowsTooMany:
     'This file has {rows, number} rows. At most {max, number} can be brought in at once. Split it into several files.',
+  columnsTooMany:
+    'This file has more than {max, number} columns. Remove those that are not needed, then choose it again.',
+  crossTable:
+    'This looks like a table with a column for each {kind, select, orders {buyer or day} stock {place or day} prices {price list} other {thing}}: {seen}. Such tables cannot be read. Write one row for each {kind, select, orders {order line, with the columns Buyer, Product, Size, Quantity and Delivery date} stock {amount, with the columns Product, On hand, Harvest date and Location} prices {price, with the columns Product, Size, List and Price} other {thing}}.',
   shifted:
     'It has more cells than the header. If a text contains the separator, put the text in quotes, then choose the file again.',
 
   blank: 'This is blank. Enter it.',
+  cellTooLong: 'This has more than {max, number} characters. Shorten it.',
+  otherUnit: '"{text}" is in another unit. This product is counted in {unit}: enter the amount in that.',
+  codeNotName:
+    '"{text}" looks like an item code. Enter the name of the product, or choose the code if that is its name.',
+
+  fromRow: 'Taken from row {row}.',
+  fromColumn: 'Taken from the column {name}.',
+  converted: '"{text}" is {amount}.',
+  roundedDown: '{text} is saved as {units, number}, since stock is counted in whole units.',
+  unitKept: '{product} is counted in {unit}, so what is in {other} is converted.',
+  unitsConverted: '{product} is counted in {unit}, so {amount} {other} are {converted} {unit}.',
+  firstKept: 'Only {kept} is kept. Left out: {rest}.',
+  joined: '{column} is joined from the columns {names}.',
+  isFrom: '{column} is read from the column {name}, not from {names}.',
+
   unfit: '"{text}" cannot be used here. Correct it.',
   notUnit: '"{text}" is not one of each, lb, oz, bunch, head. Choose one.',
   bushelOrBunch:

@@ -1,12 +1,11 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
-import { indexNames, matchName, type NameIndex } from '../core/match-names.ts';
+import { indexNames, matchName, type NameIndex, type NameMatch, withWordsOf } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
-import type { FarmText } from '../core/texts.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
 import type { ImportChoice, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import type { PlannedRow } from './imports-plan.rules.ts';
-import { quoted, type RowReader } from './imports-values.rules.ts';
+import { quoted, type RowReader, sizeKey } from './imports-values.rules.ts';
 
 type Thing = { id: number; name: string } | { uid: string; name: string };
 
@@ -34,6 +33,39 @@ export type NamedThings<Of extends Thing> = {
   label?: (thing: Of) => string;
   /** All of them, if they are few enough to choose from. */
   all?: readonly Of[];
+  /** Finds things that the name means although it is not written alike: '25 lb' is '25lb'. */
+  alike?: (name: string) => readonly Of[];
+};
+
+/** Sizes by their labels. */
+export const namedSizes = <Of extends Thing>(
+  sizes: readonly Of[],
+  options: Pick<NamedThings<Of>, 'all'> = {},
+): NamedThings<Of> => {
+  const byKey = Map.groupBy(sizes, ({ name }) => sizeKey(name));
+  return { ...namedThings('size', sizes, options), alike: (name) => byKey.get(sizeKey(name)) ?? [] };
+};
+
+/**
+ * What the reader's row means by the name: also by the other texts of what was joined, and by what is no name but means the
+ * same.
+ */
+const matchIn = <Of extends Thing>(
+  { row }: RowReader,
+  column: string,
+  { index, alike }: NamedThings<Of>,
+): NameMatch<Of> => {
+  const name = row.cells[column] ?? '';
+  const match = matchName(name, index);
+  if (match.kind === 'one' || match.kind === 'several') return match;
+  const joined = row.otherTexts?.[column] ?? [];
+  const same = new Set([
+    ...(alike?.(name) ?? []),
+    ...(joined.length === 0 ? [] : [name, ...joined].flatMap((text) => withWordsOf(text, index))),
+  ]);
+  const [thing, ...others] = same;
+  if (!thing) return match;
+  return others.length === 0 ? { kind: 'one', thing } : { kind: 'several', things: [...same] };
 };
 
 const choiceOf =
@@ -50,7 +82,7 @@ export const findNamed = <Of extends Thing>(
   if (name === null) return null;
   const chosen = things.byId.get(reader.row.chosen[column] ?? '');
   if (chosen) return chosen;
-  const match = matchName(name, things.index);
+  const match = matchIn(reader, column, things);
   if (match.kind === 'one') return match.thing;
   const said = { thing: things.what, text: quoted(name) };
   const choices = (of: readonly Of[]) => of.map(choiceOf(things));
@@ -75,7 +107,7 @@ export const findOrMakeNamed = <Of extends Thing>(
 ): { thing: Of | null; proposal: ImportRow['proposal'] } | null => {
   const name = reader.text(column);
   if (name === null) return null;
-  const match = matchName(name, things.index);
+  const match = matchIn(reader, column, things);
   const [near] = match.kind === 'near' ? match.things : [];
   const proposal = near ? { column, ...choiceOf(things)(near) } : null;
   const chosen = things.byId.get(reader.row.chosen[column] ?? '');
@@ -92,15 +124,14 @@ type Planned<Write> = {
   title: string;
   isNew: boolean;
   changes: ImportRow['changes'];
-  notes?: FarmText[];
   proposal?: ImportRow['proposal'];
   write: Write;
 };
 
 /** A row as it is planned; an error if it has an issue, the same if it would change nothing. */
 export const plannedRow = <Write>(
-  { row, issues }: RowReader,
-  { title, isNew, changes, notes = [], proposal = null, write }: Planned<Write>,
+  { row, issues, notes }: RowReader,
+  { title, isNew, changes, proposal = null, write }: Planned<Write>,
 ): PlannedRow<Write> => {
   const state = issues.length > 0 ? 'error' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'same';
   return {
@@ -110,7 +141,7 @@ export const plannedRow = <Write>(
     cells: row.cells,
     changes: state === 'error' ? [] : changes,
     issues,
-    notes: state === 'error' ? [] : notes.map((text) => ({ message: String(text), text: text.toJSON() })),
+    notes,
     proposal,
     write: state === 'new' || state === 'changed' ? write : null,
   };

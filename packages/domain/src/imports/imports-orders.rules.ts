@@ -7,7 +7,7 @@ import type { OrderStatus } from '../orders/orders.schema.ts';
 import { CreateOrderInput } from '../orders/orders-place.schema.ts';
 import { isDropped, statusLabel } from '../orders/orders-status.rules.ts';
 import type { ImportRow } from './imports.schema.ts';
-import { findNamed, type NamedThings, namedThings, plannedRow } from './imports-names.rules.ts';
+import { findNamed, type NamedThings, namedSizes, namedThings, plannedRow } from './imports-names.rules.ts';
 import { orderImportTexts } from './imports-orders.texts.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
@@ -150,7 +150,7 @@ const thingsOf = ({ buyers, templates }: PresentOrders): Things => {
       const known = sizes.get(product.id);
       if (known) return known;
       const all = product.sizes.map(({ id, size: name }) => ({ id, name }));
-      const made = namedThings<Named>('size', all, { all });
+      const made = namedSizes<Named>(all, { all });
       sizes.set(product.id, made);
       return made;
     },
@@ -230,7 +230,7 @@ export const planOrders = (
     const digits = ORDER_NUMBER.exec(reader.text('order') ?? '')?.[1];
     return {
       reader,
-      quantity: reader.whole('quantity', { min: 1, max: PACKAGES_MAX }),
+      quantity: reader.packages('quantity', { min: 1, max: PACKAGES_MAX }),
       day: reader.day('deliveryDate'),
       status: reader.orderStatus('status'),
       rest: {

@@ -22,7 +22,7 @@ const planting = (id: number, more: Partial<Planting> = {}): Planting => ({
 });
 
 const present = (...plantings: Planting[]): PresentPlantings => ({
-  templates: [{ id: 1, name: 'Kale' }],
+  templates: [{ id: 1, name: 'Kale', baseUnit: 'lb' }],
   locations: [
     { id: 1, name: 'North field' },
     { id: 2, name: 'Tunnel' },

@@ -19,7 +19,7 @@ const LOCATIONS_SHOWN_MAX = 50;
 
 /** What plantings are compared with. */
 export type PresentPlantings = {
-  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
   locations: readonly Pick<Location, 'id' | 'name'>[];
   plantings: readonly Planting[];
 };
@@ -169,7 +169,7 @@ export const planPlantings = (
   const past = new Map(
     plantings
       .filter(({ productName }) => !live.has(foldName(productName)))
-      .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name }]),
+      .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name, baseUnit: null }]),
   );
   const products = [...templates, ...past.values()];
   const productThings = { what: 'product' as const, index: indexNames(products), byId: byId(products) };
@@ -190,7 +190,7 @@ export const planPlantings = (
     const quantity = reader.whole('quantity', { min: 1, max: PLANTED_MAX }) ?? 1;
     const said: Said = {
       status: reader.plantingStatus('status'),
-      totalHarvested: reader.whole('harvested'),
+      totalHarvested: reader.units('harvested', product?.baseUnit ?? null),
       notes: reader.field('notes', CreatePlantingInput.shape.notes),
       harvestDay: reader.day('harvestDate'),
     };

@@ -1,7 +1,6 @@
-import type { ProductName } from '../catalog/catalog.schema.ts';
+import type { BaseUnit, ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { foldName } from '../core/names.ts';
-import type { FarmText } from '../core/texts.ts';
 import {
   ageOfLot,
   allocateTotal,
@@ -35,7 +34,7 @@ export type StockLot = {
 
 /** What a stock count is compared with. */
 export type PresentStock = {
-  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
   /** Live ones. */
   lots: readonly StockLot[];
   /** How many days the stock of products keeps that can get old, by their ids. */
@@ -59,7 +58,8 @@ export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): str
     .sort()
     .join(' ');
 
-type Product = { id: number; name: string };
+/** The unit of a product that is no longer in the catalog is not known. */
+type Product = { id: number; name: string; baseUnit: BaseUnit | null };
 type Count = { reader: RowReader; product: Product; units: number; day: Day | null; location: string };
 
 /** What a row counts: one lot, or all lots of its product, or a lot that is not there yet. */
@@ -68,11 +68,15 @@ type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
 /** Live templates, and what else is in stock, unless a template has its name. */
 const productsOf = ({ templates, lots }: PresentStock): Product[] => {
   const known = new Map<string, Product>();
-  const others = lots.map(({ productNameId: id, productName: name }) => ({ id, name }));
+  const others = lots.map(({ productNameId: id, productName: name }) => ({
+    id,
+    name,
+    baseUnit: null,
+  }));
   const names = new Set(templates.map(({ name }) => foldName(name)));
   for (const product of others)
     if (!names.has(foldName(product.name))) known.set(foldName(product.name), product);
-  return [...templates.map(({ id, name }) => ({ id, name })), ...known.values()];
+  return [...templates.map(({ id, name, baseUnit }) => ({ id, name, baseUnit })), ...known.values()];
 };
 
 const rowsOf = (counts: readonly Count[]): string =>
@@ -135,28 +139,30 @@ const writeOf = (
   };
 };
 
-/** 'Older than 7 days' of the oldest lot that a row counts, since that will not be promised. */
-const oldNotes = (
-  { product, units, day }: Count,
+/** Notes 'Older than 7 days' of the oldest lot that a row counts, since that will not be promised. */
+const noteOld = (
+  { reader, product, units, day }: Count,
   { lots, harvestDate }: Counted,
   { today, keepsDays }: { today: Day; keepsDays: number | undefined },
-): FarmText[] => {
-  if (keepsDays === undefined || units === 0) return [];
+): void => {
+  if (keepsDays === undefined || units === 0) return;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0 || day !== null);
   const all = lots.length === 0 ? [{ harvestDate }] : held;
   const old = all.filter((lot) =>
     isOldLot({ goodThrough: null, ...lot }, { keepsDays, getsOld: true }, today),
   );
   const ages = old.map((lot) => ageOfLot(lot.harvestDate, today));
-  return ages.length === 0
-    ? []
-    : [stockImportTexts.tooOld({ product: product.name, age: Math.max(...ages), keeps: keepsDays })];
+  if (ages.length > 0)
+    reader.note(
+      'harvestDate',
+      stockImportTexts.tooOld({ product: product.name, age: Math.max(...ages), keeps: keepsDays }),
+    );
 };
 
 const planCount = (
   count: Count,
   counted: Counted,
-  { seen, isRepeated, notes }: { seen: string; isRepeated: boolean; notes: FarmText[] },
+  { seen, isRepeated }: { seen: string; isRepeated: boolean },
 ): PlannedRow<StockWrite> => {
   const { reader, product, units, location, day } = count;
   const isNew = counted.lots.length === 0 && units > 0 && !isRepeated;
@@ -177,7 +183,6 @@ const planCount = (
           ...after('location', location),
         ]
       : changed,
-    notes,
     write: writeOf(count, counted, seen),
   });
 };
@@ -204,7 +209,8 @@ export const planStock = (
     reader.required('product');
     reader.required('onHand');
     const product = findNamed(reader, 'product', things);
-    const units = reader.whole('onHand', { max: UNITS_MAX });
+    const writtenIn = reader.unit('baseUnit', product?.baseUnit);
+    const units = reader.units('onHand', product?.baseUnit ?? null, { max: UNITS_MAX, writtenIn });
     const day = reader.day('harvestDate');
     const last = lastHarvestDay(today);
     if (day !== null && day > last)
@@ -227,15 +233,11 @@ export const planStock = (
         count.reader.refuse('onHand', stockImportTexts.countTwice(said));
       }
       const isRepeated = same[0] !== count;
+      const isRead = target && count.reader.issues.length === 0;
+      if (isRead) noteOld(count, target, { today, keepsDays: present.keeps?.get(productNameId) });
       planned.set(
         count.reader.row,
-        target && count.reader.issues.length === 0
-          ? planCount(count, target, {
-              seen,
-              isRepeated,
-              notes: oldNotes(count, target, { today, keepsDays: present.keeps?.get(productNameId) }),
-            })
-          : unread(count.reader),
+        isRead ? planCount(count, target, { seen, isRepeated }) : unread(count.reader),
       );
     }
   }

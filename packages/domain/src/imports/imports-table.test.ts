@@ -36,6 +36,14 @@ test('bytes are UTF-8 with or without its mark, otherwise Windows-1252', () => {
   expect(decodeText(new Uint8Array([0x4a, 0xf1, 0x92]))).toEqual({ text: 'Jñ’', encoding: 'windows-1252' });
 });
 
+test.each(['utf-16le', 'utf-16be'] as const)('bytes are %s with or without its mark', (encoding) => {
+  const text = 'Buyer\tPhone\nCafé Peñón\t8\n';
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (encoding === 'utf-16be') bytes.swap16();
+  expect(decodeText(bytes)).toEqual({ text, encoding });
+  expect(decodeText(bytes.subarray(2))).toEqual({ text, encoding });
+});
+
 test.each([
   ['Product,Price\nKale,3\n', ','],
   ['Product;Price\nKale;24,50\nChard;3,10\n', ';'],
@@ -181,12 +189,12 @@ test.each([
   [
     'stock',
     'Product,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'stock',
     'Producto,Total,Unidad base,Lotes,Cosecha más antigua,Tamaño de empaque,Unidades base por paquete,Paquetes disponibles',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'plantings',
@@ -270,6 +278,20 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
   expect(rows[0]?.cells.baseUnit).toBe('crate');
 });
 
+test('an answer ends what was said of the text before it', () => {
+  const { rows } = table([
+    ['Product', 'Size'],
+    ['Kale', '12ct'],
+    ['', 'x'.repeat(3000)],
+  ]);
+  expect(rows[1]).toMatchObject({ tooLong: ['size'], notes: [{ column: 'product' }] });
+  const mended = applyAnswers(rows, 'products', [
+    { column: 'product', from: 'Kale', row: 3, text: 'Chard' },
+    { column: 'size', from: 'x'.repeat(2000), text: '24ct' },
+  ]);
+  expect(mended[1]).toMatchObject({ cells: { product: 'Chard', size: '24ct' }, tooLong: [], notes: [] });
+});
+
 test('any table is read back as it was, and no cell throws', () => {
   const cell = fc.oneof(
     fc.string({ unit: anyLetter, maxLength: 12 }),
@@ -284,9 +306,12 @@ test('any table is read back as it was, and no cell throws', () => {
         const read = table([['Product', 'Size'], ...cells]);
         const seen = [1, ...read.rows.map(({ row }) => row), ...read.leftOut.map(({ row }) => row)];
         expect(new Set(seen).size).toBe(seen.length);
-        for (const { row, cells: said } of read.rows) {
-          const plain = (text = '') => text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
-          expect(said.product ?? '').toBe(plain(cells[row - 2]?.[0]));
+        for (const { row, cells: said, notes = [] } of read.rows) {
+          const blanks = /^(?:[-–—−]|--|na|nil|n\/a)$/i;
+          const plain = (text = '') =>
+            blanks.test(text.trim()) ? '' : text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+          const carried = notes.some(({ column }) => column === 'product') ? '' : said.product;
+          expect(carried ?? '').toBe(plain(cells[row - 2]?.[0]));
           expect(said.size ?? '').toBe(plain(cells[row - 2]?.[1]));
         }
       },

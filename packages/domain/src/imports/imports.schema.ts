@@ -14,6 +14,10 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const IMPORT_TEXT_MAX = 5_242_880;
 export const IMPORT_ROWS_MAX = 10_000;
 
+/** The most characters of a cell, and the most columns with a name or text. */
+export const IMPORT_CELL_MAX = 2000;
+export const IMPORT_COLUMNS_MAX = 200;
+
 /** How many rows of each state a preview shows; its counts are of all. */
 export const IMPORT_ROWS_SHOWN = 1000;
 
@@ -60,6 +64,15 @@ export const RowPays = z.object({
   text: StoredText,
 });
 export type RowPays = z.infer<typeof RowPays>;
+/** A note says what was done with a cell or a column that somebody may not expect. It keeps nothing from being applied. */
+export const ImportNote = z.object({
+  /** The key of the column; null if it is about the whole row or file. */
+  column: z.string().nullable(),
+  /** A whole sentence, in English. */
+  message: z.string(),
+  text: StoredText,
+});
+export type ImportNote = z.infer<typeof ImportNote>;
 
 /** One row of the file, as it would be applied. */
 export const ImportRow = z.object({
@@ -75,8 +88,8 @@ export const ImportRow = z.object({
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   issues: z.array(ImportIssue),
-  /** What one should know of it, although it is no mistake. */
-  notes: z.array(z.object({ message: z.string(), text: StoredText })).default([]),
+  /** Notes say what was done with its cells that somebody may not expect, such as a unit that was converted. */
+  notes: z.array(ImportNote),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
   /** Absent of a row without a price, or with an error. */
@@ -91,6 +104,8 @@ export const ImportPreview = z.object({
   separator: z.enum([',', ';', '\t']),
   /** Every column of the file in its order, with the key of what it is; null if it is left out. */
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
+  /** Notes say what was done with its columns that somebody may not expect, such as several that were joined. */
+  notes: z.array(ImportNote),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals; at most `IMPORT_ROWS_SHOWN`. */
   leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(['title', 'blank', 'total']) })),
@@ -109,11 +124,11 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportAnswer = z.strictObject({
   column: text(importTexts.column(), 40),
   /** The text of the cells that it mends. */
-  from: text(importTexts.cell(), 2000),
+  from: text(importTexts.cell(), IMPORT_CELL_MAX),
   /** The one row that it mends; absent: all with that text. */
   row: z.int().min(1).optional(),
   /** The text instead. */
-  text: text(importTexts.cell(), 2000).optional(),
+  text: text(importTexts.cell(), IMPORT_CELL_MAX).optional(),
   /** Or what it means: the value of a choice or proposal. */
   value: text(importTexts.cell(), 200).optional(),
 });

@@ -378,12 +378,14 @@ const cutComplete = (reader: Reader, atoms: readonly Atom[]): Part[] | null => {
     atoms[index - 1]?.kind === 'unit';
   const ends = atoms.map((_, index) => index).filter((index) => index > 0 && isCut(index));
   ends.push(atoms.length);
-  const ways = new Map<number, { count: number; parts: Part[] }>([[atoms.length, { count: 1, parts: [] }]]);
-  for (const start of [0, ...ends.slice(0, -1)].toReversed()) {
+  const ways = new Map<number, { count: number; part?: Part; next: number }>();
+  ways.set(atoms.length, { count: 1, next: atoms.length });
+  for (const [place, start] of [...[0, ...ends.slice(0, -1)].entries()].toReversed()) {
     let count = 0;
-    let parts: Part[] = [];
-    for (const end of ends) {
-      if (end <= start) continue;
+    let part: Part | undefined;
+    let next = start;
+    for (let at = place; at < ends.length; at += 1) {
+      const end = ends[at] ?? atoms.length;
       if (end - start > MAX_ATOMS) break;
       const later = ways.get(end);
       if (!later || later.count === 0) continue;
@@ -392,13 +394,16 @@ const cutComplete = (reader: Reader, atoms: readonly Atom[]): Part[] | null => {
       const item = itemOf(reader, some);
       if (!item || !isComplete(item)) continue;
       count += later.count;
-      parts = [{ atoms: some, item }, ...later.parts];
+      part = { atoms: some, item };
+      next = end;
       if (count > 1) break;
     }
-    ways.set(start, { count: Math.min(count, 2), parts });
+    ways.set(start, { count: Math.min(count, 2), next, ...(part && { part }) });
   }
-  const best = ways.get(0);
-  return best?.count === 1 ? best.parts : null;
+  if (ways.get(0)?.count !== 1) return null;
+  const parts: Part[] = [];
+  for (let way = ways.get(0); way?.part; way = ways.get(way.next)) parts.push(way.part);
+  return parts;
 };
 
 const isQuantity = (atom: Atom | undefined) =>

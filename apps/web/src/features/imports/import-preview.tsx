@@ -60,6 +60,7 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
           <FileColumns
             kind={kind}
             columns={preview.columns}
+            notes={preview.notes}
             isBusy={mending.isPending}
             onAssign={mending.assign}
           />

@@ -52,11 +52,6 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               ))}
             </dl>
           )}
-          {notes.map((note) => (
-            <Text key={note.message} size="sm" c="dimmed">
-              {saySent(note)}
-            </Text>
-          ))}
           {issues.map((issue) => (
             <MendCell
               key={`${issue.column} ${issue.message}`}
@@ -67,6 +62,11 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               mending={mending}
               isLeftOut={isLeftOut}
             />
+          ))}
+          {notes.map((note) => (
+            <Text key={note.message} size="sm" c="dimmed">
+              {saySent(note)}
+            </Text>
           ))}
           {proposal && (
             <Checkbox

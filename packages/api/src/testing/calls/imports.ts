@@ -65,7 +65,7 @@ export const importFileCalls: PaperCall[] = [
     ...importFile,
     variant: 'tried',
     query: () => '?dryRun=1',
-    answers: ['kind', 'separator', 'columns', 'counts', 'leftOut', 'rows', 'errorRows'],
+    answers: ['kind', 'separator', 'columns', 'notes', 'counts', 'leftOut', 'rows', 'errorRows'],
     refused: [{ query: '?dryRun=perhaps', status: 400, field: 'dryRun' }],
   },
 ];
