@@ -147,6 +147,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'fecha',
     ),
     column(...location),
+    column('grower', 'Grower', 'farmer', 'grown by', 'productor', 'agricultor'),
   ],
   plantings: [
     product,

@@ -125,6 +125,7 @@ const unitsOfNewSize = (reader: RowReader, size: string, unit: BaseUnit): string
     'unitsPerPackage',
     importIssues.unitsBlank({ unit: unitWord(unit), size }),
     near === null ? [] : [{ value: near, label: near }],
+    near === null ? undefined : { act: 'suggested', value: near },
   );
 };
 

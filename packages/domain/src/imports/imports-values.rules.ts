@@ -16,7 +16,7 @@ import { orderStatuses, statusLabel } from '../orders/orders-status.rules.ts';
 import { plantingStatuses } from '../plantings/plantings.rules.ts';
 import type { PlantingStatus } from '../plantings/plantings.schema.ts';
 import { readPrice } from '../prices/prices.rules.ts';
-import type { ImportChoice, ImportIssue } from './imports.schema.ts';
+import type { ImportChoice, ImportIssue, ImportOffer } from './imports.schema.ts';
 import { columnName, importIssues } from './imports-issues.texts.ts';
 import type { ImportSeparator, TextRow } from './imports-plan.rules.ts';
 
@@ -38,12 +38,13 @@ const importIssue = (
   column: string | null,
   says: FarmText | StoredText,
   choices: ImportChoice[] = [],
+  offer: ImportOffer | null = null,
 ): ImportIssue => {
   const text =
     column === null
       ? importIssues.atRow({ row, says })
       : importIssues.at({ row, column: columnName(column), says });
-  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices };
+  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices, offer };
 };
 
 type Words<Value extends string> = ReadonlyMap<string, Value>;
@@ -217,7 +218,12 @@ export type RowReader = {
   row: TextRow;
   issues: ImportIssue[];
   /** Adds an issue of a column, or of the whole row. */
-  refuse: (column: string | null, says: FarmText | StoredText, choices?: ImportChoice[]) => null;
+  refuse: (
+    column: string | null,
+    says: FarmText | StoredText,
+    choices?: ImportChoice[],
+    offer?: ImportOffer,
+  ) => null;
   text: (column: string) => string | null;
   /** The same, but blank is an issue. */
   required: (column: string) => string | null;
@@ -272,8 +278,8 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
 
   return (row) => {
     const issues: ImportIssue[] = [];
-    const refuse: RowReader['refuse'] = (column, says, choices) => {
-      issues.push(importIssue(row.row, column, says, choices));
+    const refuse: RowReader['refuse'] = (column, says, choices, offer) => {
+      issues.push(importIssue(row.row, column, says, choices, offer));
       return null;
     };
     if (row.isShifted) refuse(null, importIssues.shifted());
