@@ -21,7 +21,7 @@ const openFarm = async ({ reps }: Folder) => {
 };
 type Imports = Awaited<ReturnType<typeof openFarm>>['imports'];
 
-const errorsOf = ({ rows }: ImportPreview) =>
+const errorsOf = ({ rows }: Pick<ImportPreview, 'rows'>) =>
   rows.flatMap(({ issues }) => issues.map(({ message }) => message));
 
 /** The messages about a file: on rows of its preview, or the refusal of the whole file. */
