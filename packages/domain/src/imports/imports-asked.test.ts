@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from './imports.schema.ts';
 import { findAsked } from './imports-asked.rules.ts';
-import { findKind } from './imports-folder.rules.ts';
+import { findKind, waitsFor } from './imports-folder.rules.ts';
 import { importKinds } from './imports-kinds.rules.ts';
 import { readTable } from './imports-table.rules.ts';
 
@@ -76,5 +76,13 @@ describe('a file among others', () => {
   it('is of the kind in its name if its columns tell none, or of none', () => {
     expect(kindOf('our-buyers.csv', 'Whom we sell to', 'Cafe')).toBe('buyers');
     expect(kindOf('sheet1.csv', 'A;B', '1;2')).toBeNull();
+  });
+
+  it('waits for the files that its rows name, while both have errors', () => {
+    const file = (kind: ImportKind | null, hasErrors = true) => ({ kind, hasErrors });
+    const [products, buyers, orders] = [file('products'), file('buyers', false), file('orders')];
+    expect(waitsFor(orders, [products, buyers, orders])).toEqual([products]);
+    expect(waitsFor(products, [products, file('locations'), file(null)])).toEqual([]);
+    expect(waitsFor(file('orders', false), [products])).toEqual([]);
   });
 });

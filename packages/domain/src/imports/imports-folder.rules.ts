@@ -15,6 +15,23 @@ export const importSequence = [
   'orders',
 ] as const satisfies readonly ImportKind[];
 
+/** What the rows of a kind name, so that an error there may be one of theirs. */
+const needs: Partial<Record<ImportKind, readonly ImportKind[]>> = {
+  prices: ['products'],
+  stock: ['products'],
+  plantings: ['products', 'locations'],
+  orders: ['products', 'buyers'],
+};
+
+/** The files with errors that have to be corrected first, since errors of this one may go with theirs. */
+export const waitsFor = <File extends { kind: ImportKind | null; hasErrors: boolean }>(
+  { kind, hasErrors }: File,
+  files: readonly File[],
+): File[] =>
+  hasErrors && kind !== null
+    ? files.filter((other) => other.hasErrors && other.kind !== null && needs[kind]?.includes(other.kind))
+    : [];
+
 /** Words in the names of files, in English and Spanish. */
 const fileWords: Record<ImportKind, string> = {
   locations: 'location field bed ubicacion campo parcela lugar',

@@ -32,7 +32,7 @@ export const ImportChoice = z.object({
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
 /** What one press can answer in every row that offers it: each row gets its own value. */
-export const importOffers = ['suggested', 'noRep', 'notKnown', 'split'] as const;
+const importOffers = ['suggested', 'noRep', 'notKnown', 'split'] as const;
 export const ImportOffer = z.object({ act: z.enum(importOffers), value: z.string() });
 export type ImportOffer = z.infer<typeof ImportOffer>;
 

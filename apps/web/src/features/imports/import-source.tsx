@@ -6,6 +6,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { assigned, ColumnSelects } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { saveTemplate } from './import-template.ts';
@@ -72,7 +73,8 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take([...event.dataTransfer.files]);
+    const dropped = droppedFiles(event.dataTransfer);
+    void dropped.then(take, () => setUnfit(t`This file cannot be read. Choose it again, or paste its rows.`));
   };
   const size = formatNumber(text.split('\n').length);
   return (

@@ -16,13 +16,18 @@ const SHOWN_FIRST = 100;
 const SHOWN_MORE = 400;
 
 /** A file as it was previewed, whether alone or as one of several. */
-type PreviewRowsProps = { preview: Pick<ImportPreview, 'counts' | 'rows' | 'errorRows'>; mending: Mending };
+type PreviewRowsProps = {
+  preview: Pick<ImportPreview, 'counts' | 'rows' | 'errorRows'>;
+  mending: Mending;
+  /** The rows that are shown first, if there are any. */
+  begins?: RowState | 'all';
+};
 
-export function PreviewRows({ preview, mending }: PreviewRowsProps) {
+export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsProps) {
   const { t } = useLingui();
   const { counts, rows, errorRows } = preview;
   const { leftOut, leaveOut } = mending;
-  const [filter, setFilter] = useState<RowState | 'all'>('all');
+  const [filter, setFilter] = useState(begins);
   const [most, setMost] = useState(SHOWN_FIRST);
   const out = new Set(leftOut);
   const open = useMemo(() => {

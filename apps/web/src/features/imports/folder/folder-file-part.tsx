@@ -1,6 +1,6 @@
 import { type FolderFile, type ImportKind, importKinds } from '@farm/domain/imports';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Collapse, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Collapse, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useMay } from '../../../lib/person.tsx';
@@ -19,9 +19,11 @@ type FolderFilePartProps = {
   mending: FolderMending;
   /** Whether a column of any file is asked about: until it is answered, no rows are shown. */
   isAsked: boolean;
+  /** The names of the files that have to be corrected first. */
+  waits: readonly string[];
 };
 
-export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) {
+export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePartProps) {
   const { t } = useLingui();
   const heading = useId();
   const textOf = useCountsText();
@@ -29,7 +31,9 @@ export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) 
   const own = mending.of(file);
   const toDo = preview?.rows.some(({ state, proposal }) => state === 'error' || proposal !== null) ?? false;
   const [isOpen, setOpen] = useState(false);
-  const isShown = preview !== null && !isAsked && (toDo || isOpen);
+  const isWaiting = waits.length > 0;
+  const first = waits.join(', ');
+  const isShown = preview !== null && !isAsked && ((toDo && !isWaiting) || isOpen);
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={heading}>
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -51,7 +55,7 @@ export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) 
             variant="default"
             size="sm"
             mih={36}
-            aria-label={isLeftOut ? t`Bring ${fileName} in` : t`Leave ${fileName} out`}
+            aria-label={isLeftOut ? t`Bring in: ${fileName}` : t`Leave out: ${fileName}`}
             onClick={() => mending.leaveFileOut(file.file, !isLeftOut)}
           >
             {isLeftOut ? t`Bring in` : t`Leave out`}
@@ -74,13 +78,15 @@ export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) 
         </>
       )}
       {preview && kind !== null && preview.asked.length > 0 && (
-        <ColumnQuestions
-          kind={kind}
-          columns={preview.columns}
-          asked={preview.asked}
-          isBusy={mending.isPending}
-          onAnswer={own.assign}
-        />
+        <Box mt="sm">
+          <ColumnQuestions
+            kind={kind}
+            columns={preview.columns}
+            asked={preview.asked}
+            isBusy={mending.isPending}
+            onAnswer={own.assign}
+          />
+        </Box>
       )}
       {preview && kind !== null && !isAsked && (
         <>
@@ -93,7 +99,12 @@ export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) 
           <LeftOutRows leftOut={preview.leftOut} />
           <MendedCells answers={preview.answers} onTakeBack={own.takeBack} />
           <RowsLeftOut file={file} mending={mending} />
-          {!toDo && (
+          {isWaiting && (
+            <Text size="sm" mt="xs">
+              {t`Correct ${first} first: then errors here may go.`}
+            </Text>
+          )}
+          {(!toDo || isWaiting) && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -108,7 +119,7 @@ export function FolderFilePart({ file, mending, isAsked }: FolderFilePartProps) 
           <Collapse expanded={isShown}>
             {isShown && (
               <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
-                <PreviewRows preview={preview} mending={own} />
+                <PreviewRows preview={preview} mending={own} begins="error" />
               </div>
             )}
           </Collapse>
@@ -153,7 +164,7 @@ function RowsLeftOut({ file, mending }: Pick<FolderFilePartProps, 'file' | 'mend
           variant="light"
           color="gray"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={t`Bring row ${row} back`}
+          aria-label={t`Row ${row}: bring back`}
           onClick={() => mending.bringBack(file, row)}
         >
           {t`Row ${row}`}

@@ -1,4 +1,4 @@
-import type { FolderPreview, ImportBatch } from '@farm/domain/imports';
+import { type FolderPreview, type ImportBatch, waitsFor } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
@@ -44,6 +44,10 @@ function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
   const { t } = useLingui();
   const mending = useFolderMending(folder);
   const { files } = folder;
+  const known = files.map((file) => {
+    const { isLeftOut, preview } = file;
+    return { ...file, hasErrors: !isLeftOut && (preview === null || preview.counts.error > 0) };
+  });
   const isAsked = files.some(({ preview }) => preview !== null && preview.asked.length > 0);
   return (
     <section aria-labelledby={PREVIEW_ID}>
@@ -64,8 +68,14 @@ function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
           {!isGone(mending.error) && <ImportFailure error={mending.error} />}
         </Paper>
         {isGone(mending.error) && <FolderGone onLeave={onLeave} />}
-        {files.map((file) => (
-          <FolderFilePart key={file.file} file={file} mending={mending} isAsked={isAsked} />
+        {known.map((file) => (
+          <FolderFilePart
+            key={file.file}
+            file={file}
+            mending={mending}
+            isAsked={isAsked}
+            waits={waitsFor(file, known).map(({ fileName }) => fileName)}
+          />
         ))}
         {!isAsked && <FolderBar folder={folder} mending={mending} onLeave={onLeave} onDone={onDone} />}
       </Stack>
