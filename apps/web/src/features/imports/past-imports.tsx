@@ -87,6 +87,7 @@ function PastImport({ batches, onUndo }: PastImportProps) {
           variant="default"
           size="sm"
           mih={40}
+          flex="none"
           aria-label={t`Undo the import of ${list}, ${when}`}
           onClick={() => onUndo(batches)}
         >{t`Undo`}</Button>
