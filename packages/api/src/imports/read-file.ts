@@ -1,5 +1,8 @@
 import { fieldIssue } from '@farm/domain/core';
 import {
+  type AskedColumn,
+  findAsked,
+  findKind,
   findSeparator,
   IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
@@ -14,7 +17,7 @@ import type { FarmText } from '@farm/domain/texts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { importRefusals } from './imports.texts.ts';
 
-export type ReadFile = ImportTable & { separator: ImportSeparator };
+export type ReadFile = ImportTable & { separator: ImportSeparator; asked: AskedColumn[] };
 
 const unfit = (text: FarmText, columns: ImportTable['columns'] = []) =>
   new Refusal('INPUT_INVALID', text, { issues: [fieldIssue(['text'], text)], present: { columns } });
@@ -72,7 +75,24 @@ const readCells = (text: string, separator: ImportSeparator): string[][] => {
 /** Refuses `INPUT_INVALID` with the columns that it has, so that they can be assigned by hand. */
 export const readFile = (kind: ImportKind, text: string, chosen: Record<string, string | null>): ReadFile => {
   const separator = findSeparator(text);
-  const table = readTable(readCells(text, separator), kind, { separator, chosen });
+  const cells = readCells(text, separator);
+  const table = readTable(cells, kind, { separator, chosen });
   if ('refusal' in table) throw unfit(table.refusal, table.columns);
-  return { ...table, separator };
+  return { ...table, separator, asked: findAsked(kind, table, { cells, chosen }) };
+};
+
+/** What a file has, of these kinds, as its columns and its name tell; null if neither does. */
+export const kindOfFile = (
+  { text, fileName }: { text: string; fileName: string },
+  kinds: readonly ImportKind[],
+): ImportKind | null => {
+  const separator = findSeparator(text);
+  const naming = { separator, fileName, kinds };
+  try {
+    return findKind(readCells(text, separator), naming);
+  } catch (error) {
+    // Why it cannot be read is said of the file once its kind is known.
+    if (error instanceof Refusal) return findKind([], naming);
+    throw error;
+  }
 };

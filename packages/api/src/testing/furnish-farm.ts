@@ -209,6 +209,9 @@ export const furnishFarm = async (world: World) => {
   const bought = await as(rep).imports.preview({ kind: 'buyers', text: 'Buyer\nCafe Uno\n' });
   const importedBuyers = await as(rep).imports.applyPreview({ previewId: bought.id });
   const importPreview = await as(admin).imports.preview({ kind: 'locations', text: 'Location\nTunnel 8\n' });
+  const importFolder = await as(admin).imports.previewFolder({
+    files: [{ fileName: 'fields.csv', text: 'Location\nTunnel 7\n' }],
+  });
 
   return {
     today: TODAY,
@@ -254,6 +257,7 @@ export const furnishFarm = async (world: World) => {
     invitation,
     importedBuyers,
     importPreview,
+    importFolder,
     resetSecret: reset.kind === 'link' ? reset.secret : '',
   };
 };

@@ -34,6 +34,9 @@ export type BuyerWrite =
   | { id: null; name: string; fields: BuyerImportFields }
   | { id: number; version: number; changes: Partial<BuyerImportFields> };
 
+/** What an answer says that leaves the rep as if the cell were blank. */
+const NO_REP = 'none';
+
 /** As exports write the rep of a buyer whose rep is gone, in English and Spanish. */
 const unknownReps: ReadonlySet<string> = new Set(
   [String(buyerTexts.unknownRep()), 'Representante desconocido'].map(foldWords),
@@ -107,7 +110,9 @@ export const planBuyers = (
     if (written === null) return before;
     const isGone = buyer?.assignedRepId != null && !repNames.has(buyer.assignedRepId);
     if (isGone && unknownReps.has(foldWords(written))) return before;
-    const rep = repsByEmail.get(written.toLowerCase()) ?? findNamed(reader, 'rep', reps);
+    if (reader.row.chosen.rep === NO_REP) return before;
+    const offer = { act: 'noRep', value: NO_REP } as const;
+    const rep = repsByEmail.get(written.toLowerCase()) ?? findNamed(reader, 'rep', reps, offer);
     if (rep === null || rep.uid === before) return before;
     if (!assigns) {
       return reader.refuse('rep', buyer ? importIssues.repByAdmin() : importIssues.repNotYou());

@@ -231,3 +231,35 @@ test('rows about the same buyer are the same, or name each other', () => {
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'error']);
   expect(rows[2]?.issues[0]?.message).toMatch(/^Row 4: Row 2 is about Pier Nine too, but says otherwise\./);
 });
+
+test('a rep whom nobody knows can be left out by one answer, as if the cell were blank', () => {
+  const rows = [
+    { buyer: 'New Cafe', rep: 'Zoe' },
+    { buyer: 'Harbor Kitchen', rep: 'Zed' },
+    { buyer: 'Inn', rep: 'Rosa Vegas' },
+  ];
+  expect(plan(rows).map(({ issues }) => issues.map(({ offer }) => offer))).toEqual(
+    rows.map(() => [{ act: 'noRep', value: 'none' }]),
+  );
+  const answered = plan(rows, admin, { rep: 'none' });
+  expect(answered.map(({ state }) => state)).toEqual(['new', 'same', 'new']);
+  expect(answered[0]?.write).toMatchObject({ fields: { assignedRepId: null } });
+});
+
+test('a name that is nearly the same as two asks which, or whether it is a new one', () => {
+  const two = {
+    ...present,
+    buyers: [buyer(1, 'Green Basket Market'), buyer(2, 'Market Green Baskets')],
+  };
+  const planOf = (chosen: TextRow['chosen'] = {}) =>
+    planBuyers([{ row: 2, cells: { buyer: 'Basket Green Market' }, chosen }], two, {
+      person: admin,
+      today: '2026-04-24',
+    });
+  expect(planOf()[0]).toMatchObject({
+    state: 'error',
+    issues: [{ choices: [{ value: '1' }, { value: '2' }, { value: 'new', label: 'Basket Green Market' }] }],
+  });
+  expect(planOf({ buyer: '2' })[0]).toMatchObject({ state: 'same', title: 'Market Green Baskets' });
+  expect(planOf({ buyer: 'new' })[0]).toMatchObject({ state: 'new', title: 'Basket Green Market' });
+});

@@ -211,6 +211,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
         'cosecha,cosechado,fecha,dia de cosecha',
     ),
     column(...location),
+    column('grower', 'Grower', 'farmer,grown by,productor,agricultor'),
   ],
   plantings: [
     productByName,

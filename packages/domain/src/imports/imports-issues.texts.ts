@@ -5,7 +5,7 @@ export const importIssues = texts('imports', {
   at: 'Row {row}, {column}: {says}',
   atRow: 'Row {row}: {says}',
   columnName:
-    '{column, select, product {Product} baseUnit {Base unit} size {Size} unitsPerPackage {Units per package} weighed {Weighed} price {Price} buyer {Buyer} email {Email} phone {Phone} address {Address} rep {Rep} priceList {Price list} terms {Terms} location {Location} description {Description} onHand {On hand} harvestDate {Harvest date} quantity {Quantity} planted {Planted} status {Status} harvested {Harvested} notes {Notes} order {Order} deliveryDate {Delivery date} po {PO} list {List} validFrom {Valid from} fromQuantity {From quantity} other {{column}}}',
+    '{column, select, product {Product} baseUnit {Base unit} size {Size} unitsPerPackage {Units per package} weighed {Weighed} price {Price} buyer {Buyer} email {Email} phone {Phone} address {Address} rep {Rep} priceList {Price list} terms {Terms} location {Location} description {Description} onHand {On hand} harvestDate {Harvest date} grower {Grower} quantity {Quantity} planted {Planted} status {Status} harvested {Harvested} notes {Notes} order {Order} deliveryDate {Delivery date} po {PO} list {List} validFrom {Valid from} fromQuantity {From quantity} other {{column}}}',
 
   fileEmpty: 'This file has no rows. Choose another, or paste the rows with their header.',
   columnsMissing:
@@ -59,13 +59,14 @@ export const importIssues = texts('imports', {
     '"{text}" is not one of pending, pending inventory, confirmed, delivered, cancelled, rejected. Choose one.',
 
   noneNamed:
-    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Correct the name, or add it first.',
+    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} grower {No grower} other {Nothing}} is called "{text}". Correct the name, or add it first.',
   noneButNear:
-    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Choose one with nearly the same name, or correct it.',
+    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} grower {No grower} other {Nothing}} is called "{text}". Choose one with nearly the same name, or correct it.',
   noneButThese:
-    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} other {Nothing}} is called "{text}". Choose one, or add it first.',
+    '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} grower {No grower} other {Nothing}} is called "{text}". Choose one, or add it first.',
   severalNamed:
-    '{thing, select, product {Several products are} buyer {Several buyers are} location {Several locations are} list {Several price lists are} rep {Several sales reps are} size {Several sizes are} other {Several are}} called "{text}". Choose one.',
+    '{thing, select, product {Several products are} buyer {Several buyers are} location {Several locations are} list {Several price lists are} rep {Several sales reps are} size {Several sizes are} grower {Several growers are} other {Several are}} called "{text}". Choose one.',
+  severalNear: 'More than one has nearly the same name as "{text}". Choose which, or the last for a new one.',
 
   unitBlank: 'This is blank. Choose the unit that the stock of {product} is counted in.',
   unitDiffers:

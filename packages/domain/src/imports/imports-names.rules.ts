@@ -2,7 +2,7 @@ import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { indexNames, matchName, type NameIndex, type NameMatch, withWordsOf } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
-import type { ImportChoice, ImportRow } from './imports.schema.ts';
+import type { ImportChoice, ImportOffer, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import type { PlannedRow } from './imports-plan.rules.ts';
 import { quoted, type RowReader, sizeKey } from './imports-values.rules.ts';
@@ -26,7 +26,7 @@ export const namedThings = <Of extends Thing>(
 
 /** The things that the names of a file's rows are looked up in. */
 export type NamedThings<Of extends Thing> = {
-  what: 'product' | 'buyer' | 'location' | 'list' | 'rep' | 'size';
+  what: 'product' | 'buyer' | 'location' | 'list' | 'rep' | 'size' | 'grower';
   index: NameIndex<Of>;
   byId: ReadonlyMap<string, Of>;
   /** Tells things with the same name apart. */
@@ -77,6 +77,7 @@ export const findNamed = <Of extends Thing>(
   reader: RowReader,
   column: string,
   things: NamedThings<Of>,
+  offer?: ImportOffer,
 ): Of | null => {
   const name = reader.text(column);
   if (name === null) return null;
@@ -87,12 +88,12 @@ export const findNamed = <Of extends Thing>(
   const said = { thing: things.what, text: quoted(name) };
   const choices = (of: readonly Of[]) => of.map(choiceOf(things));
   if (match.kind === 'several')
-    return reader.refuse(column, importIssues.severalNamed(said), choices(match.things));
+    return reader.refuse(column, importIssues.severalNamed(said), choices(match.things), offer);
   if (match.kind === 'near')
-    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things));
+    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things), offer);
   return things.all && things.all.length > 0
-    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all))
-    : reader.refuse(column, importIssues.noneNamed(said));
+    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all), offer)
+    : reader.refuse(column, importIssues.noneNamed(said), [], offer);
 };
 
 /**
@@ -113,12 +114,19 @@ export const findOrMakeNamed = <Of extends Thing>(
   const chosen = things.byId.get(reader.row.chosen[column] ?? '');
   if (chosen) return { thing: chosen, proposal };
   if (match.kind === 'one') return { thing: match.thing, proposal };
+  if (match.kind === 'near' && match.things.length > 1 && reader.row.chosen[column] !== NEW) {
+    const choices = [...match.things.map(choiceOf(things)), { value: NEW, label: name }];
+    return reader.refuse(column, importIssues.severalNear({ text: quoted(name) }), choices);
+  }
   if (match.kind !== 'several') return { thing: null, proposal };
   const found = tellApart(match.things);
   if (found) return { thing: found, proposal };
   const said = { thing: things.what, text: quoted(name) };
   return reader.refuse(column, importIssues.severalNamed(said), match.things.map(choiceOf(things)));
 };
+
+/** What an answer says of a name that is another than those nearly like it. */
+const NEW = 'new';
 
 type Planned<Write> = {
   title: string;

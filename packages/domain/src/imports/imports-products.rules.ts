@@ -175,6 +175,7 @@ const unitsOfNewSize = (
     'unitsPerPackage',
     importIssues.unitsBlank({ unit: unitWord(unit), size }),
     near === null ? [] : [{ value: near, label: near }],
+    near === null ? undefined : { act: 'suggested', value: near },
   );
 };
 

@@ -165,6 +165,8 @@ test('units are taken from a size only where its words say them plainly in the u
     {
       message: 'Row 2, Units per package: This is blank. Enter how many lb are in 8-oz tray.',
       choices: [{ value: '0.5', label: '0.5' }],
+      // Each row suggests its own number.
+      offer: { act: 'suggested', value: '0.5' },
     },
   ]);
   expect(messages(['Leek | lb | 2 x 5 lb', 'Leek | lb | flat', 'Leek | each | 5 lb'])).toHaveLength(3);

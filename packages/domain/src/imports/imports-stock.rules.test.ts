@@ -11,6 +11,7 @@ const lot = (id: number, harvestDate: string, unitsAvailable: number, location =
   unitsAvailable,
   harvestDate,
   location,
+  farmerId: '',
   version: id,
 });
 
@@ -19,10 +20,16 @@ const present = (...lots: StockLot[]): PresentStock => ({
     { id: 1, name: 'Kale', baseUnit: 'lb' },
     { id: 2, name: 'Rainbow Chard', baseUnit: 'bunch' },
   ],
+  growers: [
+    { uid: 'fay', name: 'Fay', email: 'fay@farm.example' },
+    { uid: 'gus', name: 'Gus', email: null },
+  ],
   lots,
 });
 
-type Cells = Partial<Record<'product' | 'onHand' | 'baseUnit' | 'harvestDate' | 'location', string>>;
+type Cells = Partial<
+  Record<'product' | 'onHand' | 'baseUnit' | 'harvestDate' | 'location' | 'grower', string>
+>;
 
 const rowsOf = (...all: (Cells & { chosen?: string })[]): TextRow[] =>
   all.map(({ chosen, ...cells }, index) => ({
@@ -140,6 +147,38 @@ describe('a stock count', () => {
       'new | onHand →4 | harvestDate →2026-04-15 | location →Cooler',
       'new | onHand →5 | harvestDate →2026-04-15 | location →Barn',
       'new | onHand →1200 | harvestDate →2026-04-15',
+    ]);
+  });
+
+  it('is any grower’s unless the file names one, and a grower’s own', () => {
+    const ada = { ...asker, person: { uid: 'ada', role: 'admin' as const } };
+    const owners = (by: typeof asker | typeof ada, ...all: Parameters<typeof rowsOf>) =>
+      planStock(rowsOf(...all), present(), by).map(({ write, issues }) =>
+        write && 'lot' in write ? write.lot.farmerId : issues[0]?.message,
+      );
+    const kale = { product: 'Kale', onHand: '4', location: 'Cooler' };
+    expect(owners(ada, { ...kale, product: 'Rainbow Chard' })).toEqual([null]);
+    expect(owners(ada, { ...kale, grower: 'gus' }, { ...kale, onHand: '5', grower: 'Fay' })).toEqual([
+      'gus',
+      'fay',
+    ]);
+    expect(owners(ada, { ...kale, grower: 'Nobody' })).toEqual([
+      'Row 2, Grower: No grower is called "Nobody". Choose one, or add it first.',
+    ]);
+    expect(owners(asker, kale, { product: 'Rainbow Chard', onHand: '1', grower: 'Fay' })).toEqual([
+      'fay',
+      'fay',
+    ]);
+    expect(owners(asker, { ...kale, grower: 'Gus' })).toEqual([
+      'Row 2, Grower: You can bring in stock of your own only. Leave this blank, or enter your own name.',
+    ]);
+    // Of two lots of a day, that of the grower who is named.
+    const held = present(
+      { ...lot(1, '2026-04-10', 5), farmerId: 'fay' },
+      { ...lot(2, '2026-04-10', 6), farmerId: 'gus' },
+    );
+    expect(plan(held, { product: 'Kale', onHand: '9', harvestDate: '2026-04-10', grower: 'fay' })).toEqual([
+      'changed | onHand 5→9',
     ]);
   });
 

@@ -5,6 +5,7 @@ import {
   type ImportAnswer,
   type ImportKind,
   type ImportPreview,
+  type ImportRow,
 } from './imports.schema.ts';
 import { importColumns } from './imports-columns.rules.ts';
 import { crossTableNames } from './imports-cross.rules.ts';
@@ -227,6 +228,26 @@ export const readTable = (
   };
 };
 
+const rowsOfAnswer = ({ row, rows }: ImportAnswer): readonly number[] | undefined =>
+  rows ?? (row === undefined ? undefined : [row]);
+
+/**
+ * Each answer with the rows that it is for. One that names a text only is for the rows that say it and ask about it; if none
+ * asks, for all that say it.
+ */
+export const nameRows = (answers: readonly ImportAnswer[], planned: readonly ImportRow[]): ImportAnswer[] =>
+  answers.flatMap((answer) => {
+    if (rowsOfAnswer(answer)) return [answer];
+    const { column } = answer;
+    const alike = planned.filter(({ cells }) => (cells[column] ?? '') === answer.from.trim());
+    const asking = alike.filter(
+      ({ issues, proposal }) =>
+        proposal?.column === column || issues.some((issue) => issue.column === column),
+    );
+    const rows = (asking.length > 0 ? asking : alike).map(({ row }) => row);
+    return rows.length > 0 ? [{ ...answer, rows }] : [];
+  });
+
 /** The rows as somebody corrected them. An answer for a cell that has another text by now does nothing; an
  * empty value takes a choice back. */
 export const applyAnswers = (
@@ -258,12 +279,12 @@ export const applyAnswers = (
     return found;
   };
   const keys = new Set(importColumns[kind].map(({ key }) => key));
-  for (const { column, from, row: number, text, value } of answers) {
+  for (const answer of answers) {
+    const { column, from, text, value } = answer;
     if (!keys.has(column)) continue;
     const alike = withText(column, from.trim());
-    const one = number === undefined ? undefined : byNumber.get(number);
-    const meant = number === undefined ? [...alike] : one && alike.has(one) ? [one] : [];
-    for (const row of meant) {
+    const named = rowsOfAnswer(answer)?.flatMap((number) => byNumber.get(number) ?? []);
+    for (const row of (named ?? [...alike]).filter((one) => alike.has(one))) {
       if (text !== undefined) {
         const said = text.trim();
         alike.delete(row);

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyLetter } from '../testing/any-letter.ts';
-import type { ImportKind } from './imports.schema.ts';
+import { ImportAnswer, type ImportKind, type ImportRow } from './imports.schema.ts';
 import { importColumns } from './imports-columns.rules.ts';
 import { importKinds } from './imports-kinds.rules.ts';
+import type { TextRow } from './imports-plan.rules.ts';
 import {
   applyAnswers,
   decodeText,
   findSeparator,
   type ImportTable,
+  nameRows,
   readTable,
   type TableOptions,
 } from './imports-table.rules.ts';
@@ -318,4 +320,53 @@ test('any table is read back as it was, and no cell throws', () => {
     ),
   );
   fc.assert(fc.property(fc.string({ unit: anyLetter }), (text) => void findSeparator(text)));
+});
+
+test('an answer touches the rows that it names and no others, and a text alone those that ask about it', () => {
+  const row = (number: number, cells: Record<string, string>, asks = false): ImportRow & TextRow => ({
+    ...{
+      row: number,
+      cells,
+      chosen: {},
+      state: asks ? 'error' : 'same',
+      title: '',
+      changes: [],
+      notes: [],
+      proposal: null,
+    },
+    issues: asks
+      ? [{ column: 'unitsPerPackage', message: '', text: { id: '' } as never, choices: [], offer: null }]
+      : [],
+  });
+  const rows = [
+    row(2, { size: '24ct' }, true),
+    row(3, { size: '12ct' }),
+    row(4, { size: '24ct', unitsPerPackage: 'x' }, true),
+    row(5, { size: '1 lb bag' }, true),
+    row(6, { unitsPerPackage: 'x' }),
+  ];
+  const blank = { column: 'unitsPerPackage', from: '' };
+  const mended = applyAnswers(rows, 'products', [
+    { ...blank, rows: [2, 4], value: '24' },
+    { ...blank, row: 5, text: '1' },
+  ]);
+  expect(mended.map(({ cells, chosen }) => cells.unitsPerPackage ?? chosen.unitsPerPackage)).toEqual([
+    '24',
+    undefined,
+    'x',
+    '1',
+    'x',
+  ]);
+  const ofText = { column: 'unitsPerPackage', from: ' x ', text: '3' };
+  expect(nameRows([ofText, { ...blank, rows: [2], text: '9' }], rows)).toEqual([
+    { ...ofText, rows: [4] },
+    { ...blank, rows: [2], text: '9' },
+  ]);
+  // Where no row asks about the text, all that say it are meant.
+  expect(nameRows([{ column: 'size', from: '24ct', text: '24' }], rows)).toEqual([
+    { column: 'size', from: '24ct', text: '24', rows: [2, 4] },
+  ]);
+  expect(nameRows([{ ...ofText, from: 'y' }], rows)).toEqual([]);
+  expect(ImportAnswer.safeParse({ ...blank, text: '12' }).success).toBe(false);
+  expect(ImportAnswer.safeParse({ ...blank, rows: [2], text: '12' }).success).toBe(true);
 });

@@ -17,7 +17,13 @@ import { orderStatuses, statusLabel } from '../orders/orders-status.rules.ts';
 import { plantingStatuses } from '../plantings/plantings.rules.ts';
 import type { PlantingStatus } from '../plantings/plantings.schema.ts';
 import { readPrice } from '../prices/prices.rules.ts';
-import { IMPORT_CELL_MAX, type ImportChoice, type ImportIssue, type ImportNote } from './imports.schema.ts';
+import {
+  IMPORT_CELL_MAX,
+  type ImportChoice,
+  type ImportIssue,
+  type ImportNote,
+  type ImportOffer,
+} from './imports.schema.ts';
 import { NO_WAYS, readDay, type Ways, waysOfDays } from './imports-days.rules.ts';
 import { columnName, importIssues } from './imports-issues.texts.ts';
 import { type Marks, marksOfNumbers, readNumber, splitAmount } from './imports-numbers.rules.ts';
@@ -41,12 +47,13 @@ const importIssue = (
   column: string | null,
   says: FarmText | StoredText,
   choices: ImportChoice[] = [],
+  offer: ImportOffer | null = null,
 ): ImportIssue => {
   const text =
     column === null
       ? importIssues.atRow({ row, says })
       : importIssues.at({ row, column: columnName(column), says });
-  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices };
+  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices, offer };
 };
 
 const importNote = (row: number, column: string | null, says: FarmText): ImportNote => {
@@ -191,7 +198,12 @@ export type RowReader = {
   row: TextRow;
   issues: ImportIssue[];
   /** Adds an issue of a column, or of the whole row. */
-  refuse: (column: string | null, says: FarmText | StoredText, choices?: ImportChoice[]) => null;
+  refuse: (
+    column: string | null,
+    says: FarmText | StoredText,
+    choices?: ImportChoice[],
+    offer?: ImportOffer,
+  ) => null;
   /** Notes say what was done with a cell that somebody may not expect, such as a unit that was converted. */
   notes: ImportNote[];
   note: (column: string | null, says: FarmText) => void;
@@ -245,8 +257,8 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
 
   return (row) => {
     const issues: ImportIssue[] = [];
-    const refuse: RowReader['refuse'] = (column, says, choices) => {
-      issues.push(importIssue(row.row, column, says, choices));
+    const refuse: RowReader['refuse'] = (column, says, choices, offer) => {
+      issues.push(importIssue(row.row, column, says, choices, offer));
       return null;
     };
     if (row.isShifted) refuse(null, importIssues.shifted());

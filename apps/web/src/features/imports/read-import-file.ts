@@ -73,3 +73,26 @@ export const readImportFile = async (file: File): Promise<ReadFile> => {
   if (text.trim() === '') throw new FileError(t`This file is empty.`);
   return { text, encoding: encodingNames[encoding] };
 };
+
+/** Several at once; says which of them cannot be read. */
+export const readImportFiles = async (
+  files: readonly File[],
+): Promise<{ fileName: string; text: string }[]> => {
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const name = file.name;
+      try {
+        return { fileName: name, text: (await readImportFile(file)).text };
+      } catch (error) {
+        const why =
+          error instanceof FileError
+            ? error.message
+            : t`This file cannot be read. Choose it again, or paste its rows.`;
+        throw new FileError(t`${name}: ${why}`);
+      }
+    }),
+  );
+  if (read.reduce((sum, { text }) => sum + text.length, 0) > IMPORT_TEXT_MAX)
+    throw new FileError(t`Together these files are larger than 5 MB. Choose fewer of them at once.`);
+  return read;
+};
