@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const MODIFIERS = new Set(['Control', 'Meta', 'Shift', 'Alt']);
 
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+
 /**
  * Ctrl+Enter submits the form; returns whether it was that. While the form settles, such as when a message is read, the
- * press is remembered and carried out as soon as the form has settled, unless the person presses another key first.
+ * press is remembered and carried out as soon as the form has settled, unless the person presses another key first. With
+ * `around`, the key also counts where the focus is on what is around that form, since what had it is gone.
  */
-export const useCtrlEnter = (isSettling: boolean) => {
+export const useCtrlEnter = (isSettling: boolean, around?: RefObject<HTMLFormElement | null>) => {
   const awaited = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     const form = awaited.current;
@@ -14,10 +17,9 @@ export const useCtrlEnter = (isSettling: boolean) => {
     awaited.current = null;
     if (form.isConnected) form.requestSubmit();
   }, [isSettling]);
-  return (event: KeyboardEvent<HTMLFormElement>): boolean => {
-    const { key, ctrlKey, metaKey, currentTarget: form } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey)) {
-      if (!MODIFIERS.has(key)) awaited.current = null;
+  const press = (event: Press, form: HTMLFormElement): boolean => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) {
+      if (!MODIFIERS.has(event.key)) awaited.current = null;
       return false;
     }
     event.preventDefault();
@@ -25,4 +27,16 @@ export const useCtrlEnter = (isSettling: boolean) => {
     else form.requestSubmit();
     return true;
   };
+  const onKeyAround = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const form = around?.current;
+    const { target } = event;
+    if (!form || event.defaultPrevented || !(target instanceof Node) || form === target) return;
+    if (target.contains(form)) press(event, form);
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKeyAround(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (event: KeyboardEvent<HTMLFormElement>): boolean => press(event, event.currentTarget);
 };

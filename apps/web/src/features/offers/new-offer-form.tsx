@@ -3,7 +3,7 @@ import { CreateOfferInput } from '@farm/domain/offers';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
@@ -12,7 +12,6 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { farmZone, formatNumber, isElsewhere } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { useCtrlEnter } from '../../lib/use-ctrl-enter.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerTicks } from './buyer-ticks.tsx';
@@ -136,7 +135,11 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const links = picked.length;
   const products = ticked.size;
   const [count, all] = [formatNumber(products), formatNumber(sold.length)];
-  const onKeyDown = useCtrlEnter(isWaiting);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isWaiting) event.currentTarget.requestSubmit();
+  };
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className={classes.head}>

@@ -123,7 +123,8 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
     hasSkipped.current = true;
     focusOn(() => [...document.querySelectorAll<HTMLElement>('[data-path$=".sizeId"]')].at(-1));
   };
-  const onCtrlEnter = useCtrlEnter(isReading && (message === null || message.isReading));
+  const formElement = useRef<HTMLFormElement>(null);
+  const onCtrlEnter = useCtrlEnter(isReading && (message === null || message.isReading), formElement);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target } = event;
     if (onCtrlEnter(event)) return;
@@ -173,6 +174,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   );
   return (
     <form
+      ref={formElement}
       noValidate
       className={classes.form ?? ''}
       onSubmit={onSubmit}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { focusOn, isLost, take } from '../../../lib/focus.ts';
+import { focusOn, take } from '../../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { focusOnMessage } from '../new/line-focus.ts';
@@ -40,7 +40,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
       focusOnMessage(startText);
       // Until it is read, keys must reach the form.
       const isReading = document.querySelector<HTMLElement>('[data-reading]');
-      if (isReading && isLost()) take(isReading);
+      if (isReading && !document.activeElement?.closest('form')) take(isReading);
     }
   }, [hasBuyer, startText]);
   return (
