@@ -276,7 +276,6 @@ const HandOver = {
   carrier: optionalName(packingTexts.carrier(), 200),
 };
 
-/** Delivers the lines of one buyer and day, and says how they were handed over. */
 /** A line to deliver. What is weighed when packed, and is not packed, is packed with its weight first. */
 const LineToDeliver = z.strictObject({
   id: SeenLine.shape.id,
@@ -287,6 +286,7 @@ const LineToDeliver = z.strictObject({
   farWeight: z.boolean().default(false),
 });
 
+/** Delivers the lines of one buyer and day, and says how they were handed over. */
 export const DeliverInput = z.strictObject({
   buyerId: id(labels.buyer()),
   day: dayInput(packingTexts.day()),
