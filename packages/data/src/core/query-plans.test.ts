@@ -270,7 +270,7 @@ type Case = {
   /** The table that is read in the order of its ids, stopping at the end of the page. */
   walks?: string;
   /** The index that is read completely, since it has only the rows that may match, or nearly all rows match. */
-  whole?: string;
+  whole?: string | readonly string[];
 };
 
 const page = { limit: 50, cursor: null };
@@ -574,7 +574,8 @@ const cases: Case[] = [
         list: `sales ${what}`,
         run: (db: Db) => findSales(db, scope),
         sorts: 'sums',
-        ...(isEverything && { whole: 'order_line_sales' }),
+        // All credit memos ever are few, and each counts.
+        ...(isEverything && { whole: ['order_line_sales', 'invoice_credit_day'] }),
       },
     ];
   }),
@@ -754,7 +755,7 @@ describe.each(engines)('the plans of %s', (engine) => {
     for (const { statement, steps } of plans) {
       const isSorted = steps.some((step) => step.includes('TEMP B-TREE FOR') && step.includes('ORDER BY'));
       const scanned = steps
-        .filter((step) => !whole || !step.endsWith(`INDEX ${whole}`))
+        .filter((step) => ![whole ?? []].flat().some((index) => step.endsWith(`INDEX ${index}`)))
         .map((step) => scans[engine].exec(step)?.[1] ?? '')
         .filter((table) => large.includes(table) && !(table === walks && statement.endsWith(' limit ?')));
       expect({ statement, scanned, plan: steps }).toMatchObject({ scanned: [] });
