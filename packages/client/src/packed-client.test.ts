@@ -282,6 +282,7 @@ describe('an example alone in an empty folder with the packed client', () => {
     script.stderr.on('data', (chunk) => {
       output.err += chunk;
     });
+    script.on('close', () => script.emit('output'));
     return { script, output };
   };
 
@@ -426,7 +427,10 @@ describe('an example alone in an empty folder with the packed client', () => {
     const { id, token } = await world.token(admin, { name: 'a watcher' });
     const { script, output } = start('watch-live.mts', token, copyAlone('watch-live.mts'));
     const shows = async (text: string) => {
-      while (!output.out.includes(text)) await once(script, 'output');
+      while (!output.out.includes(text)) {
+        if (script.exitCode !== null) throw new Error(output.err);
+        await once(script, 'output');
+      }
     };
     await shows('connected\n');
     const location = await world.as(admin).locations.create({ name: 'Tunnel' });
