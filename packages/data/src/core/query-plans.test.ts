@@ -575,7 +575,10 @@ const cases: Case[] = [
         run: (db: Db) => findSales(db, scope),
         sorts: 'sums',
         // All credit memos ever are few, and each counts.
-        ...(isEverything && { whole: ['order_line_sales', 'invoice_credit_day'] }),
+        whole: [
+          ...(isEverything ? ['order_line_sales'] : []),
+          ...(scope.range.from === null ? ['invoice_credit_day'] : []),
+        ],
       },
     ];
   }),
