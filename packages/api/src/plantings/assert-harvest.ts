@@ -1,4 +1,5 @@
-import { addDays, type Day, INTEGER_MAX } from '@farm/domain/core';
+import { type Day, INTEGER_MAX } from '@farm/domain/core';
+import { inventoryInputTexts, lastHarvestDay } from '@farm/domain/inventory';
 import { HARVEST_MAX_TIMES, harvestsFit, plantingTexts } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
@@ -9,8 +10,8 @@ export const assertHarvestDay = (ctx: PersonContext, harvestDate: Day, plantedDa
   const refuse = (text: Parameters<typeof fieldRefusal>[2]) =>
     fieldRefusal('INPUT_INVALID', 'harvestDate', text);
   if (harvestDate < plantedDate) throw refuse(plantingRefusals.harvestEarly({ day: { day: plantedDate } }));
-  const tomorrow = addDays(ctx.today(), 1);
-  if (harvestDate > tomorrow) throw refuse(plantingRefusals.harvestLate({ day: { day: tomorrow } }));
+  const last = lastHarvestDay(ctx.today());
+  if (harvestDate > last) throw refuse(inventoryInputTexts.harvestTooLate({ day: { day: last } }));
 };
 
 /** Refuses `INPUT_INVALID` for harvests that are unbelievably many together. */

@@ -298,7 +298,7 @@ describe.each(engines)('correcting what was planted, moved and harvested, on %s'
     expect(
       await refusalOf(grower().harvest({ id, unitsHarvested: 1, harvestDate: '2026-04-17' })),
     ).toMatchObject({
-      message: 'Harvest date is at most tomorrow, Apr 16, 2026.',
+      message: 'The harvest day can be at most tomorrow, Apr 16, 2026. Correct the date.',
     });
     await harvest(id, 71_000, { harvestDate: '2026-04-16' });
     const many = await refusalOf(grower().harvest({ id, unitsHarvested: 1001, harvestDate: TODAY }));

@@ -7,7 +7,6 @@ export const plantingRefusals = texts('plantings', {
   atLocation: 'The planting is already there. Choose another location.',
   harvestTooLarge: 'Units harvested is too high: a planting can have at most {max, number} in all.',
   harvestEarly: 'It was planted on {day}. A harvest cannot be before that day.',
-  harvestLate: 'Harvest date is at most tomorrow, {day}.',
   changed: 'Someone else changed this planting. Look at it again, then save.',
   harvestMissing: 'This harvest no longer exists. Reload the page.',
   moveMissing: 'This move no longer exists. Reload the page.',

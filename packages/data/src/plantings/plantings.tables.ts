@@ -55,6 +55,7 @@ export const plantingsData = {
       says: 'Plantings that are not where they were moved last',
     },
     {
+      since: '2026-12-22-plantings-corrected',
       broken: sql`select harvest.id from harvest
         inner join product on product.id = harvest.lot_id
         where product.planting_id is null or product.planting_id <> harvest.planting_id`,
