@@ -29,6 +29,9 @@ type PackedAmountProps = {
   amount: Field<Typed> & { 'data-path'?: string };
   per: Field<string>;
   isFirst?: boolean;
+  /** The least and the step of the arrow keys; a harvest is whole units. */
+  min?: number;
+  step?: number;
 };
 
 /** An amount of a product, in its base unit or in packages of one of its sizes. */
@@ -48,7 +51,8 @@ export function PackedAmount({ label, baseUnit, productNameId, amount, per, ...p
         <NumberField
           label={label}
           {...(props.description && { description: props.description })}
-          min={1}
+          min={props.min ?? 1}
+          step={props.step ?? 1}
           required
           flex="1 1 8rem"
           miw={0}

@@ -61,6 +61,8 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
       <PackedAmount
         label={units ? t`Quantity (${units})` : t`Quantity`}
         description={t`In base units or packages`}
+        min={0}
+        step={0.01}
         productNameId={product?.id ?? null}
         baseUnit={unit}
         amount={form.getInputProps('unitsAvailable')}
