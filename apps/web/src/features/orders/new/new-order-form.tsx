@@ -12,6 +12,7 @@ import { refusalOf } from '../../../lib/api.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
 import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
+import { AlreadyNote } from '../already-note.tsx';
 import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
 import type { ReadMessageProps } from '../read/read-message.tsx';
@@ -71,7 +72,9 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   const {
     form,
     onSubmit,
-    create,
+    already,
+    error,
+    isBusy,
     buyer,
     chooseBuyer,
     lines,
@@ -189,18 +192,27 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
           {orderLines}
         </>
       )}
-      {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
+      {refusalOf(error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">
           {say(ALREADY_PLACED)}
         </Alert>
       ) : (
-        <DialogFailure error={create.error} />
+        <DialogFailure error={error} />
       )}
       <div className={classes.footer}>
+        {buyer && already.length > 0 && (
+          <AlreadyNote
+            buyer={buyer.name}
+            day={form.values.deliveryDate ?? ''}
+            already={already}
+            isBusy={isBusy}
+            onAdd={order.addTo}
+          />
+        )}
         <FormButtons
-          label={t`Create Order`}
+          label={already.length > 0 ? t`Place anyway` : t`Create Order`}
           busyLabel={t`Creating...`}
-          isBusy={create.isPending}
+          isBusy={isBusy}
           isDisabled={questions > 0 || message?.isReading === true}
         >
           <Text size="sm" role="status">

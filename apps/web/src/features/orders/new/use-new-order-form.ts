@@ -18,7 +18,7 @@ import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
-import { usePromises, useUsual } from '../orders.calls.ts';
+import { useAlready, usePromises, useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
@@ -33,7 +33,7 @@ import {
   packagesOf,
   toOrderInput,
 } from './order-values.ts';
-import { type Draft, useCreateOrder } from './orders.calls.ts';
+import { type Draft, useAddToOrder, useCreateOrder } from './orders.calls.ts';
 import { useOrderLines } from './use-order-lines.ts';
 
 const linesOf = (draft: Draft | undefined) =>
@@ -108,6 +108,15 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   };
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched || Boolean(message?.text));
   const create = useCreateOrder(onCreated, message?.remembered ?? '');
+  const add = useAddToOrder(onCreated, message?.remembered ?? '');
+  const isBusy = create.isPending || add.isPending;
+  const already = useAlready(buyer?.id, dueDay);
+  /** Whether the person has read which orders the buyer has for the day, or nobody knows of one. */
+  const isTold = async () => {
+    if (already.data || !already.isFetching) return true;
+    const { data = [] } = await already.refetch();
+    return data.length === 0;
+  };
 
   const setDay = useRef<(day: string) => void>(null);
   useEffect(() => {
@@ -135,8 +144,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     else if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
-  const submit = (values: OrderHeadValues) => {
-    if (create.isPending || message?.isReading) return;
+  /** `addTo`: the order of the buyer that gets the lines; absent: a new order. */
+  const submit = async (values: OrderHeadValues, addTo?: string) => {
+    if (isBusy || message?.isReading) return;
     if (message?.questions) return askFirst(message);
     const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = lines[missing]?.sizeId;
@@ -145,7 +155,13 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
-    create.mutate(toOrderInput(values, lines, idempotencyKey, message), { onError: showRefusal(form) });
+    const input = toOrderInput(values, lines, idempotencyKey, message);
+    create.reset();
+    add.reset();
+    if (addTo) {
+      const { buyerId: _, salesRepId: __, ...added } = input;
+      add.mutate({ ...added, orderGroupId: addTo }, { onError: showRefusal(form) });
+    } else if (await isTold()) create.mutate(input, { onError: showRefusal(form) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -160,8 +176,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   );
   return {
     form,
-    onSubmit: form.onSubmit(submit, refuse),
-    create,
+    onSubmit: form.onSubmit((values) => submit(values), refuse),
+    addTo: (orderGroupId: string) => form.onSubmit((values) => submit(values, orderGroupId), refuse)(),
+    error: create.error ?? add.error,
+    isBusy,
+    already: (buyer && already.data) ?? [],
     buyer,
     chooseBuyer,
     lines,
