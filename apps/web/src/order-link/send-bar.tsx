@@ -26,16 +26,19 @@ type SendBarProps = {
 export function SendBar({ total, isChange, isEmptied, isSending, notice, onSend, onGiveUp }: SendBarProps) {
   const words = isChange ? t`Send change` : t`Send order`;
   return (
-    <div class="send-bar">
+    <section class="send-bar" aria-labelledby="basket">
       <div class="send-bar-inner">
         <p class="notice" role="status">
           {notice}
         </p>
         <div class="send-line">
-          <p class="total">
-            <span class="counted">{totalText(total)}</span>
-            {total.cents !== undefined && <span class="amount">{aboutText(total.cents)}</span>}
-          </p>
+          <div>
+            <h2 id="basket" class="basket">{t`Your order`}</h2>
+            <p class="total">
+              <span class="counted">{totalText(total)}</span>
+              {total.cents !== undefined && <span class="amount">{aboutText(total.cents)}</span>}
+            </p>
+          </div>
           <div class="send-buttons">
             {onGiveUp && <button type="button" class="button" onClick={onGiveUp}>{t`Back`}</button>}
             <button
@@ -50,6 +53,6 @@ export function SendBar({ total, isChange, isEmptied, isSending, notice, onSend,
           </div>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
