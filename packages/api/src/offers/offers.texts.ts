@@ -29,6 +29,8 @@ export const linkRefusals = texts('offers', {
   short:
     '{count, plural, one {There is not enough left of # product.} other {There is not enough left of # products.}} Nothing was sent. Change the quantity, or ask anyway.',
   answered: 'You have ordered from this list already. Change that order.',
+  notOpenNow:
+    'Order #{number} is no longer open for {day}. Nothing was sent. Check your order, then send it again.',
   nothingOrdered: 'Nothing is ordered by this link. Send an order first.',
   farmAnswered: 'The farm is already working on your order. To change it, call the farm.',
   orderFull: 'This order was changed too often. To change it, call the farm.',
@@ -42,6 +44,8 @@ export const linkNews = texts('offers', {
   newsTitleCancelled: 'Order Cancelled',
   newsOrdered:
     '{buyer} ordered by its link: order #{number}, {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
+  newsAdded:
+    '{buyer} added to order #{number} by its link: {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
   newsChanged:
     '{buyer} changed order #{number} by its link: {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
   newsCancelled: '{buyer} cancelled order #{number} by its link.',

@@ -33,6 +33,7 @@ import * as imports from './2026-12-14-imports.ts';
 import * as promises from './2026-12-15-promises.ts';
 import * as offers from './2026-12-16-offers.ts';
 import * as invoices from './2026-12-19-invoices.ts';
+import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -101,6 +102,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-15-promises', promises, 'baa7cd789eed102c6e9b1589e7e459c60477d58cf73e4423ccc7ca9f755b098e'],
   ['2026-12-16-offers', offers, '65eacccd4b3edcd54674e84cf5fe22105226dadccebd4d307a8fe49d9e615e52'],
   ['2026-12-19-invoices', invoices, '0a759ad7de8c4f23d6e9f13e0b9f824bc6a5014944bc7dcd4cdeb1de90b8bf37'],
+  [
+    '2026-12-23-already-ordered',
+    alreadyOrdered,
+    'be5f31cb7d75254bcbd7105ccbe64a3950ff86e6c759933d22b4d5ed86125831',
+  ],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
