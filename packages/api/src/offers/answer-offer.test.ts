@@ -113,6 +113,18 @@ describe('what a buyer does by an order link', () => {
       expect((await unchanged(() => world.change(opened, { kale: 1 }))).code).toBe('ORDER_CLOSED');
     });
 
+    it('is not added under another PO number, and says so in words for a buyer', async () => {
+      const { number } = await inOffice({ purchaseOrderNumber: 'PO-7' });
+      const refusal = await unchanged(() =>
+        world.answer({ kale: 3, purchaseOrderNumber: 'PO-8', addTo: number }),
+      );
+      expect(refusal).toMatchObject({
+        code: 'INPUT_INVALID',
+        message: 'Order #1 has another PO number. Empty the PO number to add to it, or place another order.',
+      });
+      expect(JSON.stringify(refusal)).not.toContain('PO-7');
+    });
+
     it('is added to no order of another buyer or day, or that is not open', async () => {
       const foreign = await inOffice({ buyerId: world.otherBuyer.id });
       const monday = await inOffice({ deliveryDate: MONDAY });

@@ -4,6 +4,7 @@ import type { AnswerOfferInput, OpenedOffer } from '@farm/domain/offers';
 import { type CreateOrderInput, isDropped } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { addToOrder, type Offered, placeOrder } from '../orders/create-order.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
 import { findTaker, judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
@@ -37,6 +38,14 @@ const placeNew = async (ctx: BuyerContext, link: LinkRow, ordering: Ordering, of
   return { number: order.number };
 };
 
+/** What the office is told of a number or a note that does not fit, in words for a buyer. */
+const forBuyer = (error: unknown, number: number): unknown => {
+  const at = error instanceof Refusal ? error.details.issues?.[0]?.path[0] : undefined;
+  if (at === 'purchaseOrderNumber')
+    return fieldRefusal('INPUT_INVALID', at, linkRefusals.otherPurchaseOrder({ number }));
+  return at === 'notes' ? fieldRefusal('INPUT_INVALID', at, linkRefusals.noteTooLong({ number })) : error;
+};
+
 /** To an open order of the buyer, whoever placed it. Refuses `ORDER_CLOSED` if it is open for the day no more. */
 const add = async (
   ctx: BuyerContext,
@@ -48,7 +57,11 @@ const add = async (
   const open = await listOpenOrdersOn(ctx.db, { buyerIds: [buyerId], days: [day] });
   const wanted = open.find(({ number }) => number === addTo);
   if (!wanted) throw new Refusal('ORDER_CLOSED', linkRefusals.notOpenNow({ number: addTo, day: { day } }));
-  const order = await addToOrder(ctx, { orderGroupId: wanted.orderGroupId, ...ordering }, offered);
+  const order = await addToOrder(ctx, { orderGroupId: wanted.orderGroupId, ...ordering }, offered).catch(
+    (error: unknown) => {
+      throw forBuyer(error, addTo);
+    },
+  );
   const lines = order.lines.toSorted((a, b) => a.id - b.id).slice(-ordering.lines.length);
   await insertAdditions(ctx.db, { linkId, lineIds: lines.map(({ id }) => id) });
   await tellRep(ctx, 'added', { ...order, lines });

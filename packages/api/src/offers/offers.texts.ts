@@ -31,6 +31,9 @@ export const linkRefusals = texts('offers', {
   answered: 'You have ordered from this list already. Change that order.',
   notOpenNow:
     'Order #{number} is no longer open for {day}. Nothing was sent. Check your order, then send it again.',
+  otherPurchaseOrder:
+    'Order #{number} has another PO number. Empty the PO number to add to it, or place another order.',
+  noteTooLong: 'Your note is too long to be added to order #{number}. Shorten it.',
   nothingOrdered: 'Nothing is ordered by this link. Send an order first.',
   farmAnswered: 'The farm is already working on your order. To change it, call the farm.',
   orderFull: 'This order was changed too often. To change it, call the farm.',
