@@ -37,6 +37,7 @@ export function AddButtons({ already, of, isBusy, onAdd }: AddButtonsProps) {
       <Button
         key={number}
         size="compact-sm"
+        mih={{ base: 44, sm: 26 }}
         variant="default"
         aria-disabled={isBusy}
         {...(of && { 'aria-label': `${words}: ${of}` })}
@@ -55,7 +56,7 @@ export function AlreadyNote({ buyer, day, already, ...buttons }: AlreadyNoteProp
   const { t } = useLingui();
   const isForeign = already.every(({ orderGroupId }) => orderGroupId === null);
   return (
-    <Alert color="yellow" p="xs" role="status" data-already>
+    <Alert color="yellow" p="xs" mt="xs" role="status">
       <Group gap="sm" justify="space-between">
         <span>
           {alreadyText(buyer, already, day)}
