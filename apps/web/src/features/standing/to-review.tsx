@@ -189,7 +189,7 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
           </Text>
         )}
         {already.length > 0 && (
-          <Text size="sm" fw={600} c="var(--mantine-color-yellow-text)">
+          <Text size="sm" fw={600}>
             {alreadyText(buyerName, already, day)}
           </Text>
         )}
