@@ -4,7 +4,7 @@ import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
-import type { Outputs } from '../../../lib/api.ts';
+import { type Outputs, refusalOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
@@ -111,6 +111,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const add = useAddToOrder(onCreated, message?.remembered ?? '');
   const isBusy = create.isPending || add.isPending;
   const already = useAlready(buyer?.id, dueDay);
+  // What comes after the first attempt may be this order itself, whose answer was lost.
+  const [knownFirst, setKnownFirst] = useState<readonly number[]>();
+  const others = ((buyer && already.data) ?? []).filter(({ number }) => knownFirst?.includes(number) ?? true);
   /** Whether the person has read which orders the buyer has for the day, or nobody knows of one. */
   const isTold = async () => {
     if (already.data || !already.isFetching) return true;
@@ -156,12 +159,19 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       return notify.failure({ ...placeToasts.createFailed, message });
     }
     const input = toOrderInput(values, lines, idempotencyKey, message);
+    const onError = (error: Parameters<ReturnType<typeof showRefusal>>[0]) => {
+      const refusal = refusalOf(error);
+      if (refusal && refusal.code !== 'KEY_REUSED') setKnownFirst(undefined);
+      showRefusal(form)(error);
+    };
     create.reset();
     add.reset();
+    if (!addTo && !(await isTold())) return;
+    setKnownFirst((known) => known ?? others.map(({ number }) => number));
     if (addTo) {
       const { buyerId: _, salesRepId: __, ...added } = input;
-      add.mutate({ ...added, orderGroupId: addTo }, { onError: showRefusal(form) });
-    } else if (await isTold()) create.mutate(input, { onError: showRefusal(form) });
+      add.mutate({ ...added, orderGroupId: addTo }, { onError });
+    } else create.mutate(input, { onError });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -180,7 +190,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     addTo: (orderGroupId: string) => form.onSubmit((values) => submit(values, orderGroupId), refuse)(),
     error: create.error ?? add.error,
     isBusy,
-    already: (buyer && already.data) ?? [],
+    already: others,
     buyer,
     chooseBuyer,
     lines,
