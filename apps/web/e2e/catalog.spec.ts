@@ -407,7 +407,7 @@ test('a harvest of six products is added with one click and at most forty keys, 
   // A product that is gone is named beside its amount, and nothing is added.
   await harvest.getByLabel('Horseradish').fill('1');
   const horseradish = created[7]?.id ?? 0;
-  await page.route(call('inventory.addAll'), (route) =>
+  await page.route(call('plantings.harvestLots'), (route) =>
     route.continue({
       postData: (route.request().postData() ?? '').replace(
         `"productNameId":${horseradish}`,
@@ -419,7 +419,7 @@ test('a harvest of six products is added with one click and at most forty keys, 
   await expect(harvest.getByRole('listitem').last()).toContainText('There is no longer such a product.');
   await expect(harvest.getByLabel('Horseradish')).toBeFocused();
   expect(await farmer.client.inventory.products.query()).toHaveLength(2);
-  await page.unroute(call('inventory.addAll'));
+  await page.unroute(call('plantings.harvestLots'));
   await harvest.getByLabel('Horseradish').fill('');
 
   await press('Control+Enter');
@@ -726,7 +726,7 @@ test("a harvest is added by the farm's day under a chosen grower, and nothing ty
   await expect(dialog.getByText('This product type was deleted. Choose another.')).toBeVisible();
   await expect(product).toBeFocused();
   await choose(page, 'Product type', 'Cavolo Nero');
-  await expectCutOff(page, 'inventory.addAll', submit, 'Error adding product');
+  await expectCutOff(page, 'plantings.harvestLots', submit, 'Error adding product');
   await expect(dialog.getByRole('alert')).toContainText('What you typed is kept.');
   await submit.click();
   await expectToast(page, 'Product added successfully');

@@ -1,4 +1,5 @@
 import { addDays } from '@farm/domain/core';
+import { harvestThrough } from '@farm/domain/farm';
 import { expect, expectAccessible, expectToast, settle, type TestFarm, test } from './farm.ts';
 
 test('a day sheet opens from the calendar and from Ctrl K, turns to other days, and leads back', async ({
@@ -112,7 +113,7 @@ const openKale = async (farm: TestFarm) => {
     locationId: field.id,
     idempotencyKey: crypto.randomUUID(),
   });
-  return { today, add, planting, harbor };
+  return { today, add, planting, harbor, kaleId: kale.id };
 };
 
 test('no button of a day to pack is cut on a phone or a tablet, in English and Spanish', async ({ farm }) => {
@@ -152,8 +153,8 @@ const HARVEST = '/dashboard?tab=calendar&sheet=today&part=harvest';
 test('the harvest list says what must come in, and a harvest recorded by keyboard alone empties it', async ({
   farm,
 }) => {
-  const { today, planting } = await openKale(farm);
-  const { farmer } = farm.people;
+  const { today, planting, kaleId } = await openKale(farm);
+  const { admin, farmer } = farm.people;
   const page = await farm.open('farmer', HARVEST);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Kale' }) });
   await expect(row).toContainText('26 lb');
@@ -163,18 +164,37 @@ test('the harvest list says what must come in, and a harvest recorded by keyboar
   await expect(row).toContainText('Harbor');
   await expectAccessible(page);
   const csv = page.getByRole('link', { name: 'CSV' });
-  await expect(csv).toHaveAttribute('href', `/api/day-sheets/${addDays(today, 1)}/harvest-list.csv`);
+  const through = harvestThrough(today, { weekdays: 0b1111110, leadDays: 1 });
+  await expect(csv).toHaveAttribute('href', `/api/day-sheets/${through}/harvest-list.csv`);
+
+  // A bed that cannot be ready by then is behind a button, and at the end of the choice.
+  await admin.client.catalog.update.mutate({ id: kaleId, daysToHarvest: 50 });
+  const { location } = planting.locations[0] ?? {};
+  await farmer.client.plantings.create.mutate({
+    productNameId: kaleId,
+    quantity: 20,
+    plantedDate: addDays(today, -10),
+    locationId: location?.id ?? 0,
+  });
+  await row.getByRole('button', { name: 'Not ready yet (1)' }).click();
+  await expect(row.getByRole('list', { name: 'Where it grows' }).getByRole('listitem')).toHaveCount(1);
+  await expect(row.getByRole('list', { name: 'Not ready yet' })).toContainText(
+    /Field 3, planted .*, ready about/,
+  );
+  await expectAccessible(page);
 
   await row.getByRole('button', { name: 'Record harvest: Kale' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Amount harvested')).toBeFocused();
-  await expect(page.getByLabel('Amount harvested')).toHaveValue('26');
+  await expect(page.getByLabel('Units harvested')).toBeFocused();
+  await expect(page.getByLabel('Units harvested')).toHaveValue('26');
+  await expect(page.getByLabel('Planting', { exact: true })).toHaveValue(String(planting.id));
+  await expect(page.locator('optgroup[label="Not ready yet"] option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Harvest recorded', 'Kale: added to the stock as a lot.');
   await expect(page.getByText(/^Nothing to harvest. What is on hand covers every delivery/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Through' })).toBeFocused();
   await page.getByRole('button', { name: 'Enough on hand (1)' }).click();
-  await expect(page.getByText('on hand 46 lb − this day 46')).toBeVisible();
+  await expect(page.getByText(/^46 due by \w+ \d+, 46 in the cooler · for/)).toBeVisible();
 
   const [stock] = await farmer.client.inventory.overview.query();
   expect(stock?.lots.map(({ unitsAvailable }) => unitsAvailable).toSorted()).toEqual([20, 26]);

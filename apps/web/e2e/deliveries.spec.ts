@@ -329,6 +329,59 @@ test("a month shows the deliveries due, all of a day's deliveries, and links to 
   await expect(title).toHaveText(monthName.format(new Date(day)));
 });
 
+test('a delivery is on its day in the month, and a picker has every day, in zones whose clock skips a Sunday midnight', async ({
+  farm,
+}) => {
+  const { deliver } = await openFarm(farm);
+  const months = {
+    'America/Santiago': ['2027-09-05', '2027-09-06', '2027-09-11'],
+    'Atlantic/Azores': ['2027-03-28', '2027-03-29', '2027-04-03'],
+    'America/Havana': ['2027-03-14', '2027-03-15', '2027-03-20'],
+    'America/Los_Angeles': ['2027-03-14', '2027-03-15', '2027-03-20'],
+  };
+  let buyerId = 0;
+  for (const day of new Set(Object.values(months).flat()))
+    buyerId = (await deliver('Bay Market', day)).buyerId;
+  for (const [timezoneId, days] of Object.entries(months)) {
+    const page = await farm.open('admin', `/dashboard?tab=calendar&day=${days[0]}`, { timezoneId });
+    for (const day of days) {
+      const tile = await deliveryOf(page, buyerId, day).boundingBox();
+      const cell = await dayOf(page, day).boundingBox();
+      const middle = (tile?.x ?? 0) + (tile?.width ?? 0) / 2;
+      expect(middle, `${day} in ${timezoneId}`).toBeGreaterThan(cell?.x ?? Number.NaN);
+      expect(middle, `${day} in ${timezoneId}`).toBeLessThan((cell?.x ?? 0) + (cell?.width ?? 0));
+    }
+    await page.context().close();
+  }
+  const page = await farm.open('admin', '/dashboard?tab=calendar&sheet=2027-09-06&part=harvest', {
+    timezoneId: 'America/Santiago',
+  });
+  const through = page.getByRole('textbox', { name: 'Through' });
+  await expect(through).toHaveValue('Sep 06, 2027');
+  await through.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^\d+ September 2027$/ })).toHaveCount(30);
+  await page.getByRole('button', { name: '5 September 2027', exact: true }).click();
+  await expect(through).toHaveValue('Sep 05, 2027');
+});
+
+test('the calendar counts the orders of the month that it does not show, and leads to them', async ({
+  farm,
+}) => {
+  const { order, deliver } = await openFarm(farm);
+  const day = await wednesdayAhead(farm);
+  await deliver('Bay Market', day);
+  await order('Apple Inn', day);
+  await order('Corner Deli', addDays(day, 1));
+  const page = await farm.open('farmer', `/dashboard?tab=calendar&day=${day}`);
+  await expect(page.getByText('2 orders of this month are not confirmed yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Week', { exact: true }).click();
+  await expect(page.getByText('2 orders of this week are not confirmed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show in Orders' }).click();
+  await expect(page).toHaveURL(/tab=orders.*orderStatus=pending/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
 test('the view and the day are kept in the address, and the list prints without the rest of the page', async ({
   farm,
 }) => {
@@ -506,12 +559,12 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
       notes.map(({ number }) => number),
     ]);
   /** What the press answers in its own tab, which is closed then: to take a picture of a PDF takes seconds. */
-  const printBy = async (button: Locator) => {
+  const printBy = async (button: Locator, how: Parameters<Locator['click']>[0] = {}) => {
     const tab = page.context().waitForEvent('page');
     const answered = page.context().waitForEvent('response', {
       predicate: (answer) => answer.url().includes(`/api/day-sheets/${tomorrow}/delivery-note.pdf`),
     });
-    await button.click();
+    await button.click(how);
     const answer = await answered;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await (await tab).close();
@@ -521,8 +574,16 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
   if (tomorrow.slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click();
   await deliveryOf(page, zest.buyerId, tomorrow).click();
-  await printBy(page.getByRole('dialog').getByRole('button', { name: 'Delivery note' }));
+  const note = page.getByRole('dialog').getByRole('link', { name: 'Delivery note' });
+  // A tab that is opened by the link itself numbers nothing, and has a button that prints.
+  const asking = await page.context().newPage();
+  await asking.goto((await note.getAttribute('href')) ?? '');
+  await expect(asking.getByRole('button', { name: 'Print delivery notes' })).toBeFocused();
+  expect(await notesOf()).toContainEqual([zest.buyerId, []]);
+  await asking.close();
+  await printBy(note, { button: 'middle' });
   expect(await notesOf()).toContainEqual([zest.buyerId, [1]]);
+  await printBy(note, { modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 

@@ -78,7 +78,7 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
   await farmer.client.inventory.add.mutate({ name: 'Arugula', unitsAvailable: 12, harvestDate: today });
   await expect(cell('Arugula', week)).toHaveAccessibleDescription('12 came in 28 left');
 
-  // What plantings suggest for empty cells is saved only when it is accepted.
+  // A suggestion for empty cells is saved only when it is accepted.
   const { id: locationId } = await admin.client.locations.create.mutate({ name: 'North field' });
   const planting = await farmer.client.plantings.create.mutate({
     productNameId: of('Beets')?.id ?? 0,
@@ -87,10 +87,15 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
     locationId,
   });
   const harvestDate = addDays(week, -3);
-  await farmer.client.plantings.harvest.mutate({ id: planting.id, unitsHarvested: 17, harvestDate });
+  await farmer.client.plantings.harvest.mutate({
+    id: planting.id,
+    unitsHarvested: 68,
+    harvestDate,
+    addToInventory: true,
+  });
   await page.getByRole('button', { name: 'Fill from plantings' }).press('Enter');
   await expect(cell('Beets', week)).toHaveValue('17');
-  await expect(cell('Beets', week)).toHaveAccessibleDescription(/suggested by plantings/);
+  await expect(cell('Beets', week)).toHaveAccessibleDescription(/suggested: last 4 weeks/);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accept 7 suggestions' }).press('Enter');

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { farmA } from '@farm/api/testing/folders/farm-a';
+import { bytesOf, gridOf, textOf } from '@farm/api/testing/folders/folder';
 import { decodeText, type ImportKind } from '@farm/domain/imports';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, paste, test } from './farm.ts';
@@ -87,21 +89,68 @@ test('a sales rep imports buyers and nothing else, and a file that cannot be rea
   await page.getByLabel('Paste rows from your spreadsheet').waitFor();
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await page.getByRole('button', { name: 'Choose files' }).click();
     await (await chooser).setFiles({ name, mimeType: '', buffer });
   };
   await choose('old.xls', Buffer.from('x'));
   await expect(page.getByRole('alert')).toContainText('Save As, CSV');
   // 'Café Olé' in Windows-1252, and a header that says nothing until somebody does.
-  await choose('shops.csv', Buffer.from('Shop;Phone\nCaf\xe9 Ol\xe9;555-0100\n', 'latin1'));
+  const shops = 'Shop;Phone;Rep\nCaf\xe9 Ol\xe9;555-0100;Ann\nInn;555-0101;Bo\nBar;555-0102;\n';
+  await choose('shops.csv', Buffer.from(shops, 'latin1'));
   await page.getByLabel('Shop').selectOption('Buyer');
-  await expect(page.getByRole('status').filter({ hasText: 'row)' })).toHaveText('1 new (1 row)');
+  await page.getByRole('button', { name: 'Leave without a rep (2 rows)' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'rows)' })).toHaveText('3 new (3 rows)');
   await expect(page.getByText('Read as Windows-1252, with semicolons.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Café Olé/ })).toBeVisible();
   const refused = await farm.people.rep.client.imports.preview
     .mutate({ kind: 'stock', text: 'Product,On hand\nKale,3\n' })
     .catch((error: Error) => error.message);
   expect(refused).toContain('Your role does not allow this');
+});
+
+test('a folder of spreadsheets comes in by a few presses and one answer, and goes by one', async ({
+  farm,
+}) => {
+  const { client } = farm.people.admin;
+  let clicks = 0;
+  const page = await farm.open('admin', '/');
+  const press = (target: Locator) => {
+    clicks += 1;
+    return target.click();
+  };
+  await press(page.getByRole('button', { name: 'Bring your lists' }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose files' }));
+  const files = farmA.files.map((file, index) => ({
+    name: `sheet ${index + 1}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      bytesOf(farmA, textOf(farmA, gridOf(file)).replace('Minimum Quantity', 'If you take')),
+    ),
+  }));
+  await (await chooser).setFiles(files.toReversed());
+  const question = page.getByRole('region', { name: 'What is this column?' });
+  await expect(question.getByText('For example: 10')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import all/ })).toHaveCount(0);
+  await expectAccessible(page);
+  clicks += 2;
+  await question.getByLabel('If you take').selectOption('From quantity');
+  await press(question.getByRole('button', { name: 'Preview' }));
+  const importing = page.getByRole('button', { name: /^Import all: [\d,]+ rows$/ });
+  await expect(importing).toBeEnabled();
+  await expectAccessible(page);
+  expect(await client.catalog.names.query()).toEqual([]);
+  await page.reload();
+  await press(importing);
+  await expect(page.getByText('Imported: 7 files')).toBeVisible({ timeout: 60_000 });
+  expect(clicks).toBeLessThanOrEqual(15);
+  const prices = await client.prices.list.query();
+  expect(prices.filter(({ minQuantity }) => minQuantity === 10)).toHaveLength(200);
+  expect((await client.orders.list.query({})).items.length).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'The import is undone');
+  expect(await client.catalog.names.query()).toEqual([]);
 });
 
 test.describe('the demo farm', () => {
@@ -133,7 +182,8 @@ test.describe('the demo farm', () => {
     };
     const isSame = async (kind: ImportKind, file: Buffer) => {
       const { text } = decodeText(file);
-      const { counts, rows } = await client.imports.preview.mutate({ kind, text });
+      const { counts, rows, asked } = await client.imports.preview.mutate({ kind, text });
+      expect(asked, kind).toEqual([]);
       expect(counts, `${kind}: ${JSON.stringify(rows.find(({ state }) => state !== 'same'))}`).toEqual({
         new: 0,
         changed: 0,

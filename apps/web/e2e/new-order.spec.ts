@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFailure, expectToast, paste, type TestFarm, test } from './farm.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  paste,
+  type TestFarm,
+  test,
+} from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
 
@@ -259,16 +268,49 @@ test('the day offers today, tomorrow and the next usual day of the buyer, and th
   const day = dialog.getByRole('textbox', { name: 'Delivery date' });
   await expect(day).toHaveValue(shownDay(dayIn(0)));
   await expect(dialog.getByRole('button', { name: /^Usual/ })).toHaveCount(0);
+  const answer = Promise.withResolvers<void>();
+  await page.route(call('orders.usual'), async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.keyboard.type('coast');
   await page.keyboard.press('Enter');
-  // Preset, until the person chooses another.
+  await day.click();
+  await expect(day).toHaveValue(shownDay(dayIn(0)));
+  answer.resolve();
+  // Preset, until the person chooses another; the first key replaces it although it came after the click.
   await expect(day).toHaveValue(shownDay(dayIn(3)));
+  await page.keyboard.type('12/16');
+  await expect(day).toHaveValue('12/16');
   await dialog.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(dialog.getByRole('button', { name: /^Usual/ })).toBeVisible();
   await expect(day).toHaveValue(shownDay(dayIn(1)));
   await day.fill('12/17/26');
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(day).toHaveValue(shownDay(dayIn(0)));
+  // The first key replaces a day, however the field got the focus.
+  await day.click();
+  await page.keyboard.type('12/28/2026');
+  await expect(day).toHaveValue('12/28/2026');
+  await page.keyboard.press('Enter');
+  await expect(products(page).first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue('Dec 28, 2026');
+  await page.keyboard.type('12/29/2026');
+  await expect(day).toHaveValue('12/29/2026');
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveValue('Dec 29, 2026');
+  await dialog.getByText('Delivery date').click();
+  await page.keyboard.type('12/30/2026');
+  await expect(day).toHaveValue('12/30/2026');
+  await page.keyboard.press('Tab');
+  // A second click goes into the text.
+  await day.click();
+  await day.click();
+  await page.keyboard.press('Backspace');
+  await expect(day).toHaveValue(/^Dec 30, 202$|^De.+2026$/);
+  await dialog.getByRole('button', { name: 'Today' }).click();
 
   await dialog.getByRole('button', { name: 'Fill the usual 2 products' }).click();
   await expect(products(page)).toHaveCount(3);
@@ -313,7 +355,9 @@ test('Order again takes two clicks and the day, and tells what can no longer be 
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('button', { name: 'Order again' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await day.fill('12/17/26');
+  await expect(day).toBeFocused();
+  await page.keyboard.type('12/17/26');
+  await expect(day).toHaveValue('12/17/26');
   await dialog.getByRole('button', { name: 'Create Order' }).click();
   await expectToast(page, 'Order created', 'Order #2 for Coastal Kitchen');
   const placed = await rep.client.orders.list.query({});

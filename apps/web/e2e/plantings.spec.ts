@@ -500,3 +500,126 @@ test('on a phone a planting covers the screen', async ({ farm }) => {
   const overflow = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
 });
+
+test('a harvest that was typed wrongly is asked about, corrected, taken back and removed, and its stock follows', async ({
+  farm,
+}) => {
+  const { kale, plant } = await arrange(farm);
+  const { admin, farmer } = farm.people;
+  await admin.client.catalog.addSize.mutate({ productNameId: kale.id, size: '24ct', unitsPerBaseUnit: '24' });
+  const { id } = await plant();
+  const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`);
+  const panel = detail(page);
+  const onHand = async () => (await farmer.client.inventory.overview.query({}))[0]?.total ?? 0;
+
+  // More than ten times the 40 that were planted is asked about; packages count by their size.
+  await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  const harvest = dialog(page, 'Record Harvest');
+  await harvest.getByLabel('Units harvested').fill('20');
+  await harvest.getByLabel('Counted in').selectOption({ label: '× 24ct (24 bunches)' });
+  await expect(harvest.getByText('That is 480 bunches.')).toBeVisible();
+  await harvest.getByLabel('Add to inventory').check();
+  await harvest.getByRole('button', { name: 'Record Harvest' }).click();
+  const question = dialog(page, 'More than 10 times what was planted?');
+  await expect(question).toContainText(
+    `Lacinato Kale #${id}: 480 units harvested in all, and 40 were planted.`,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Record anyway' }).click();
+  await expectToast(page, 'Harvest recorded');
+  await expect.poll(onHand).toBe(480);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'It was taken back', 'Everything is as it was before.');
+  await expect(panel.getByText('No harvests recorded yet')).toBeVisible();
+  expect(await onHand()).toBe(0);
+
+  const { version } = await farmer.client.plantings.harvest.mutate({
+    id,
+    unitsHarvested: 48,
+    harvestDate: '2026-04-02',
+    addToInventory: true,
+  });
+  const act = async (name: string) => {
+    await panel.getByRole('button', { name: 'Correct or remove: Apr 02, 2026' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Correct');
+  const correcting = dialog(page, 'Correct harvest');
+  await correcting.getByLabel('Units harvested').fill('24');
+  await correcting.getByRole('button', { name: 'Save' }).click();
+  await expect(correcting.getByText('Say in a few words why.')).toBeVisible();
+  await correcting.getByLabel('Reason').fill('Typing mistake');
+  await correcting.getByLabel('Reason').press('Escape');
+  await expectAccessible(page);
+  await correcting.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Harvest corrected');
+  await expect(correcting).toBeHidden();
+  const harvests = panel.getByRole('table', { name: 'Harvest History' });
+  await expect(harvests.getByRole('row').last()).toHaveText('Total24 units');
+  expect(await onHand()).toBe(24);
+  expect((await farmer.client.plantings.get.query({ id })).version).toBe(version + 1);
+
+  await act('Remove');
+  const removing = dialog(page, 'Remove harvest');
+  await expect(removing).toContainText('what is left of it leaves the stock');
+  await removing.getByLabel('Reason').fill('Recorded twice');
+  await removing.getByLabel('Reason').press('Escape');
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Harvest removed');
+  await expect(panel.getByText('Planted', { exact: true })).toBeVisible();
+  expect(await onHand()).toBe(0);
+});
+
+test('by finger, what is pressed in a dialog is 44 px high, fields do not zoom, and the main button is within the thumb’s reach', async ({
+  farm,
+}) => {
+  const { kale, plant } = await arrange(farm);
+  const { id } = await plant();
+  const page = await farm.open('farmer', `${PLANT_LOGS}&planting=${id}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const check = async (title: string, main: string) => {
+    const shown = dialog(page, title);
+    const submit = shown.getByRole('button', { name: main, exact: true });
+    await expect(submit).toBeVisible();
+    const problems = await shown.evaluate((root) => {
+      const size = (element: Element) => element.getBoundingClientRect();
+      const controls = [...root.querySelectorAll('button, input, textarea, select')].filter(
+        (element) => size(element).width > 0 && !element.closest('.mantine-Input-section'),
+      );
+      return controls.flatMap((element) => {
+        const isBox = element.matches('[type=checkbox]');
+        const pressed = isBox ? (element.closest('.mantine-Checkbox-body') ?? element) : element;
+        const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+        const isField = element.matches('input:not([type=checkbox]), textarea, select');
+        return [
+          ...(size(pressed).height < 44 ? [`${name} is ${size(pressed).height} px high`] : []),
+          ...(isField && Number.parseFloat(getComputedStyle(element).fontSize) < 16
+            ? [`${name} has ${getComputedStyle(element).fontSize}`]
+            : []),
+        ];
+      });
+    });
+    expect(problems, title).toEqual([]);
+    const [button, around] = [await submit.boundingBox(), await shown.boundingBox()];
+    expect(button?.width ?? 0, title).toBeGreaterThan((around?.width ?? 0) * 0.85);
+    expect((button?.y ?? 0) + (button?.height ?? 0), title).toBeLessThanOrEqual(844);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+  };
+  const panel = dialog(page, 'Selected planting');
+  await panel.getByRole('button', { name: 'Record Harvest' }).click();
+  await check('Record Harvest', 'Record Harvest');
+  await panel.getByRole('button', { name: 'Transplant' }).click();
+  await check('Transplant', 'Transplant');
+  await panel.getByRole('button', { name: `Correct or remove: ${kale.name} #${id}` }).click();
+  await page.getByRole('menuitem', { name: 'Correct' }).click();
+  await check('Correct planting', 'Save');
+  await panel.getByRole('button', { name: 'Close the planting' }).click();
+  await page.getByRole('button', { name: 'New Planting' }).click();
+  await check('New Planting', 'Record Planting');
+  await page.goto('/dashboard?tab=catalog&dialog=add-inventory');
+  await check('Add Inventory', 'Add Inventory');
+});

@@ -112,3 +112,43 @@ test('a message is pasted into an empty order, answered and placed by keyboard; 
   const { orderGroupId = '' } = order ?? {};
   await expect(farm.people.otherRep.client.orders.message.query({ orderGroupId })).rejects.toThrow();
 });
+
+test('Ctrl+Enter while the message is still read is remembered; what was not read waits for a person; days become an order each', async ({
+  farm,
+}) => {
+  await furnish(farm);
+  const page = await farm.open('rep', '/dashboard?tab=orders&dialog=new-order');
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await choose(page, 'Harbor Kitchen');
+  let read = () => {};
+  const pressed = new Promise<void>((resolve) => (read = resolve));
+  await page.route(/orders\.readText/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await paste(
+    page,
+    'Tomorrow: 3 cs kale\nDay after tomorrow: 20 arugula 8oz\nplus seven of that purple stuff\n',
+  );
+  await expect(dialog.getByText('Reading…')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  read();
+  await expectFailure(page, 'Not placed yet', 'Answer the question about the message first.', null);
+  const unread = dialog.getByRole('group', { name: 'plus seven of that purple stuff' });
+  await expect(unread.getByRole('button', { name: 'Not part of the order' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Create Orders' })).toBeDisabled();
+  await expect(dialog.getByText('Answer 1 question before the order is placed')).toBeVisible();
+  await expect(dialog.getByLabel('Delivery date', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('not part of the order')).toBeVisible();
+  // The answer and the press come one after the other, without a wait between them.
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Orders created', 'Order #1, Order #2 for Harbor Kitchen');
+  const lines = await farm.people.rep.client.orders.lines.query({});
+  expect(lines.map(({ productName, quantity }) => [productName, quantity]).sort()).toEqual([
+    ['Arugula', 20],
+    ['Kale', 3],
+  ]);
+  expect(new Set(lines.map(({ deliveryDate }) => deliveryDate)).size).toBe(2);
+});

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { flattenTypes } from './flatten-types.ts';
@@ -26,6 +26,7 @@ export const makePackage = async (): Promise<void> => {
     writeFile(join(dist, 'index.d.ts'), flattenTypes()),
     writeFile(join(dist, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`),
     writeFile(join(dist, 'README.md'), readme()),
+    cp(join(root, 'examples'), join(dist, 'examples'), { recursive: true }),
     writeFile(join(dist, 'third-party-licenses.txt'), licensesOf(chunks)),
   ]);
 };

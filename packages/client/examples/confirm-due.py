@@ -1,8 +1,8 @@
 """Confirms the pending order lines that are due by a day, over REST and with Python's standard library alone.
 
-    FARM_TOKEN=... python3 confirm-due.py 2026-04-18
+    FARM_URL=http://localhost:3000 FARM_TOKEN=... python3 confirm-due.py 2026-04-18
 
-FARM_URL is the farm's address, if it is not on this machine. The token's owner must be a grower or an administrator.
+Without FARM_URL, it asks the farm on this machine. The token's owner must be a grower or an administrator.
 """
 
 import json

@@ -1,14 +1,24 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ACCESS_CODE, openWorld, type World } from '@farm/api/testing';
+import type { Profile } from '@farm/domain/identity';
 import { API } from 'typescript/unstable/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programPath } from '../build/run-pnpm.ts';
 import { createFarmClient } from './index.ts';
 
@@ -18,7 +28,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 /** The scripts of the README, each with what it says that the script prints. */
 const scripts = [...readme.matchAll(/```ts\n(.*?)```.*?```text\n(.*?)```/gs)].map(
   ([, code = '', prints = ''], index) => ({
-    name: index === 0 ? 'first.ts' : `script-${index}.ts`,
+    name: index === 0 ? 'first.mts' : `script-${index}.mts`,
     code,
     prints,
   }),
@@ -55,20 +65,41 @@ export const toPacked = (source: Source): Packed => source;
 export const toSource = (packed: Packed): Source => packed;
 `;
 
+const examples = readdirSync(join(root, 'examples')).filter((name) => /\.(mts|py)$/.test(name));
+const python = `${spawnSync('python3', ['-c', 'import sys; print(sys.executable)']).stdout ?? ''}`.trim();
+if (!python) console.warn('The example in Python is not tested: there is no python3 on this machine.');
+
+const folder = mkdtempSync(join(tmpdir(), 'farm-client-'));
+let tarball: string;
+
+/** Installs the tarball by the command of the README, which must not need any registry. */
+const install = (project: string, command: string) =>
+  run('bash', ['-ec', command.replace('./', `${folder}/`)], {
+    cwd: project,
+    env: { PATH: programPath, npm_config_offline: 'true', npm_config_audit: 'false' },
+  });
+
+/** A command of the packed README. */
+const commandOf = (beginning: string) => {
+  const commands = readFileSync(join(root, 'dist/README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs);
+  return [...commands].map(([, text = '']) => text).find((text) => text.startsWith(beginning)) ?? '';
+};
+
+beforeAll(async () => {
+  tarball = (await run(process.execPath, [join(root, 'build/make-tarball.ts'), folder])).stdout.trim();
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 describe('the packed client in an empty project', { timeout: 60_000 }, () => {
-  const project = mkdtempSync(join(tmpdir(), 'farm-client-'));
+  const project = join(folder, 'project');
   const installed = join(project, 'node_modules/@farm/client');
-  /** A command of the packed README, with this test's farm and token. */
-  const commandOf = (beginning: string) => {
-    const commands = readFileSync(join(root, 'dist/README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs);
-    const command =
-      [...commands].map(([, text = '']) => text).find((text) => text.startsWith(beginning)) ?? '';
-    return command
+  const commandHere = (beginning: string) =>
+    commandOf(beginning)
       .replace('http://localhost:3000', environment.FARM_URL ?? '')
-      .replace('…', environment.FARM_TOKEN ?? '');
-  };
+      .replace('…', environment.FARM_TOKEN ?? '')
+      .replace('./', `${folder}/`);
   const write = (name: string, text: string) => writeFileSync(join(project, name), text);
-  let tarball: string;
   let world: World;
   let environment: Record<string, string> = { PATH: programPath };
 
@@ -80,14 +111,12 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   };
 
   beforeAll(async () => {
-    tarball = (await run(process.execPath, [join(root, 'build/make-tarball.ts'), project])).stdout.trim();
+    mkdirSync(project);
     write('package.json', JSON.stringify({ private: true, type: 'module' }));
-    const offline = { npm_config_offline: 'true', npm_config_audit: 'false' };
-    await run('bash', ['-ec', commandOf('npm install')], {
-      cwd: project,
-      env: { ...environment, ...offline },
-    });
+    await install(project, commandOf('npm install'));
     for (const { name, code } of scripts) write(name, code);
+    for (const name of examples.filter((each) => each.endsWith('.mts')))
+      write(name, readFileSync(join(installed, 'examples', name), 'utf8'));
     write('mistakes.ts', mistakes);
     write('same-types.ts', sameTypes);
 
@@ -125,10 +154,7 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
     }
   }, 60_000);
 
-  afterAll(async () => {
-    await world?.close();
-    rmSync(project, { recursive: true, force: true });
-  });
+  afterAll(() => world?.close());
 
   it("contains no other package's name, no line of the server, and little else", () => {
     expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))).toEqual({
@@ -156,7 +182,7 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
 
   it.each(compilers)('compiles strictly, and finds mistakes: %j', async ({ compiler, ...resolution }) => {
     const folderOf = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
-    const files = [...scripts.map(({ name }) => name), 'mistakes.ts'];
+    const files = readdirSync(project).filter((name) => name.endsWith('.mts') || name === 'mistakes.ts');
     const config = configure({ ...resolution, types: [folderOf('@types/node')] }, files);
     const tsc = spawn(process.execPath, [join(folderOf(compiler), 'bin/tsc'), '-p', config]);
     expect(await textOf(tsc.stdout)).toBe('');
@@ -176,7 +202,7 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   });
 
   it.each(scripts)('runs $name of the README and prints what the README shows', async ({ name, prints }) => {
-    const command = name === 'first.ts' ? `env ${commandOf('FARM_URL')}` : `node ${name}`;
+    const command = name === 'first.mts' ? `env ${commandHere('FARM_URL')}` : `node ${name}`;
     const script = spawn('bash', ['-ec', `exec ${command}`], {
       cwd: project,
       env: environment,
@@ -193,10 +219,225 @@ describe('the packed client in an empty project', { timeout: 60_000 }, () => {
   });
 
   it('compares the farm with its OpenAPI document by the command of the README', async () => {
-    const { stdout } = await run('bash', ['-ec', commandOf('FARM_TOKEN')], {
+    const { stdout } = await run('bash', ['-ec', commandHere('FARM_TOKEN')], {
       cwd: project,
       env: environment,
     });
     expect(stdout).toMatch(/\n\d+ ok, 0 differs, /);
+  });
+});
+
+describe('an example alone in an empty folder with the packed client', () => {
+  const empty = join(folder, 'empty');
+  let world: World;
+  let url: string;
+  let scripts: ChildProcess[];
+
+  beforeAll(async () => {
+    mkdirSync(empty);
+    await install(empty, commandOf('npm install'));
+  }, 60_000);
+
+  beforeEach(async () => {
+    scripts = [];
+    world = await openWorld('sqlite');
+    url = await (await world.app()).listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  afterEach(async () => {
+    for (const script of scripts) if (script.exitCode === null) script.kill('SIGKILL');
+    await world.close();
+  });
+
+  const tokenOf = async (person: Profile) => (await world.token(person, { name: 'a script' })).token;
+
+  /** Copies one example out of the package, with the files that it names, into a folder of its own. */
+  const copyAlone = (name: string, ...data: string[]) => {
+    const alone = mkdtempSync(join(folder, 'alone-'));
+    cpSync(empty, alone, { recursive: true });
+    const packed = join(alone, 'node_modules/@farm/client/examples');
+    for (const file of [name, ...data]) cpSync(join(packed, file), join(alone, file.replace('data/', '')));
+    return alone;
+  };
+
+  /** Starts an example by the command on top of it. */
+  const start = (name: string, token: string, alone: string, change = (command: string) => command) => {
+    const lines = readFileSync(join(alone, name), 'utf8').split('\n');
+    const command = `${lines.find((line) => line.includes('FARM_URL='))}`
+      .replace(/^\W*/, 'exec env ')
+      .replace('http://localhost:3000', url)
+      .replace(/…|\.{3}/, token);
+    const path = [dirname(process.execPath), dirname(python), programPath].join(delimiter);
+    const script = spawn('bash', ['-ec', change(command)], {
+      cwd: alone,
+      env: { PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    scripts.push(script);
+    const output = { out: '', err: '' };
+    script.stdout.on('data', (chunk) => {
+      output.out += chunk;
+      script.emit('output', output.out);
+    });
+    script.stderr.on('data', (chunk) => {
+      output.err += chunk;
+    });
+    script.on('close', () => script.emit('output'));
+    return { script, output };
+  };
+
+  const finish = async (...asked: Parameters<typeof start>) => {
+    const { script, output } = start(...asked);
+    const [code] = await once(script, 'close');
+    return { code, ...output };
+  };
+
+  const addKale = async (admin: Profile, name: string) => {
+    const { sizes } = await world.as(admin).catalog.create({
+      name,
+      baseUnit: 'lb',
+      sizes: [{ size: '1lb', unitsPerBaseUnit: '1' }],
+    });
+    return sizes[0]?.id ?? 0;
+  };
+
+  it.each(examples.filter((name) => python || !name.endsWith('.py')))('says how %s is used', async (name) => {
+    const used = await finish(name, '', copyAlone(name), (command) => command.replace(/(\.\w+) .*/, '$1'));
+    expect(used).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Usage: FARM_TOKEN=\S+ \S+ \S+.*\n$/),
+    });
+  });
+
+  it('imports buyers and stock from CSV only once, however often it runs', async () => {
+    const admin = await world.person('admin');
+    const token = await tokenOf(admin);
+    const name = 'import-from-csv.mts';
+    const alone = copyAlone(name, 'data/buyers.csv', 'data/stock.csv');
+    const first = await finish(name, token, alone);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(await finish(name, token, alone)).toEqual(first);
+
+    const { items: buyers } = await world.as(admin).buyers.list({});
+    expect(buyers.map(({ name, email, phone }) => [name, email, phone])).toEqual([
+      ['Café Zoë, Downtown', null, '+1 555 0177'],
+      ['Greenway Co-op', 'produce@greenway.example', null],
+      ['Harbor Street Kitchen', 'orders@harborstreet.example', '+1 555 0142'],
+    ]);
+    const stock = await world.as(admin).inventory.overview({});
+    expect(stock.map(({ name, total }) => [name, total])).toEqual([
+      ['Kale', 200],
+      ['Tomatoes', 250],
+    ]);
+
+    const farmer = await tokenOf(await world.person('farmer'));
+    const refused = await finish(name, farmer, alone);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('Your role does not allow this.');
+
+    writeFileSync(join(alone, 'stock.csv'), 'product,units\n"Kale, red"s,120\n');
+    const buyer = '" The ""Barn"", Westport ","4 Mill Road\nWestport"';
+    writeFileSync(join(alone, 'buyers.csv'), `name,address\r\n${buyer}\r\n\r\n`);
+    const unread = { code: 1, out: '', err: 'stock.csv is no CSV with the columns of its first row.\n' };
+    expect(await finish(name, token, alone)).toEqual(unread);
+    writeFileSync(join(alone, 'stock.csv'), '\uFEFFproduct,units,harvestDate\nKale,120\n');
+    expect(await finish(name, token, alone)).toEqual(unread);
+    writeFileSync(join(alone, 'stock.csv'), '\uFEFFproduct,units,harvestDate\nKale,7,2026-04-16');
+    expect(await finish(name, token, alone)).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^buyer The "Barn", Westport\nlot \d+: 7 Kale\n$/),
+      err: '',
+    });
+    const { items } = await world.as(admin).buyers.list({ search: 'Barn' });
+    expect(items).toMatchObject([{ name: 'The "Barn", Westport', address: '4 Mill Road\nWestport' }]);
+  });
+
+  it("exports one week's orders as CSV, without those of the next week", async () => {
+    const admin = await world.person('admin');
+    const caller = world.as(admin);
+    const sizeId = await addKale(admin, '=Kale');
+    const buyer = await caller.buyers.create({ name: 'Café "Zoë", Downtown' });
+    const order = (deliveryDate: string, quantity: number) =>
+      caller.orders.create({
+        buyerId: buyer.id,
+        deliveryDate,
+        purchaseOrderNumber: 'PO 7',
+        lines: [{ sizeId, quantity }],
+        idempotencyKey: `order-${deliveryDate}`,
+      });
+    await order('2026-04-12', 5);
+    await order('2026-04-18', 6);
+    await order('2026-04-19', 7);
+    const name = 'export-week.mts';
+    const alone = copyAlone(name);
+    const asked = await finish(name, await tokenOf(admin), alone, (command) =>
+      command.replace('2026-04-12', '2026-04-15'),
+    );
+    expect(asked).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(join(alone, 'week.csv'), 'utf8')).toBe(
+      [
+        'order,buyer,deliveryDate,product,size,quantity,status,purchaseOrderNumber',
+        `2,"Café ""Zoë"", Downtown",2026-04-18,'=Kale,1lb,6,pending,PO 7`,
+        `1,"Café ""Zoë"", Downtown",2026-04-12,'=Kale,1lb,5,pending,PO 7`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.runIf(python)('confirms what is due from Python, and says what is wrong', async () => {
+    const [admin, rep] = [await world.person('admin'), await world.person('sales_rep')];
+    const caller = world.as(admin);
+    const sizeId = await addKale(admin, 'Kale');
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    for (const deliveryDate of ['2026-04-16', '2026-04-19']) {
+      await caller.orders.create({
+        buyerId: buyer.id,
+        deliveryDate,
+        salesRepId: rep.uid,
+        lines: [{ sizeId, quantity: 5 }],
+        idempotencyKey: `order-${deliveryDate}`,
+      });
+    }
+    const token = await tokenOf(admin);
+    const name = 'confirm-due.py';
+    const alone = copyAlone(name);
+    expect(await finish(name, token, alone)).toEqual({
+      code: 0,
+      out: 'confirmed order #1: 5 x Kale 1lb\n',
+      err: '',
+    });
+    expect((await caller.orders.lines({})).map(({ status }) => status).toSorted()).toEqual([
+      'confirmed',
+      'pending',
+    ]);
+
+    const later = (command: string) => command.replace('2026-04-18', '2026-04-20');
+    expect(await finish(name, await tokenOf(rep), alone, later)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Your role does not allow this. Ask an administrator of the farm.\n',
+    });
+    const unknown = await finish(name, 'no-such-token', alone);
+    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+\n$/) });
+  });
+
+  it('watches live events until the token is revoked', async () => {
+    const admin = await world.person('admin');
+    const { id, token } = await world.token(admin, { name: 'a watcher' });
+    const { script, output } = start('watch-live.mts', token, copyAlone('watch-live.mts'));
+    const shows = async (text: string) => {
+      while (!output.out.includes(text)) {
+        if (script.exitCode !== null) throw new Error(output.err);
+        await once(script, 'output');
+      }
+    };
+    await shows('connected\n');
+    const location = await world.as(admin).locations.create({ name: 'Tunnel' });
+    await shows(`locations ${location.id}\n`);
+    const closed = once(script, 'close');
+    await world.as(admin).identity.revokeToken({ id });
+    await closed;
+    expect(output.out).toBe(`connected\nlocations ${location.id}\n`);
   });
 });

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -188,4 +198,22 @@ test('the image and the service that the documentation describes run the server 
   const starts = lines.filter((line) => line.includes('start.mjs'));
   expect(starts).toHaveLength(3);
   expect(starts.filter((line) => !line.includes(option))).toEqual([]);
+});
+
+test('where only the farm was started, running it installs nothing more, and the client’s tarball its tools', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'farm-run-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true }));
+  for (const file of ['run.mjs', 'pnpm-command.mjs'])
+    cpSync(join(import.meta.dirname, file), join(checkout, 'packages/config/src', file));
+  mkdirSync(join(checkout, 'node_modules/node/bin'), { recursive: true });
+  for (const name of ['node', 'node.exe']) writeFileSync(join(checkout, 'node_modules/node/bin', name), '');
+  const pnpm = join(checkout, 'pnpm.cjs');
+  writeFileSync(pnpm, 'console.log(process.argv.slice(2).join(" ")); process.exit(1);');
+  const installed = (command: string) =>
+    spawnSync(process.execPath, [join(checkout, 'packages/config/src/run.mjs'), command], {
+      env: { PATH: process.env.PATH ?? '', npm_execpath: pnpm },
+      encoding: 'utf8',
+    }).stderr.split('\n')[0];
+  expect(installed('start')).toMatch(/^install .*--prod .*@farm\/server/);
+  expect(installed('client:tarball')).toBe('install --frozen-lockfile --prefer-offline');
 });

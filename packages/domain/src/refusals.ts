@@ -93,6 +93,11 @@ export const refusalKinds = {
   PLANTING_FINISHED: 'conflict',
   PLANTING_OPEN: 'conflict',
   PLANTING_AT_LOCATION: 'conflict',
+  HARVEST_MISSING: 'missing',
+  /** What was harvested has left the farm, or nobody knows any more how much of it is there. */
+  HARVEST_USED: 'conflict',
+  PLANTING_HARVESTED: 'conflict',
+  MOVE_MISSING: 'missing',
   STANDING_MISSING: 'missing',
   STANDING_ENDED: 'conflict',
   STANDING_DAY_TAKEN: 'conflict',

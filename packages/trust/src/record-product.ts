@@ -34,7 +34,7 @@ export const recordProduct = async (options: Options): Promise<Recorded> => {
   if (!first) throw new Error('Nobody acts');
   const lot = (unitsAvailable: number) => {
     const once = { idempotencyKey: crypto.randomUUID() };
-    return { productNameId, unitsAvailable, harvestDate: farm.dayOf(0), ...once };
+    return { productNameId, unitsAvailable, harvestDate: new Date().toISOString().slice(0, 10), ...once };
   };
   await first.inventory.addLot.mutate(lot(STOCK));
   const { lines } = await first.orders.create.mutate({

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DialogFailure } from './dialog-failure.tsx';
+import classes from './form-buttons.module.css';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -47,7 +48,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
           {shown.current}
         </Text>
         <DialogFailure error={write?.error} />
-        <Group justify="flex-end" gap="sm">
+        <div className={classes.main}>
           <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus {...heardHere}>
             {cancelLabel}
           </Button>
@@ -60,7 +61,7 @@ export function ConfirmDialog({ isOpen, onCancel, ...props }: ConfirmDialogProps
           >
             {isBusy ? busyLabel : confirmLabel}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { language } from '../lib/language.ts';
 import { useFarmDay } from '../lib/use-farm-day.ts';
 
@@ -40,6 +40,8 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
     previousDecade: t`Previous decade`,
     nextDecade: t`Next decade`,
   };
+  const input = useRef<HTMLInputElement>(null);
+  const isEntering = useRef(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +49,16 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
   const day = typed === null ? given : read(typed);
   const text = typed ?? (given ? formatDay(given) : (value ?? ''));
   const isUnread = day === null && text.trim() !== '';
+
+  /** Lets the next key replace a day that nobody has typed. */
+  const select = () => {
+    if (typed === null) input.current?.select();
+  };
+  // A text that is set while the field has the focus leaves nothing selected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the text that is shown
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) select();
+  }, [text, typed]);
 
   const settle = () => {
     setTyping(false);
@@ -72,6 +84,7 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
       placeholder={t`Mmm dd, yyyy`}
       autoComplete="off"
       {...props}
+      ref={input}
       value={text}
       error={isUnread && !isTyping ? t`That is not a day. Type it as ${example}.` : error}
       onChange={({ currentTarget: { value: letters } }) => {
@@ -80,6 +93,18 @@ export function DayInput({ value, onChange, onSettle, clearLabel, error, ...prop
         onChange?.(read(letters) ?? (letters.trim() === '' ? null : letters));
       }}
       onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        select();
+        props.onFocus?.(event);
+      }}
+      onMouseDown={({ currentTarget }) => {
+        isEntering.current = currentTarget !== document.activeElement;
+      }}
+      onClick={({ currentTarget: { selectionStart, selectionEnd } }) => {
+        // The click that enters the field has put the caret into the text, unless it selected some of it.
+        if (isEntering.current && selectionStart === selectionEnd) select();
+        isEntering.current = false;
+      }}
       onBlur={(event) => {
         settle();
         props.onBlur?.(event);

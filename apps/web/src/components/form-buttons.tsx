@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './form-buttons.module.css';
 import { useCloseDialog, useSaving } from './form-dialog.tsx';
 
 export type FormButtonsProps = {
@@ -26,9 +27,9 @@ export function FormButtons({
   const close = useCloseDialog();
   useSaving(isBusy);
   return (
-    <Group justify="space-between" gap="sm" mt="xs">
-      <div>{children}</div>
-      <Group gap="sm" justify="flex-end" ml="auto">
+    <div className={classes.buttons}>
+      {children}
+      <div className={classes.main}>
         <Button variant="default" onClick={onCancel ?? close}>{t`Cancel`}</Button>
         <Button
           type="submit"
@@ -39,7 +40,7 @@ export function FormButtons({
         >
           {isBusy ? busyLabel : label}
         </Button>
-      </Group>
-    </Group>
+      </div>
+    </div>
   );
 }

@@ -2,16 +2,26 @@ import { afterEach, expect, test } from 'vitest';
 import {
   compareNames,
   formatDay,
+  formatDayOf,
   formatDayOfYear,
   formatDayWithWeekday,
   formatFullDay,
+  formatInstant,
+  formatMoment,
   formatMonth,
   formatNumber,
   formatShortMonth,
+  readerZone,
+  showFarmZone,
 } from './format.ts';
 import { browserLanguage, language, showLanguage } from './language.ts';
 
-afterEach(() => showLanguage('en'));
+afterEach(async () => {
+  showFarmZone(readerZone());
+  await showLanguage('en');
+});
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test('numbers and days are formatted as in English', () => {
   expect(language()).toBe('en');
@@ -34,6 +44,32 @@ test('numbers and days follow a change of language at once', async () => {
   expect(formatMonth('2026-04-01')).toBe('abril de 2026');
   await showLanguage('en');
   expect(formatMonth('2026-04-01')).toBe('April 2026');
+});
+
+test('instants are shown by the farm’s clock, and name its zone only where the reader’s clock differs', async () => {
+  const at = '2026-11-28T22:05:00.000Z';
+  const [zone, clock, mark] =
+    readerZone() === 'Pacific/Kiritimati'
+      ? ['America/Los_Angeles', 'Nov 28, 2026, 2:05 PM', 'PST']
+      : ['Pacific/Kiritimati', 'Nov 29, 2026, 12:05 PM', 'GMT+14'];
+  showFarmZone(zone);
+  expect(plain(formatInstant(at))).toBe(`${clock} ${mark}`);
+  expect(formatDayOf(at)).toBe(zone === 'Pacific/Kiritimati' ? 'Nov 29, 2026' : 'Nov 28, 2026');
+  expect(plain(formatMoment(at, zone))).toContain(mark);
+  showFarmZone(readerZone());
+  expect(plain(formatInstant(at))).toMatch(/^Nov 2[89], 2026, \d+:\d\d [AP]M$/);
+  expect(plain(formatMoment(at, readerZone()))).toMatch(/[AP]M$/);
+});
+
+test('a zone of another name with the same clock as the reader’s gets no mark', () => {
+  const winter = '2026-01-15T12:00:00.000Z';
+  const alike: Record<string, string> = {
+    UTC: 'Africa/Abidjan',
+    'America/Los_Angeles': 'America/Vancouver',
+    'Pacific/Kiritimati': 'Etc/GMT-14',
+  };
+  showFarmZone(alike[readerZone()] ?? readerZone());
+  expect(plain(formatInstant(winter))).toMatch(/[AP]M$/);
 });
 
 test('names are sorted by the rules of the language', async () => {

@@ -11,11 +11,12 @@ export const openPaper = (address: string): void => {
   form.remove();
 };
 
-export const toPaper = (href: string) => ({
-  href,
-  target: '_blank',
-  onClick: (event: MouseEvent) => {
+/** Also with the middle button, which opens a tab of its own without a click. */
+export const toPaper = (href: string) => {
+  const open = (event: MouseEvent) => {
+    if (event.button > 1) return;
     event.preventDefault();
     openPaper(href);
-  },
-});
+  };
+  return { href, target: '_blank', onClick: open, onAuxClick: open };
+};

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { trpc } from './api.ts';
+import { showFarmZone } from './format.ts';
 import { useStale } from './stale.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -30,7 +31,11 @@ export const useNewDay = (): void => {
   const stale = useStale();
   const { data } = useAnswer();
   const today = data?.today;
+  const timeZone = data?.timeZone;
   const known = useRef(today);
+  useLayoutEffect(() => {
+    if (timeZone !== undefined) showFarmZone(timeZone);
+  }, [timeZone]);
   useEffect(() => {
     if (known.current !== undefined && known.current !== today) void stale(['day']);
     known.current = today;

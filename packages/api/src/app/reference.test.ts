@@ -10,12 +10,12 @@ const MAX_CHARACTERS_OF_A_PATH = 2100;
 
 type Schema = { $ref?: string; type?: string; format?: string; items?: Schema };
 type Content = { content?: Record<string, { schema: Schema }> };
-/** A parameter that several operations take is a reference, without a name. */
-type Parameter = { name?: string; in: string; schema: Schema };
+type Parameter = { name: string; in: string; schema: Schema };
 type Operation = {
   operationId: string;
   tags: string[];
-  parameters?: Parameter[];
+  /** One that several operations take is a reference. */
+  parameters?: (Parameter & { $ref?: string })[];
   requestBody?: Content;
   responses: Record<string, Content & { $ref?: string }>;
 };
@@ -23,7 +23,10 @@ type Document = {
   tags: { name: string }[];
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { name?: string }> };
+  components: {
+    securitySchemes: Record<string, { name?: string }>;
+    parameters: Record<string, Parameter>;
+  };
 };
 
 describe('the OpenAPI document', () => {
@@ -78,7 +81,8 @@ describe('the OpenAPI document', () => {
   it('has whole numbers for the ids of rows, and texts for the ids of people, the numbers of invoices and the tokens of order links', () => {
     const ids = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters
-        .filter((parameter) => parameter.in === 'path' || parameter.name?.endsWith('Id'))
+        .map(({ $ref, ...own }) => document.components.parameters[$ref?.split('/').at(-1) ?? ''] ?? own)
+        .filter((parameter) => parameter.in === 'path' || parameter.name.endsWith('Id'))
         .filter(({ schema }) => schema.format !== 'date')
         .map(({ name, schema }) => ({ operationId, name, type: schema.type })),
     );

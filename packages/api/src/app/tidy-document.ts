@@ -58,23 +58,36 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   }
 };
 
-/** A header that several operations take is written once. */
-const shareHeaders = (document: OpenApiDocument): void => {
-  const shared: Record<string, unknown> = {};
-  for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
+/** A parameter that several operations take is written once. */
+const shareParameters = (document: OpenApiDocument): void => {
+  const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
+  const texts = operations.flatMap(({ parameters = [] }) => parameters.map((one) => JSON.stringify(one)));
+  const times = Map.groupBy(texts, (text) => text);
+  const shared = new Map<string, { key: string; parameter: unknown }>();
+  const keys = new Set<string>();
+  for (const [text, { length }] of times) {
+    if (length < 2) continue;
+    const parameter = JSON.parse(text) as { name: string };
+    let key = parameter.name;
+    for (let nth = 2; keys.has(key); nth += 1) key = `${parameter.name}${nth}`;
+    keys.add(key);
+    shared.set(text, { key, parameter });
+  }
+  for (const operation of operations) {
     operation.parameters = operation.parameters?.map((parameter) => {
-      if (parameter.in !== 'header') return parameter;
-      shared[parameter.name] = parameter;
-      return { $ref: `#/components/parameters/${parameter.name}` };
+      const found = shared.get(JSON.stringify(parameter));
+      return found ? { $ref: `#/components/parameters/${found.key}` } : parameter;
     });
   }
-  document.components.parameters = shared;
+  document.components.parameters = Object.fromEntries(
+    [...shared.values()].map(({ key, parameter }) => [key, parameter]),
+  );
 };
 
 export const tidyDocument = (document: OpenApiDocument): OpenApiDocument => {
   addRefusals(document);
   keepUsedSchemas(document);
   describeSchemas(document);
-  shareHeaders(document);
+  shareParameters(document);
   return document;
 };

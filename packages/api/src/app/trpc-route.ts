@@ -36,7 +36,7 @@ export const addTrpc = (app: FastifyInstance): void => {
     trpc.route({
       ...route,
       method: 'POST',
-      url: '/trpc/:path(^imports\\.preview$)',
+      url: '/trpc/:path(^imports\\.preview(?:Folder)?$)',
       bodyLimit: FILE_MAX_BYTES,
     });
   });

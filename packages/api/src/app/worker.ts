@@ -97,6 +97,10 @@ const tasks: TaskHandlers = {
     return { pdf: await render(paper), prints };
   },
   render,
+  readPaid: async ({ text }) => {
+    const { readPaidNumbers } = await import('../invoices/mark-paid.ts');
+    return readPaidNumbers(text);
+  },
   planImport: async ({ file, reader }) => {
     const { planImport, showPlan } = await import('../imports/plan-import.ts');
     return showPlan(await planImport(asPerson(contextOf(reader)), file));

@@ -54,7 +54,8 @@ const open = async (engine: Parameters<typeof openWorld>[0], timeZone?: string) 
       as(farmer).inventory.addLot({
         productNameId,
         unitsAvailable,
-        harvestDate: TODAY,
+        // What came in of a week is known by when it was added, not by its harvest.
+        harvestDate: '2025-01-01',
       }),
     cell: async (week = SUNDAY, productNameId = kale) => {
       const { products } = await as(rep).expected.list({ from: week, weeks: 1 });
@@ -402,31 +403,73 @@ describe.each(engines)('what can be promised on %s', (engine) => {
 });
 
 describe('suggestions for empty cells', () => {
-  it('go on with what open plantings gave per harvested week, otherwise with the same week of last year', async () => {
+  it('are what came in by harvest day in that week of last year, else the mean of the last four weeks, and say which', async () => {
     const farm = await open('sqlite');
-    const [chard, leek] = [await farm.product('Chard'), await farm.product('Leek')];
-    const { id: locationId } = await farm.as(farm.admin).locations.create({ name: 'North field' });
-    const { plantings } = farm.as(farm.farmer);
-    const planted = { quantity: 1, plantedDate: '2026-01-01', notes: null, locationId };
-    const ofKale = await plantings.create({ ...planted, productNameId: farm.kale });
-    const ofChard = await plantings.create({ ...planted, productNameId: chard });
-    const harvest = (id: number, unitsHarvested: number, harvestDate: string) =>
-      plantings.harvest({ id, unitsHarvested, harvestDate, notes: null });
-    await harvest(ofKale.id, 20, '2026-03-30');
-    await harvest(ofKale.id, 40, '2026-04-06');
-    await harvest(ofChard.id, 70, '2026-04-06');
-    await plantings.finish({ id: ofChard.id });
-    farm.setNow('2025-04-22T12:00:00.000Z');
-    await farm.add(11, chard);
-    await farm.add(12, leek);
-    await farm.add(13);
-    farm.setNow('2026-04-15T12:00:00.000Z');
+    const [chard, leek, beet] = [
+      await farm.product('Chard'),
+      await farm.product('Leek'),
+      await farm.product('Beet'),
+    ];
+    const lot = (productNameId: number, unitsAvailable: number, harvestDate: string) =>
+      farm.as(farm.farmer).inventory.addLot({ productNameId, unitsAvailable, harvestDate });
+    // Written down later than harvested: the harvest day counts. 2025-04-20 is the Sunday of last year's week.
+    await lot(chard, 11, '2025-04-20');
+    await lot(chard, 4, '2025-04-26');
+    await lot(chard, 99, '2025-04-27');
+    await lot(chard, 40, '2026-03-15');
+    await lot(farm.kale, 10, '2026-03-15');
+    await lot(farm.kale, 31, '2026-04-11');
+    // Before the four weeks, and of the week that is not over.
+    await lot(farm.kale, 500, '2026-03-14');
+    await lot(farm.kale, 500, SUNDAY);
+    await lot(leek, 12, '2026-04-06');
+    await lot(beet, 1, '2026-04-06');
     await farm.expect(5, NEXT_SUNDAY, leek);
     expect(await farm.as(farm.farmer).expected.suggest({ from: '2026-04-05', weeks: 3 })).toEqual([
-      { productNameId: chard, week: NEXT_SUNDAY, units: 11, from: 'last_year' },
-      { productNameId: farm.kale, week: SUNDAY, units: 30, from: 'plantings' },
-      { productNameId: farm.kale, week: NEXT_SUNDAY, units: 30, from: 'plantings' },
+      { productNameId: chard, week: SUNDAY, units: 10, from: 'last_4_weeks' },
+      { productNameId: chard, week: NEXT_SUNDAY, units: 15, from: 'last_year' },
+      { productNameId: farm.kale, week: SUNDAY, units: 10, from: 'last_4_weeks' },
+      { productNameId: farm.kale, week: NEXT_SUNDAY, units: 10, from: 'last_4_weeks' },
+      { productNameId: leek, week: SUNDAY, units: 3, from: 'last_4_weeks' },
     ]);
+    await farm.close();
+  });
+
+  it('are none where no bed can be ready by then, or the beds are finished', async () => {
+    const farm = await open('sqlite');
+    const { id: locationId } = await farm.as(farm.admin).locations.create({ name: 'North field' });
+    const { plantings } = farm.as(farm.farmer);
+    const plant = (plantedDate: string) =>
+      plantings.create({ quantity: 1, plantedDate, notes: null, locationId, productNameId: farm.kale });
+    const old = await plant('2026-01-01');
+    await plantings.harvest({
+      id: old.id,
+      unitsHarvested: 40,
+      harvestDate: '2026-02-10',
+      notes: null,
+      addToInventory: true,
+    });
+    const lot = (unitsAvailable: number, harvestDate: string) =>
+      farm.as(farm.farmer).inventory.addLot({ productNameId: farm.kale, unitsAvailable, harvestDate });
+    await lot(80, '2026-04-01');
+    await lot(7, '2025-04-21');
+    const suggested = async () =>
+      (await farm.as(farm.farmer).expected.suggest({ weeks: 3 })).map(({ week, units, from }) => [
+        week,
+        units,
+        from,
+      ]);
+    const LATER = '2026-04-26';
+    expect(await suggested()).toEqual([
+      [SUNDAY, 20, 'last_4_weeks'],
+      [NEXT_SUNDAY, 7, 'last_year'],
+      [LATER, 20, 'last_4_weeks'],
+    ]);
+    await plantings.finish({ id: old.id });
+    expect(await suggested()).toEqual([[NEXT_SUNDAY, 7, 'last_year']]);
+    // Forty days after March 20 is April 29.
+    await plant('2026-03-20');
+    expect(await suggested()).toEqual([[LATER, 20, 'last_4_weeks']]);
     await farm.close();
   });
 });

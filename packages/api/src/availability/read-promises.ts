@@ -76,7 +76,7 @@ const readStocks = async (
   { productNameIds, through, ...reserving }: StockAsked,
 ): Promise<Map<number, ProductStock & PromisedStock>> => {
   const stocksOf = (ids: ProductIds) =>
-    listDatedStocks(ctx.db, { day: through, productNameIds: ids, ...reserving });
+    listDatedStocks(ctx.db, { day: through, today: ctx.today(), productNameIds: ids, ...reserving });
   const stocks = await stocksOf(productNameIds);
   const others = new Set(rows.map(({ productNameId }) => productNameId).filter((id) => !stocks.has(id)));
   const rest = await stocksOf([...others]);

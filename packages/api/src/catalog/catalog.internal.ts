@@ -35,7 +35,7 @@ export const recordTemplates = (
       type: 'template' as const,
       id: (after ?? before).id,
       what,
-      ...changedFields(['name', 'baseUnit', 'keepsDays'], before, after),
+      ...changedFields(['name', 'baseUnit', 'keepsDays', 'daysToHarvest'], before, after),
     })),
   );
 

@@ -18,14 +18,15 @@ const isCatchWeight =
 const packagesPerBox = 'How many packages go into a box';
 const packagePounds =
   'What a package weighs in pounds, a decimal as text; null if unknown. Not needed for templates in lb or oz';
+const daysToHarvest = 'Days from planting to the first harvest; null: as its plantings took';
 const unitsPerBaseUnit = 'The base units in one package, a decimal as text such as `0.3125`';
 
 named('BaseUnit', BaseUnit, { description: 'What the stock of a product is counted in' });
 
 named('ProductName', ProductName, {
   description: 'A product template: something the farm sells',
-  example: { id: 5, name: 'Kale', baseUnit: 'lb', keepsDays: null, version: 1 },
-  fields: { version: 'Goes up with every change' },
+  example: { id: 5, name: 'Kale', baseUnit: 'lb', keepsDays: null, daysToHarvest: null, version: 1 },
+  fields: { daysToHarvest, version: 'Goes up with every change' },
 });
 
 named('ProductSize', ProductSize, {
@@ -61,7 +62,7 @@ const NewProductName = named('NewProductName', CreateTemplateInput, {
 const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ id: true }), {
   description: 'Only the keys that are present change',
   example: { name: 'Curly kale' },
-  fields: { version: aboutVersion },
+  fields: { daysToHarvest, version: aboutVersion },
 });
 
 const NewProductSize = named('NewProductSize', AddSizeInput, {

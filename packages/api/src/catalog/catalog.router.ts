@@ -5,6 +5,7 @@ import {
   catalogInputTexts,
   ProductName,
   ProductSize,
+  SetKeepsInput,
   SizesInput,
   Template,
   UpdateSizeInput,
@@ -15,6 +16,7 @@ import { z } from 'zod';
 import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate, removeTemplate } from './create-template.ts';
+import { setKeeps } from './set-keeps.ts';
 import { type ConvertStock, updateTemplate } from './update-template.ts';
 
 const manage = () => permitted('catalog.manage');
@@ -36,6 +38,7 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .input(UpdateTemplateInput)
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
+    setKeeps: manage().input(SetKeepsInput).output(z.array(ProductName)).mutation(by(setKeeps)),
     remove: manage().input(byId(catalogInputTexts.template())).output(RowId).mutation(by(removeTemplate)),
     addSize: manage().input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
     updateSize: manage().input(UpdateSizeInput).output(ProductSize).mutation(by(updateSize)),

@@ -329,7 +329,7 @@ describe('the catalog', () => {
     expect(name).toMatchObject({ id: expect.any(Number), name: 'Kale', baseUnit: 'lb' });
     expect(await call('GET', '/product-names')).toEqual([
       200,
-      [{ id: name.id, name: 'Kale', baseUnit: 'lb', keepsDays: null, version: 1 }],
+      [{ id: name.id, name: 'Kale', baseUnit: 'lb', keepsDays: null, daysToHarvest: null, version: 1 }],
     ]);
     expect(await call('PUT', `/product-names/${name.id}`, { keepsDays: 21, version: 1 })).toMatchObject([
       200,
@@ -338,6 +338,14 @@ describe('the catalog', () => {
     expect(await call('PUT', `/product-names/${name.id}`, { keepsDays: -1 })).toMatchObject([
       400,
       { issues: [{ path: ['keepsDays'] }] },
+    ]);
+    expect(await call('PUT', `/product-names/${name.id}`, { daysToHarvest: 55 })).toMatchObject([
+      200,
+      { keepsDays: 21, daysToHarvest: 55, version: 3 },
+    ]);
+    expect(await call('PUT', `/product-names/${name.id}`, { daysToHarvest: 1.5 })).toMatchObject([
+      400,
+      { issues: [{ path: ['daysToHarvest'] }] },
     ]);
     expect(await call('POST', '/product-names', { name: 'KALE', baseUnit: 'lb' })).toMatchObject([
       409,

@@ -5,6 +5,7 @@ import {
   isNameInUse,
   listSizes,
   setSize,
+  setTemplateDaysToHarvest,
   setTemplateKeeps,
   setTemplateName,
   setTemplateUnit,
@@ -99,8 +100,13 @@ const changeTemplate = async (
     for (const size of await listSizes(ctx.db, template.id)) await convertSize(ctx, size, from, to);
     await convertStock(ctx, { productNameId: template.id, from, to });
   }
-  if (input.keepsDays !== undefined && input.keepsDays !== present.keepsDays) {
-    present = await setTemplateKeeps(ctx.db, { ...present, keepsDays: input.keepsDays });
+  const { keepsDays = present.keepsDays, daysToHarvest = present.daysToHarvest } = input;
+  if (keepsDays !== present.keepsDays) {
+    present = await setTemplateKeeps(ctx.db, { ...present, keepsDays });
+    if (!present) return changeTemplate(ctx, input, convertStock);
+  }
+  if (daysToHarvest !== present.daysToHarvest) {
+    present = await setTemplateDaysToHarvest(ctx.db, { ...present, daysToHarvest });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {

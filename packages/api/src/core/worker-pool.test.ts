@@ -75,6 +75,14 @@ it('begins a thread with the first task, and gives it the next ones', async () =
   ]);
 });
 
+it('lets papers and lists pass while a file is read, for each has threads of its own', async () => {
+  const reading = Promise.allSettled([pool.run('planImport'), pool.run('planImport')]);
+  expect(await pool.run('print')).toMatchObject({ said: 'paper' });
+  expect(await pool.run('read')).toMatchObject({ said: 'list' });
+  await pool.close();
+  expect(await reading).toMatchObject([{ reason: isBusy }, { reason: isBusy }]);
+});
+
 it('passes on why a task failed, with the damage that it met', async () => {
   await expect(pool.run('refuse')).rejects.toMatchObject({
     code: 'ORDER_MISSING',

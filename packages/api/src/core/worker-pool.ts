@@ -145,17 +145,32 @@ const openThreads = ({
   };
 };
 
-/** Tasks that write, one at a time. */
-const writes: ReadonlySet<string> = new Set<TaskName>(['writeImport']);
+type Queue = 'writes' | 'imports' | 'papers' | 'reads';
+
+/** Each queue has threads of its own: a long file keeps nobody waiting for a paper or a list. */
+const queues = new Map<string, Queue>(
+  Object.entries({
+    writeImport: 'writes',
+    planImport: 'imports',
+    readPaid: 'imports',
+    print: 'papers',
+    render: 'papers',
+    read: 'reads',
+  } satisfies Record<TaskName, Queue>),
+);
 
 /** A thread begins with the first task and ends when idle. If it breaks or takes too long, only its task is refused. */
 export const openWorkerPool = (options: Options): WorkerPool => {
-  const readers = openThreads({ ...options, isWriter: false });
-  const writer = openThreads({ ...options, threads: 1, isWriter: true });
+  const pools: Record<Queue, WorkerPool> = {
+    writes: openThreads({ ...options, threads: 1, isWriter: true }),
+    imports: openThreads({ ...options, threads: 1, isWriter: false }),
+    papers: openThreads({ ...options, isWriter: false }),
+    reads: openThreads({ ...options, isWriter: false }),
+  };
   return {
-    run: (name, input, asking) => (writes.has(name) ? writer : readers).run(name, input, asking),
+    run: (name, input, asking) => pools[queues.get(name) ?? 'reads'].run(name, input, asking),
     close: async () => {
-      await Promise.all([readers.close(), writer.close()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 };

@@ -111,3 +111,23 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     expect(unescaped(summary)).toBe(`Delivery: ${printed}`);
   });
 });
+
+describe.each(engines)('the orders that the calendar does not show on %s', (engine) => {
+  it('are counted by their order, if a pending or held line is due on one of the days and the person may see it', async () => {
+    const world = await openOrderWorld(engine);
+    const { rep, otherRep, farmer } = world;
+    const days = { from: '2026-05-01', to: '2026-05-31' };
+    const counts = (person = rep) => world.as(person).deliveries.unconfirmed(days);
+    expect(await counts()).toEqual({ orders: 0, pending: 0, held: 0 });
+    await world.order({ day: '2026-04-30' });
+    await world.order({ day: '2026-06-01' });
+    await world.confirmed(world.order({ day: '2026-05-01' }));
+    await world.order({ day: '2026-05-01' });
+    const held = await world.order({ day: '2026-05-31' });
+    await world.as(farmer).orders.hold({ id: held.id });
+    expect(await counts()).toEqual({ orders: 2, pending: 1, held: 1 });
+    expect(await counts(farmer)).toEqual({ orders: 2, pending: 1, held: 1 });
+    expect(await counts(otherRep)).toEqual({ orders: 0, pending: 0, held: 0 });
+    await world.close();
+  });
+});

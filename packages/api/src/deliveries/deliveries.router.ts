@@ -1,3 +1,4 @@
+import { countUnconfirmed } from '@farm/data/deliveries';
 import {
   CalendarFile,
   CalendarInput,
@@ -6,6 +7,7 @@ import {
   RescheduleInput,
   StopsInput,
   TruckStop,
+  UnconfirmedOrders,
 } from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { by, permitted, router } from '../core/trpc.ts';
@@ -18,6 +20,10 @@ export const deliveriesRouter = router({
     .input(DeliveryWindowInput)
     .output(z.array(DeliveryEvent))
     .query(({ ctx, input }) => readDeliveries(ctx.db, ctx.person, input)),
+  unconfirmed: permitted('deliveries.read')
+    .input(DeliveryWindowInput)
+    .output(UnconfirmedOrders)
+    .query(({ ctx, input }) => countUnconfirmed(ctx.db, ctx.person, input)),
   reschedule: permitted('deliveries.reschedule')
     .input(RescheduleInput)
     .output(DeliveryEvent)

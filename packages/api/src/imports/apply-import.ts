@@ -24,7 +24,7 @@ import {
   type SentFile,
   showPlan,
 } from './plan-import.ts';
-import { fileOf, fileSent, withAnswers } from './preview-import.ts';
+import { fileOf, fileSent } from './preview-import.ts';
 import { batchFor, findOwnPreview, previewMissing } from './read-imports.ts';
 import { isLong, writeAside } from './run-aside.ts';
 
@@ -38,7 +38,7 @@ export const nameSome = (names: readonly (string | number)[]) => {
 };
 
 /** Refuses `IMPORT_HAS_ERRORS` with the rows. */
-const assertNoErrors = (plan: ImportPlan): void => {
+export const assertNoErrors = (plan: ImportPlan): void => {
   const { rows, errorRows } = showPlan(plan);
   if (errorRows.length === 0) return;
   throw new Refusal(
@@ -48,30 +48,27 @@ const assertNoErrors = (plan: ImportPlan): void => {
   );
 };
 
-const write = (ctx: InTransaction<PersonContext>, plan: ImportPlan): Promise<ImportChange[]> => {
+export const writeRows = (ctx: InTransaction<PersonContext>, plan: ImportPlan): Promise<ImportChange[]> => {
   const rows = plan.rows.flatMap(({ title, write }) => (write === null ? [] : [{ title, write }]));
   return orChanged(() => importParts[plan.kind].apply(ctx, rows));
 };
 
 type Imported = { fileName: string | null; leftOut: number };
 
-/** Writes what was planned. Refuses `IMPORT_HAS_ERRORS`, and `IMPORT_CHANGED` if the lists are others by now. */
-const bringIn = async (
+type Written = Imported & { plan: ImportPlan; changes: readonly ImportChange[]; createdAt: string };
+
+/** What was written, so that it can be seen and undone. */
+export const recordImport = async (
   ctx: InTransaction<PersonContext>,
-  plan: ImportPlan,
-  { fileName, leftOut }: Imported,
+  { plan, changes, fileName, leftOut, createdAt }: Written,
 ): Promise<ImportBatch> => {
   const { kind } = plan;
-  await takeImports(ctx.db);
-  await assertPresent(ctx, plan);
-  assertNoErrors(plan);
-  const changes = await write(ctx, plan);
   const { error: _, ...counts } = countRows(plan.rows);
   const id = await insertImport(ctx.db, {
     kind,
     fileName,
     counts: { ...counts, leftOut },
-    createdAt: ctx.now().toISOString(),
+    createdAt,
     createdBy: ctx.person.uid,
   });
   await insertImportChanges(ctx.db, id, changes);
@@ -83,15 +80,27 @@ const bringIn = async (
   return batchFor(ctx, batch);
 };
 
+/** Writes what was planned. Refuses `IMPORT_HAS_ERRORS`, and `IMPORT_CHANGED` if the lists are others by now. */
+const bringIn = async (
+  ctx: InTransaction<PersonContext>,
+  plan: ImportPlan,
+  { fileName, leftOut }: Imported,
+): Promise<ImportBatch> => {
+  await takeImports(ctx.db);
+  await assertPresent(ctx, plan);
+  assertNoErrors(plan);
+  const changes = await writeRows(ctx, plan);
+  return recordImport(ctx, { plan, changes, fileName, leftOut, createdAt: ctx.now().toISOString() });
+};
+
 type Applying = Omit<ApplyImportInput, 'idempotencyKey'>;
 
 /** Undefined if the preview is gone, as it is once it was applied. */
-const planApplied = async (ctx: PersonContext, { previewId, leaveOut, answers }: Applying) => {
+const planApplied = async (ctx: PersonContext, { previewId, leaveOut }: Applying) => {
   const kept = await findOwnPreview(ctx, previewId);
   if (!kept) return undefined;
   assertMayImport(ctx, kept.kind);
-  const before = fileOf(kept);
-  const file = { ...before, answers: withAnswers(before.answers, answers) };
+  const file = fileOf(kept);
   const whole = await planImport(ctx, file);
   if (whole.hash !== kept.planHash) throw importChanged();
   // Others may have built on the rows that are left out.

@@ -183,7 +183,7 @@ const undo = async (ctx: Inner, changes: readonly ImportChange[]): Promise<void>
 
 export const plantingsPart: ImportPart<PresentPlantings, PlantingWrite> = {
   read: async (db) => ({
-    templates: (await listTemplateNames(db)).map(({ id, name }) => ({ id, name })),
+    templates: (await listTemplateNames(db)).map(({ id, name, baseUnit }) => ({ id, name, baseUnit })),
     locations: (await listLocations(db)).map(({ id, name }) => ({ id, name })),
     plantings: await listAllPlantings(db),
   }),

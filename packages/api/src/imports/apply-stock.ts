@@ -1,7 +1,10 @@
 import { listTemplateNames, takeTemplateUnits } from '@farm/data/catalog';
+import type { Db } from '@farm/data/core';
+import { listProfiles } from '@farm/data/identity';
 import {
   insertLots,
   insertMovements,
+  listKeeping,
   listLots,
   listProductsOfLots,
   setLotsArchived,
@@ -10,7 +13,9 @@ import {
 } from '@farm/data/inventory';
 import { listLotsPackedFrom } from '@farm/data/orders';
 import { changedFields } from '@farm/domain/history';
+import { namesAmong } from '@farm/domain/identity';
 import { lotsSeen, type PresentStock, planStock, type StockWrite } from '@farm/domain/imports';
+import { isPermitted } from '@farm/domain/permissions';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -40,7 +45,6 @@ const addLots = async (
   rows: readonly Titled<Extract<StockWrite, { lot: unknown }>>[],
 ): Promise<ImportChange[]> => {
   const now = ctx.now().toISOString();
-  const farmerId = ctx.person.uid;
   const ids = await insertLots(
     ctx.db,
     rows.map(({ write: { productNameId, lot } }) => ({
@@ -49,7 +53,7 @@ const addLots = async (
       unitsAvailable: lot.units,
       harvestDate: lot.harvestDate,
       location: lot.location,
-      farmerId,
+      farmerId: lot.farmerId,
       priceCents: 0,
     })),
     now,
@@ -63,7 +67,7 @@ const addLots = async (
       kind: 'added',
       units,
       reason,
-      actorId: farmerId,
+      actorId: ctx.person.uid,
       orderLineId: null,
     })),
     now,
@@ -74,7 +78,7 @@ const addLots = async (
       unitsAvailable: units,
       harvestDate: lot.harvestDate,
       location: lot.location,
-      farmerId,
+      farmerId: lot.farmerId,
     }),
     reason,
   }));
@@ -190,20 +194,43 @@ const undo = async (ctx: Inner, changes: readonly ImportChange[]): Promise<void>
   ctx.publish({ topic: 'inventory' });
 };
 
+/** Who can hold stock, each under a name of their own. */
+const readGrowers = async (db: Db): Promise<PresentStock['growers']> => {
+  const people = await listProfiles(db);
+  const nameOf = namesAmong(people);
+  return people
+    .filter(({ role, suspended }) => !suspended && isPermitted('inventory.add', role))
+    .map((grower) => ({ uid: grower.uid, name: nameOf(grower), email: grower.email }));
+};
+
 export const stockPart: ImportPart<PresentStock, StockWrite> = {
   read: async (db) => ({
-    templates: (await listTemplateNames(db)).map(({ id, name }) => ({ id, name })),
+    templates: (await listTemplateNames(db)).map(({ id, name, baseUnit }) => ({ id, name, baseUnit })),
+    growers: await readGrowers(db),
     lots: (await listLots(db)).map(
-      ({ id, productNameId, name: productName, unitsAvailable, harvestDate, location, version }) => ({
+      ({
+        id,
+        productNameId,
+        name: productName,
+        unitsAvailable,
+        harvestDate,
+        location,
+        farmerId,
+        version,
+        goodThrough,
+      }) => ({
         id,
         productNameId,
         productName,
         unitsAvailable,
         harvestDate,
         location,
+        farmerId,
         version,
+        goodThrough,
       }),
     ),
+    keeps: await listKeeping(db),
   }),
   plan: planStock,
   apply,

@@ -1,3 +1,4 @@
+import type { Profile } from '@farm/domain/identity';
 import { decodeText, type ImportKind, type ImportPreview } from '@farm/domain/imports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWorkers } from '../app/open-workers.ts';
@@ -20,7 +21,7 @@ const openFarm = async ({ reps }: Folder) => {
 };
 type Imports = Awaited<ReturnType<typeof openFarm>>['imports'];
 
-const errorsOf = ({ rows }: ImportPreview) =>
+const errorsOf = ({ rows }: Pick<ImportPreview, 'rows'>) =>
   rows.flatMap(({ issues }) => issues.map(({ message }) => message));
 
 /** The messages about a file: on rows of its preview, or the refusal of the whole file. */
@@ -43,6 +44,25 @@ const fits = ({ row, column, message }: Issue, said: Said) =>
   (row === said.row || message.startsWith(`Row ${said.row}:`) || (row !== null && row === said.otherRow)) &&
   (said.column === null || column === said.column) &&
   message.includes(said.remedyIncludes);
+
+/** What a farm sees of what files bring. */
+const listsOf = async (world: World) => {
+  const [admin] = (await world.farm.db
+    .selectFrom('profile')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .execute()) as Profile[];
+  const farm = world.as(admin as Profile);
+  return JSON.stringify([
+    await farm.catalog.list(),
+    await farm.buyers.all(),
+    await farm.locations.list(),
+    await farm.prices.list(),
+    (await farm.inventory.products()).filter(({ unitsAvailable }) => unitsAvailable > 0),
+    await farm.plantings.all(),
+    (await farm.orders.list({})).items,
+  ]);
+};
 
 /** Every row but of previews, which are kept for an hour. */
 const rowsOf = async (world: World) =>
@@ -78,6 +98,37 @@ describe.each([
       const again = await imports.preview({ kind, text });
       expect([kind, again.counts]).toEqual([kind, { new: 0, changed: 0, same: filled, error: 0 }]);
     }
+  });
+
+  it('come in at once in any sequence, nothing asked, and are taken back at once', async () => {
+    const { world, imports } = await openFarm(folder);
+    const before = await listsOf(world);
+    const files = folder.files.toReversed().map((file, index) => ({
+      fileName: `sheet ${index + 1}.csv`,
+      text: decodeText(bytesOf(folder, textOf(folder, gridOf(file)))).text,
+    }));
+    const preview = await imports.previewFolder({ files });
+    expect(preview.files.map(({ kind }) => kind)).toEqual([
+      ...['locations', 'products', 'buyers', 'prices', 'stock', 'plantings', 'orders'],
+    ]);
+    for (const { kind, preview: file, unread } of preview.files) {
+      expect([kind, unread, file?.asked, file && errorsOf(file)]).toEqual([kind, null, [], []]);
+    }
+    expect(await listsOf(world)).toBe(before);
+    expect(await imports.openFolder({ folderId: preview.id })).toEqual(preview);
+
+    const batches = await imports.applyFolder({ folderId: preview.id, idempotencyKey: 'the-whole-folder' });
+    expect(batches.map(({ kind, counts }) => [kind, counts.new])).toEqual(
+      preview.files.map(({ kind, preview }) => [kind, preview?.counts.new]),
+    );
+    for (const file of folder.files) {
+      const { counts } = await imports.preview({ kind: file.kind, text: textOf(folder, gridOf(file)) });
+      expect([file.kind, counts]).toMatchObject([file.kind, { new: 0, changed: 0, error: 0 }]);
+    }
+    const undone = await imports.undo({ id: batches[2]?.id ?? 0, together: true });
+    expect(undone.kept).toEqual([]);
+    expect(await listsOf(world)).toBe(before);
+    expect((await imports.list()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
   });
 
   it('say the row and the remedy for each of ten ways to break them, and write nothing', async () => {

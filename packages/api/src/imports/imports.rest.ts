@@ -5,6 +5,7 @@ import {
   ImportBatch,
   ImportIssue,
   ImportKind,
+  ImportNote,
   ImportPreview,
   ImportRow,
   importTexts,
@@ -27,6 +28,7 @@ named('ImportIssue', ImportIssue, {
     column: 'The key of the column; null if it is about the whole row',
     message: 'A whole sentence with the row, the column and the remedy',
     choices: 'What it may say instead; empty if it has to be typed',
+    offer: 'What can be answered at once in every row that offers it; null if nothing',
   },
 });
 
@@ -42,12 +44,22 @@ named('RowPays', RowPays, {
   },
 });
 
+named('ImportNote', ImportNote, {
+  description:
+    'What was done with a cell or a column that you may not expect. It keeps nothing from being written',
+  fields: {
+    column: 'The key of the column; null if it is about the whole row or file',
+    message: 'A whole sentence',
+  },
+});
+
 named('ImportRow', ImportRow, {
   description: 'A row of a file, as it is written or would be',
   fields: {
     row: 'Its number in the spreadsheet; the first is 1',
     cells: 'The text of each known column that has one, by the key of the column',
     changes: 'What changes, or, of a new row, what it is',
+    notes: 'What was done with its cells that you may not expect, such as a unit that was converted',
     proposal: 'One of the farm with nearly the same name, for which it is not taken',
     pays: 'Absent of a row without a price, or with an error',
   },
@@ -55,15 +67,21 @@ named('ImportRow', ImportRow, {
 
 const TriedFile = named(
   'TriedFile',
-  ImportPreview.omit({ id: true, fileName: true, answers: true, expiresAt: true }),
+  ImportPreview.omit({ id: true, fileName: true, answers: true, expiresAt: true }).extend({
+    encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
+  }),
   {
     description: 'What a file would do',
     fields: {
       columns: 'Every column of the file, with the key of what it is; null if it is left out',
+      notes: 'What was done with its columns that you may not expect, such as several that were joined',
+      asked:
+        'Columns that no name tells, with three of their values and the keys of the fields that they look like; they are left out',
       counts: 'Of all rows',
       leftOut: 'Titles above the header, blank rows and totals',
       rows: 'At most 1,000 of each state: errors first, then changed, new and the same ones',
       errorRows: 'The numbers of all rows with errors',
+      encoding: 'How its bytes were read',
     },
   },
 );
@@ -110,7 +128,7 @@ const UndoBody = named('UndoImport', UndoImportInput.pick({ keepUsed: true }), {
 /** Its bytes, which are decoded later. */
 const CsvFile = named('CsvFile', z.any().meta({ type: 'string' }), {
   description:
-    'A table with a header, in UTF-8 or Windows-1252, separated by commas, semicolons or tabs: at most 5 MB and 10,000 rows',
+    'A table with a header, in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs: at most 5 MB and 10,000 rows',
   example: 'Location,Description\nNorth field,Sandy\n',
 });
 
@@ -122,11 +140,12 @@ const FileQuery = withoutBlanks(
   }),
 );
 
-const textOf = (body: unknown): string => {
-  const { text } = decodeText(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const decoded = (body: unknown): ReturnType<typeof decodeText> => {
+  const file = decodeText(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  const { text } = file;
   const label = importTexts.file();
   if (!isStorable(text)) throw inputRefusal([fieldIssue(['text'], fieldTexts.unstorable({ label }))]);
-  return text;
+  return file;
 };
 
 export const importsRest: RestPaths = {
@@ -152,15 +171,18 @@ export const importsRest: RestPaths = {
       },
       async (request, reply) => {
         const { kind } = request.params;
-        const sent = { kind, text: textOf(request.body) };
+        const { text, encoding } = decoded(request.body);
+        const sent = { kind, text };
         const key = request.headers['idempotency-key'];
         // A token that may only read tries no files either.
         const call = { ctx: request.farmContext, type: 'mutation', action: 'imports.use' } as const;
         if (request.query.dryRun === '1') {
-          const { hash: _, ...tried } = await guardCall({ ...call, path: 'imports.tryFile' }, (ctx) =>
-            tryFile(ctx, sent),
-          );
-          return reply.send(tried);
+          const {
+            hash: _,
+            answers: __,
+            ...tried
+          } = await guardCall({ ...call, path: 'imports.tryFile' }, (ctx) => tryFile(ctx, sent));
+          return reply.send({ ...tried, encoding });
         }
         const input = { ...sent, ...(typeof key === 'string' && { idempotencyKey: key }) };
         return reply.send(

@@ -1,15 +1,21 @@
 import {
+  ApplyFolderInput,
   ApplyImportInput,
+  FolderPreview,
   ImportBatch,
   ImportPreview,
+  OpenFolderInput,
   OpenImportInput,
+  PreviewFolderInput,
   PreviewImportInput,
   UndoImportInput,
   UndoneImport,
 } from '@farm/domain/imports';
 import { z } from 'zod';
 import { by, permitted, router } from '../core/trpc.ts';
+import { applyFolder } from './apply-folder.ts';
 import { applyImport } from './apply-import.ts';
+import { openFolder, previewFolder } from './preview-folder.ts';
 import { openPreview, previewImport } from './preview-import.ts';
 import { readImports } from './read-imports.ts';
 import { undoImport } from './undo-import.ts';
@@ -21,6 +27,9 @@ export const importsRouter = router({
   open: use().input(OpenImportInput).output(ImportPreview).query(by(openPreview)),
   // tRPC keeps the name `apply` for itself.
   applyPreview: use().input(ApplyImportInput).output(ImportBatch).mutation(by(applyImport)),
+  previewFolder: use().input(PreviewFolderInput).output(FolderPreview).mutation(by(previewFolder)),
+  openFolder: use().input(OpenFolderInput).output(FolderPreview).query(by(openFolder)),
+  applyFolder: use().input(ApplyFolderInput).output(z.array(ImportBatch)).mutation(by(applyFolder)),
   undo: use().input(UndoImportInput).output(UndoneImport).mutation(by(undoImport)),
   list: use()
     .output(z.array(ImportBatch))

@@ -249,6 +249,56 @@ describe('an import', () => {
     expect(batch.counts).toEqual({ new: 2, changed: 0, same: 0, leftOut: 1 });
   });
 
+  it('writes what an answer says into the rows that it names, and into no sound one', async () => {
+    const text = lines(
+      'Product,Base unit,Size,Units per package',
+      'Leek,bunch,24ct,',
+      'Melon,lb,crate,20',
+      'Fig,lb,1 lb bag,',
+      'Sorrel,bunch,12ct,',
+      'Chard,bunch,24ct,',
+    );
+    const { id, rows } = await previewAs(world.admin, 'products', text);
+    const offers = rows.flatMap(({ row, issues }) => issues.map(({ offer }) => [row, offer?.value]));
+    expect(offers).toEqual([
+      [2, '24'],
+      [5, '12'],
+      [6, '24'],
+    ]);
+    const blank = { column: 'unitsPerPackage', from: '' };
+    const imports = world.as(world.admin).imports;
+    await expect(
+      imports.preview({ previewId: id, answers: [{ ...blank, text: '12' }] }),
+    ).rejects.toMatchObject(refused('INPUT_INVALID'));
+    const mended = await imports.preview({
+      previewId: id,
+      answers: [
+        { ...blank, rows: [2, 6], value: '24' },
+        { ...blank, row: 5, value: '12' },
+      ],
+    });
+    const units = mended.rows.map(({ row, changes }) => [
+      row,
+      changes.find(({ column }) => column === 'unitsPerPackage')?.after,
+    ]);
+    expect(units).toEqual([
+      [2, '24'],
+      [3, '20'],
+      [4, '1'],
+      [5, '12'],
+      [6, '24'],
+    ]);
+    // A text alone is for the rows that ask about it: a bunch may be written so where it is one.
+    await world.as(world.admin).catalog.create({ name: 'Radish', baseUnit: 'bunch' });
+    const bushels = lines('Product,Base unit', 'Radish,bu', 'Pea,bu');
+    const unclear = await previewAs(world.admin, 'products', bushels);
+    const said = await imports.preview({
+      previewId: unclear.id,
+      answers: [{ column: 'baseUnit', from: 'bu', text: 'lb' }],
+    });
+    expect(said).toMatchObject({ counts: { error: 0 }, answers: [{ from: 'bu', rows: [3] }] });
+  });
+
   it('remembers what a column is once somebody said so by hand', async () => {
     const text = lines('Where,Ignored', 'Tunnel 9,x');
     await expect(previewAs(world.admin, 'locations', text)).rejects.toMatchObject({
@@ -369,7 +419,11 @@ describe('an import', () => {
     const before = await world.rows();
     const windows = Buffer.from('Location;Description\nCa\xf1on;hot\n', 'latin1');
     const tried = await post('/api/imports/locations?dryRun=1', windows);
-    expect(tried.json()).toMatchObject({ counts: { new: 1 }, rows: [{ title: 'Cañon' }] });
+    expect(tried.json()).toMatchObject({
+      counts: { new: 1 },
+      rows: [{ title: 'Cañon' }],
+      encoding: 'windows-1252',
+    });
     const wrong = await post('/api/imports/products', lines('Product,Base unit', 'A,lb', 'B,crate'));
     expect([wrong.statusCode, wrong.json()]).toMatchObject([
       409,
@@ -381,6 +435,16 @@ describe('an import', () => {
     const sent = await post('/api/imports/locations', windows, withKey);
     expect([sent.statusCode, sent.json()]).toMatchObject([200, { counts: { new: 1 } }]);
     expect((await post('/api/imports/locations', windows, withKey)).json()).toEqual(sent.json());
+
+    const wide = Buffer.from('\uFEFFLocation\nCafé Peñón\n', 'utf16le');
+    for (const bytes of [wide, Buffer.from(wide).swap16()]) {
+      const tried = await post('/api/imports/locations?dryRun=1', bytes);
+      expect(tried.json()).toMatchObject({ counts: { new: 1 }, rows: [{ title: 'Café Peñón' }] });
+    }
+    // The answer does not name each of a thousand columns.
+    const columns = await post('/api/imports/locations?dryRun=1', `Location${',a'.repeat(1000)}\nBarn\n`);
+    expect(columns.json()).toMatchObject({ code: 'INPUT_INVALID', present: { columns: [] } });
+    expect(columns.body.length).toBeLessThan(1000);
 
     expect(
       (await post('/api/imports/locations', '{}', { ...cookie, 'content-type': 'application/json' }))

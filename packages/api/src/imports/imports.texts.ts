@@ -6,6 +6,7 @@ export const importRefusals = texts('imports', {
   farmChanged: 'The lists of the farm have changed since this preview. Preview again, then apply.',
   hasErrors:
     '{count, plural, one {# row has an error} other {# rows have errors}}: {rows}. Correct them, or leave them out.',
+  fileUnread: 'It is not clear what {file} has. Say what it is, or leave it out.',
   andMore: '{rows} and {more} more',
   quoteOpen:
     'Row {row}: a quotation mark begins a cell, and none ends it. Remove the mark, or add one at the end of the cell.',

@@ -5,6 +5,7 @@ import {
   type ImportAnswer,
   type ImportKind,
   type ImportPreview,
+  nameRows,
   type PlannedRow,
   type rowStates,
   type TextRow,
@@ -40,6 +41,8 @@ export type ImportPlan = {
   presentHash: string;
   /** The rows as they were mended. */
   mended: readonly TextRow[];
+  /** Each with the rows that it is for. */
+  answers: readonly ImportAnswer[];
 };
 
 /** Refuses `ROLE_FORBIDDEN`. */
@@ -51,7 +54,7 @@ export const assertMayImport = ({ person }: Pick<PersonContext, 'person'>, kind:
 const asLists = (_key: string, value: unknown) =>
   value instanceof Map || value instanceof Set ? [...value] : value;
 
-const hashOf = (value: unknown) =>
+export const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value, asLists)).digest('base64url');
 
 const askerOf = ({ person: { uid, role }, today }: PlanContext) => ({
@@ -86,11 +89,16 @@ export const planImport = async (
   const file = readFile(kind, text, columns);
   const left = new Set(leaveOut);
   const kept = file.rows.filter(({ row }) => !left.has(row));
-  const mended = applyAnswers(kept, kind, answers);
-  const { present, presentHash } = await readPresent(part, ctx, mended);
-  const rows = part.plan(mended, present, askerOf(ctx));
-  const hash = hashOf(rows.map(({ row, write }) => [row, write]));
-  return { kind, file, rows, hash, presentHash, mended };
+  const planWith = async (named: readonly ImportAnswer[]) => {
+    const mended = applyAnswers(kept, kind, named);
+    const { present, presentHash } = await readPresent(part, ctx, mended);
+    return { mended, presentHash, rows: part.plan(mended, present, askerOf(ctx)), answers: named };
+  };
+  const named = answers.filter(({ row, rows }) => row !== undefined || rows !== undefined);
+  const first = await planWith(named);
+  const planned = named.length === answers.length ? first : await planWith(nameRows(answers, first.rows));
+  const hash = hashOf(planned.rows.map(({ row, write }) => [row, write]));
+  return { kind, file, hash, ...planned };
 };
 
 export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => {
@@ -100,7 +108,7 @@ export const countRows = (rows: ImportPlan['rows']): ImportPreview['counts'] => 
 };
 
 /** As a preview shows it, with the hash of what it would write. */
-export type ShownPlan = Omit<ImportPreview, 'id' | 'fileName' | 'answers' | 'expiresAt'> & { hash: string };
+export type ShownPlan = Omit<ImportPreview, 'id' | 'fileName' | 'expiresAt'> & { hash: string };
 
 const SHOWN_FIRST = [
   'error',
@@ -109,13 +117,16 @@ const SHOWN_FIRST = [
   'same',
 ] as const satisfies readonly (typeof rowStates)[number][];
 
-export const showPlan = ({ kind, file, rows, hash }: ImportPlan): ShownPlan => {
+export const showPlan = ({ kind, file, rows, hash, answers }: ImportPlan): ShownPlan => {
   const ofState = (state: (typeof rowStates)[number]) => rows.filter((row) => row.state === state);
   return {
     kind,
     hash,
     separator: file.separator,
     columns: file.columns,
+    notes: file.notes,
+    asked: file.asked,
+    answers: [...answers],
     leftOut: file.leftOut.slice(0, IMPORT_ROWS_SHOWN),
     counts: countRows(rows),
     rows: SHOWN_FIRST.flatMap((state) => ofState(state).slice(0, IMPORT_ROWS_SHOWN)).map(

@@ -11,7 +11,7 @@ import {
   type PreviewImportInput,
 } from '@farm/domain/imports';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { unlessEnded } from '../identity/check-session.ts';
 import { importRefusals } from './imports.texts.ts';
@@ -38,7 +38,8 @@ export const fileOf = ({
   answers: JSON.parse(answers),
 });
 
-const cellsOf = ({ column, from, row }: ImportAnswer) => JSON.stringify([column, from, row]);
+const cellsOf = ({ column, from, row, rows }: ImportAnswer) =>
+  JSON.stringify([column, from, rows ?? (row === undefined ? [] : [row])]);
 
 /** Of two answers to one question the later one counts. */
 export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) => {
@@ -48,11 +49,23 @@ export const withAnswers = (before: readonly ImportAnswer[], further: readonly I
 
 type Columns = ImportFile['columns'];
 
-/** Refuses `INPUT_INVALID` for a column that files of the kind do not have. */
-const assertColumns = (kind: ImportKind, columns: Columns): void => {
+/** By the folded names of columns. Refuses `INPUT_INVALID` for a column that files of the kind do not have. */
+export const saidColumns = (kind: ImportKind, columns: Columns = {}): Columns => {
   const isKnown = (key: string | null) => key === null || importColumns[kind].some((one) => one.key === key);
   if (!Object.values(columns).every(isKnown))
     throw fieldRefusal('INPUT_INVALID', 'columns', importRefusals.columnUnknown());
+  return Object.fromEntries(Object.entries(columns).map(([name, key]) => [foldWords(name), key]));
+};
+
+/** What somebody said by hand of the columns that a file has, for the next file. */
+export const rememberColumns = async (
+  ctx: InTransaction<PersonContext>,
+  kind: ImportKind,
+  { said, columns }: { said: Columns; columns: ImportPreview['columns'] },
+): Promise<void> => {
+  const names = new Set(columns.map(({ name }) => foldWords(name)));
+  const remembered = Object.fromEntries(Object.entries(said).filter(([name]) => names.has(name)));
+  await setImportColumns(ctx.db, kind, remembered, { by: ctx.person.uid, at: ctx.now().toISOString() });
 };
 
 const answerWith = (
@@ -96,10 +109,7 @@ export const previewImport = async (
   input: PreviewImportInput,
 ): Promise<ImportPreview> => {
   const draft = await draftOf(ctx, input);
-  const said = Object.fromEntries(
-    Object.entries(input.columns ?? {}).map(([name, key]) => [foldWords(name), key]),
-  );
-  assertColumns(draft.kind, said);
+  const said = saidColumns(draft.kind, input.columns);
   const before = fileOf(draft);
   const file: ImportFile = {
     ...before,
@@ -110,18 +120,15 @@ export const previewImport = async (
   const preview: KeptPreview = {
     ...draft,
     columns: JSON.stringify(file.columns),
-    answers: JSON.stringify(file.answers),
+    answers: JSON.stringify(shown.answers),
     planHash: shown.hash,
     createdAt: ctx.now().toISOString(),
   };
-  const names = new Set(shown.columns.map(({ name }) => foldWords(name)));
-  const remembered = Object.fromEntries(Object.entries(said).filter(([name]) => names.has(name)));
   await inTransaction(ctx, async (ctx) => {
-    const { db } = ctx;
     // It may have been applied while it was planned again.
     if ('previewId' in input) await findKept(ctx, input.previewId);
-    await setImportColumns(db, draft.kind, remembered, { by: ctx.person.uid, at: preview.createdAt });
-    await insertPreview(db, preview);
+    await rememberColumns(ctx, draft.kind, { said, columns: shown.columns });
+    await insertPreview(ctx.db, preview);
   });
   return answerWith(preview, shown);
 };

@@ -1,6 +1,10 @@
 import { fieldIssue } from '@farm/domain/core';
 import {
+  type AskedColumn,
+  findAsked,
+  findKind,
   findSeparator,
+  IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
   type ImportKind,
   type ImportSeparator,
@@ -13,10 +17,18 @@ import type { FarmText } from '@farm/domain/texts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { importRefusals } from './imports.texts.ts';
 
-export type ReadFile = ImportTable & { separator: ImportSeparator };
+export type ReadFile = ImportTable & { separator: ImportSeparator; asked: AskedColumn[] };
 
 const unfit = (text: FarmText, columns: ImportTable['columns'] = []) =>
   new Refusal('INPUT_INVALID', text, { issues: [fieldIssue(['text'], text)], present: { columns } });
+
+/** Refuses what no spreadsheet has before more of it is read. */
+const assertWidth = (record: string[]): string[] => {
+  // Most spreadsheets pad their rows with blank cells.
+  if (record.findLastIndex((cell) => cell.trim() !== '') >= IMPORT_COLUMNS_MAX)
+    throw unfit(importIssues.columnsTooMany({ max: IMPORT_COLUMNS_MAX }));
+  return record;
+};
 
 /** Titles, totals and blank rows come on top of the rows that count. */
 const RECORDS_MAX = 2 * IMPORT_ROWS_MAX;
@@ -29,6 +41,7 @@ const parseCells = (text: string, separator: ImportSeparator, { isStrict = false
     relax_quotes: !isStrict,
     relax_column_count: true,
     to: RECORDS_MAX + 1,
+    onRecord: assertWidth,
   });
 
 /** Refuses a quotation mark that nothing ends: it would take in everything up to the next one, in silence. */
@@ -62,7 +75,24 @@ const readCells = (text: string, separator: ImportSeparator): string[][] => {
 /** Refuses `INPUT_INVALID` with the columns that it has, so that they can be assigned by hand. */
 export const readFile = (kind: ImportKind, text: string, chosen: Record<string, string | null>): ReadFile => {
   const separator = findSeparator(text);
-  const table = readTable(readCells(text, separator), kind, { separator, chosen });
+  const cells = readCells(text, separator);
+  const table = readTable(cells, kind, { separator, chosen });
   if ('refusal' in table) throw unfit(table.refusal, table.columns);
-  return { ...table, separator };
+  return { ...table, separator, asked: findAsked(kind, table, { cells, chosen }) };
+};
+
+/** What a file has, of these kinds, as its columns and its name tell; null if neither does. */
+export const kindOfFile = (
+  { text, fileName }: { text: string; fileName: string },
+  kinds: readonly ImportKind[],
+): ImportKind | null => {
+  const separator = findSeparator(text);
+  const naming = { separator, fileName, kinds };
+  try {
+    return findKind(readCells(text, separator), naming);
+  } catch (error) {
+    // Why it cannot be read is said of the file once its kind is known.
+    if (error instanceof Refusal) return findKind([], naming);
+    throw error;
+  }
 };

@@ -28,13 +28,10 @@ export const readImports = async (ctx: PersonContext): Promise<ImportBatch[]> =>
 
 export const previewMissing = (): Refusal => new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
 
+/** What was kept after it can still be applied. */
+export const keptSince = ({ now }: Pick<PersonContext, 'now'>): string =>
+  new Date(now().valueOf() - IMPORT_PREVIEW_MS).toISOString();
+
 /** The person's own, for an hour. */
-export const findOwnPreview = (
-  { db, person, now }: PersonContext,
-  id: string,
-): Promise<KeptPreview | undefined> =>
-  findPreview(db, {
-    id,
-    personId: person.uid,
-    since: new Date(now().valueOf() - IMPORT_PREVIEW_MS).toISOString(),
-  });
+export const findOwnPreview = (ctx: PersonContext, id: string): Promise<KeptPreview | undefined> =>
+  findPreview(ctx.db, { id, personId: ctx.person.uid, since: keptSince(ctx) });

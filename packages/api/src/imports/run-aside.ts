@@ -1,10 +1,17 @@
-import type { ApplyImportInput, ImportBatch, UndoImportInput, UndoneImport } from '@farm/domain/imports';
+import type {
+  ApplyFolderInput,
+  ApplyImportInput,
+  ImportBatch,
+  UndoImportInput,
+  UndoneImport,
+} from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { LiveEvent } from '../core/live-hub.ts';
 import { writeUnknown } from '../core/translate-failure.ts';
 import { type Reader, readerOf } from '../core/worker-pool.ts';
 import { importRefusals } from './imports.texts.ts';
+import type { ChosenFile, ShownFolder } from './plan-folder.ts';
 import type { ImportFile, SentFile, ShownPlan } from './plan-import.ts';
 
 /** Longer files would keep others waiting, so a worker thread reads and writes them. */
@@ -26,6 +33,8 @@ type Writes = {
   apply: { input: ApplyImportInput; answer: ImportBatch };
   bring: { input: SentFile; answer: ImportBatch };
   undo: { input: UndoImportInput; answer: UndoneImport };
+  planFolder: { input: { files: readonly ChosenFile[] }; answer: ShownFolder };
+  applyFolder: { input: ApplyFolderInput; answer: ImportBatch[] };
 };
 export type ImportWrites = {
   [Name in keyof Writes]: (

@@ -2,13 +2,14 @@ import {
   countImportChanges,
   findImport,
   listImportChanges,
+  listImportsWith,
   setImportUndone,
   takeImports,
 } from '@farm/data/imports';
 import type { UndoImportInput, UndoneImport } from '@farm/domain/imports';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
-import { inTransaction } from '../core/in-transaction.ts';
+import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { nameSome } from './apply-import.ts';
 import { importParts } from './import-parts.ts';
@@ -28,46 +29,59 @@ const findUndoable = async (ctx: PersonContext, id: number) => {
   return batch;
 };
 
-export const undoHere = async (
-  ctx: PersonContext,
-  { id, keepUsed }: UndoImportInput,
-): Promise<UndoneImport> =>
+type Kept = UndoneImport['kept'];
+
+/** Takes back what one import made and changed; how much of it, and what stays. */
+const undoOne = async (
+  ctx: InTransaction<PersonContext>,
+  id: number,
+): Promise<{ undone: number; kept: Kept }> => {
+  const { kind } = await findUndoable(ctx, id);
+  const said = { id, by: ctx.person.uid, at: ctx.now().toISOString() };
+  if (!(await setImportUndone(ctx.db, said))) throw importMissing();
+  const changes = await listImportChanges(ctx.db, id);
+  const kept: Kept = [];
+  // What is taken back first no longer uses what comes after it.
+  for (const [type, undoer] of Object.entries(importParts[kind].undoers)) {
+    const ofType = changes.filter((change) => change.type === type);
+    if (ofType.length === 0) continue;
+    const used = await undoer.findUsed(ctx, ofType);
+    kept.push(
+      ...ofType.flatMap(({ id, title }) => {
+        const reason = used.get(id)?.toJSON();
+        return reason ? [{ title, reason }] : [];
+      }),
+    );
+    const left = ofType.filter((change) => !used.has(change.id));
+    await orChanged(() => undoer.undo(ctx, left));
+  }
+  const undone = changes.length - kept.length;
+  await recordHistory(ctx, { type: 'import', id, what: 'undone', after: { undone, kept: kept.length } });
+  ctx.publish({ topic: 'imports', id });
+  return { undone, kept };
+};
+
+/** The import, or all that were brought in at once with it, the last first. */
+const listUndone = async (ctx: PersonContext, { id, together }: UndoImportInput): Promise<number[]> => {
+  if (!together) return [id];
+  const batch = await findImport(ctx.db, id, kindsFor(ctx));
+  return batch ? listImportsWith(ctx.db, batch) : [id];
+};
+
+export const undoHere = async (ctx: PersonContext, input: UndoImportInput): Promise<UndoneImport> =>
   inTransaction(ctx, async (ctx) => {
     await takeImports(ctx.db);
-    const { kind } = await findUndoable(ctx, id);
-    const undone = { id, by: ctx.person.uid, at: ctx.now().toISOString() };
-    if (!(await setImportUndone(ctx.db, undone))) throw importMissing();
-    const changes = await listImportChanges(ctx.db, id);
-    const kept: UndoneImport['kept'] = [];
-    // What is taken back first no longer uses what comes after it.
-    for (const [type, undoer] of Object.entries(importParts[kind].undoers)) {
-      const ofType = changes.filter((change) => change.type === type);
-      if (ofType.length === 0) continue;
-      const used = await undoer.findUsed(ctx, ofType);
-      kept.push(
-        ...ofType.flatMap(({ id, title }) => {
-          const reason = used.get(id)?.toJSON();
-          return reason ? [{ title, reason }] : [];
-        }),
-      );
-      const left = ofType.filter((change) => !used.has(change.id));
-      await orChanged(() => undoer.undo(ctx, left));
-    }
-    if (kept.length > 0 && !keepUsed) {
+    await findUndoable(ctx, input.id);
+    const done: Awaited<ReturnType<typeof undoOne>>[] = [];
+    for (const id of await listUndone(ctx, input)) done.push(await undoOne(ctx, id));
+    const kept = done.flatMap((one) => one.kept);
+    if (kept.length > 0 && !input.keepUsed) {
       const things = nameSome(kept.map(({ title }) => title));
       throw new Refusal('IMPORT_USED', importRefusals.used({ count: kept.length, things }), {
         present: { kept },
       });
     }
-    const count = changes.length - kept.length;
-    await recordHistory(ctx, {
-      type: 'import',
-      id,
-      what: 'undone',
-      after: { undone: count, kept: kept.length },
-    });
-    ctx.publish({ topic: 'imports', id });
-    return { id, undone: count, kept };
+    return { id: input.id, undone: done.reduce((sum, { undone }) => sum + undone, 0), kept };
   });
 
 const MANY = 200;
@@ -77,4 +91,6 @@ const MANY = 200;
  * where something would stay, if that is not wanted, `IMPORT_MISSING`, `UNDO_LATE` and `UNDO_FOREIGN`.
  */
 export const undoImport = async (ctx: PersonContext, input: UndoImportInput): Promise<UndoneImport> =>
-  (await countImportChanges(ctx.db, input.id)) > MANY ? writeAside(ctx, 'undo', input) : undoHere(ctx, input);
+  (await countImportChanges(ctx.db, await listUndone(ctx, input))) > MANY
+    ? writeAside(ctx, 'undo', input)
+    : undoHere(ctx, input);

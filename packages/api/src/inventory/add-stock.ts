@@ -12,13 +12,14 @@ import {
   insertMovements,
   shareLots,
 } from '@farm/data/inventory';
-import { toCents } from '@farm/domain/core';
+import { type Day, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
   type AddLotsInput,
   type AddStockInput,
   inventoryInputTexts,
+  lastHarvestDay,
   type MovementKind,
   PLACEHOLDER_LOCATION,
   type Product,
@@ -56,6 +57,17 @@ const holderOf = async (ctx: PersonContext, named: string | null | undefined): P
   if (!holder || !isPermitted('inventory.add', holder.role))
     throw fieldRefusal('INPUT_INVALID', 'farmerId', inventoryInputTexts.growerMissing());
   return holder.uid;
+};
+
+/** Refuses `INPUT_INVALID` for a lot that is harvested after tomorrow. */
+const assertHarvested = ({ today }: Pick<PersonContext, 'today'>, harvestDate: Day): void => {
+  const last = lastHarvestDay(today());
+  if (harvestDate > last)
+    throw fieldRefusal(
+      'INPUT_INVALID',
+      'harvestDate',
+      inventoryInputTexts.harvestTooLate({ day: { day: last } }),
+    );
 };
 
 const productOf = async (
@@ -100,6 +112,7 @@ export const addStock = async (
     const insert = async () => {
       const isTemplate =
         input.farmerId === TEMPLATE_FARMER_ID && isPermitted('catalog.manage', ctx.person.role);
+      if (!isTemplate) assertHarvested(ctx, input.harvestDate);
       const id = await insertLot(
         ctx.db,
         {

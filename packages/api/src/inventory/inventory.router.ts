@@ -4,6 +4,7 @@ import {
   AddLotInput,
   AddLotsInput,
   AddStockInput,
+  GoodThroughInput,
   HistoryInput,
   OverviewInput,
   Product,
@@ -14,6 +15,8 @@ import {
   SetTotalInput,
   StockMovement,
   StockOverview,
+  ThrowAwayInput,
+  ThrownAway,
   UndoAddInput,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
@@ -22,6 +25,7 @@ import { addLots, addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
 import { setLot, setTotal } from './set-stock.ts';
+import { setGoodThrough, throwAway } from './throw-away.ts';
 import { undoAdd } from './undo-add.ts';
 
 export const inventoryRouter = router({
@@ -39,6 +43,11 @@ export const inventoryRouter = router({
   undoAdd: permitted('inventory.add').input(UndoAddInput).output(UndoAddInput).mutation(by(undoAdd)),
   setTotal: permitted('inventory.change').input(SetTotalInput).output(StockOverview).mutation(by(setTotal)),
   setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(by(setLot)),
+  throwAway: permitted('inventory.change').input(ThrowAwayInput).output(ThrownAway).mutation(by(throwAway)),
+  setGoodThrough: permitted('inventory.change')
+    .input(GoodThroughInput)
+    .output(Product)
+    .mutation(by(setGoodThrough)),
   removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(by(removeLot)),
   remove: permitted('inventory.change')
     .input(RemoveStockInput)

@@ -9,6 +9,8 @@ export const inventoryRefusals = texts('inventory', {
   notStock: 'This row belongs to orders or a template and holds no stock. Add inventory instead.',
   notStockToRemove: 'This row belongs to orders or a template. Ask an administrator to remove it.',
   lotChanged: 'Someone else changed this lot. Look at it again, then save.',
+  lotHoldsLess: 'Lot {id} has only {units, number} left. Enter that or less.',
+  goodThroughUnfit: 'Choose a day from {first} through {last}.',
   undoClosed:
     'This stock has changed since it was added, so adding it can no longer be undone. Nothing was changed.',
   addForbidden:

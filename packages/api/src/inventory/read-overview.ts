@@ -1,8 +1,15 @@
 import { listSizes, type ProductRecord } from '@farm/data/catalog';
 import { listLots, type ProductRow } from '@farm/data/inventory';
 import { matchesSearch, type ProductSize } from '@farm/domain/catalog';
-import { compareNames } from '@farm/domain/core';
-import { packageCounts, type StockOverview, totalUnits } from '@farm/domain/inventory';
+import { compareNames, type Day } from '@farm/domain/core';
+import {
+  ageOfLot,
+  isOldLot,
+  packageCounts,
+  type StockLot,
+  type StockOverview,
+  totalUnits,
+} from '@farm/domain/inventory';
 import type { PersonContext } from '../core/context.ts';
 
 const holdersOf = (lots: readonly ProductRow[]) =>
@@ -11,10 +18,19 @@ const holdersOf = (lots: readonly ProductRow[]) =>
     .filter(({ farmerId, units }) => farmerId !== '' && units > 0)
     .toSorted((a, b) => b.units - a.units || (a.farmerId < b.farmerId ? -1 : 1));
 
+const lotOf = (lot: ProductRow, today: Day): StockLot => ({
+  ...lot,
+  ageDays: ageOfLot(lot.harvestDate, today),
+  isOld: lot.unitsAvailable > 0 && isOldLot(lot, lot, today),
+});
+
+type StockHead = Pick<StockOverview, 'productNameId' | 'name' | 'baseUnit' | 'keepsDays' | 'getsOld'>;
+
 const overviewOf = (
-  { productNameId, name, baseUnit }: Pick<StockOverview, 'productNameId' | 'name' | 'baseUnit'>,
+  { productNameId, name, baseUnit, keepsDays, getsOld }: StockHead,
   lots: ProductRow[],
   sizes: ProductSize[],
+  today: Day,
 ): StockOverview => {
   const total = totalUnits(lots);
   return {
@@ -22,9 +38,11 @@ const overviewOf = (
     name,
     baseUnit,
     total,
+    keepsDays,
+    getsOld,
     sizes: packageCounts(total, sizes),
     holders: holdersOf(lots),
-    lots,
+    lots: lots.map((lot) => lotOf(lot, today)),
   };
 };
 
@@ -36,7 +54,7 @@ export const readOverview = async (
   const lots = Map.groupBy(await listLots(ctx.db), ({ productNameId }) => productNameId);
   const sizes = Map.groupBy(await listSizes(ctx.db), ({ productNameId }) => productNameId);
   return [...lots]
-    .flatMap(([id, held]) => (held[0] ? overviewOf(held[0], held, sizes.get(id) ?? []) : []))
+    .flatMap(([id, held]) => (held[0] ? overviewOf(held[0], held, sizes.get(id) ?? [], ctx.today()) : []))
     .filter(({ name, sizes, lots }) =>
       matchesSearch(
         name,
@@ -51,9 +69,13 @@ export const readOverview = async (
     );
 };
 
-export const readStockOf = async (ctx: PersonContext, product: ProductRecord): Promise<StockOverview> =>
-  overviewOf(
-    { ...product, productNameId: product.id },
-    await listLots(ctx.db, product.id),
+export const readStockOf = async (ctx: PersonContext, product: ProductRecord): Promise<StockOverview> => {
+  const lots = await listLots(ctx.db, product.id);
+  const { keepsDays = null, getsOld = false } = lots[0] ?? {};
+  return overviewOf(
+    { ...product, productNameId: product.id, keepsDays, getsOld },
+    lots,
     await listSizes(ctx.db, product.id),
+    ctx.today(),
   );
+};

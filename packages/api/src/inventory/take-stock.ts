@@ -1,4 +1,4 @@
-import { listLockedLots, listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
+import { listLockedLots, listOldLots, listTakenUnits, restoreLots, shareLots } from '@farm/data/inventory';
 import { sum } from '@farm/domain/core';
 import { takeFromLots, takenAfterReturn, takePacked } from '@farm/domain/inventory';
 import type { FarmText } from '@farm/domain/texts';
@@ -26,13 +26,17 @@ const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | str
   return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };
 };
 
-/** Oldest harvest first, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
+/** Oldest harvest first, what is too old last, and never more than there is. Answers whole base units `taken`, and base units `missing`. */
 export const takeStockFor = async (
   ctx: InTransaction<PersonContext>,
   productNameId: number,
   demands: readonly Demand[],
 ): Promise<Taken[]> => {
-  let lots = await listLockedLots(ctx.db, productNameId);
+  const locked = await listLockedLots(ctx.db, productNameId);
+  const old = new Set(
+    (await listOldLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] })).map(({ id }) => id),
+  );
+  let lots = locked.map((lot) => ({ ...lot, isOld: old.has(lot.id) }));
   const steps: LotStep[] = [];
   const results = demands.map(({ units, picks, orderLineId, reason }) => {
     const { taken, missing } = picks

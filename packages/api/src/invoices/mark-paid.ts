@@ -4,6 +4,7 @@ import { readCents } from '@farm/domain/core';
 import { numberText, type PaidElsewhere, type PaidElsewhereInput, readNumber } from '@farm/domain/invoices';
 import { Refusal } from '@farm/domain/refusals';
 import { parse } from 'csv-parse/sync';
+import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
@@ -27,7 +28,7 @@ const readRows = (text: string): string[][] => {
 };
 
 /** The numbers that a file of QuickBooks or Xero calls paid: by their state, or nothing due; or all of them. Refuses `INPUT_INVALID`. */
-const readPaidNumbers = (text: string): string[] => {
+export const readPaidNumbers = (text: string): string[] => {
   const rows = readRows(text);
   const headers = rows.slice(0, HEADERS_WITHIN).map((row) => row.map((cell) => cell.toLowerCase()));
   const isHeader = headers.some((row) => row.some(isNumberHeader)) ? isNumberHeader : isShortHeader;
@@ -45,6 +46,21 @@ const readPaidNumbers = (text: string): string[] => {
   return [...new Set(numbers)];
 };
 
+declare module '../core/worker-pool.ts' {
+  interface WorkerTasks {
+    readPaid: { input: { text: string }; answer: string[] };
+  }
+}
+
+/** Longer files would keep others waiting, so a worker thread reads them. */
+const LONG_TEXT = 25_000;
+
+const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: 5 });
+const waiting = { waitingMax: 16, waitMs: 60_000, busy, broken: busy };
+
+const readPaid = async ({ workers }: PersonContext, text: string): Promise<string[]> =>
+  text.length > LONG_TEXT ? workers.run('readPaid', { text }, waiting) : readPaidNumbers(text);
+
 /**
  * Closes the invoices that a file of the accounting program calls paid, all in one transaction. Refuses `PAYMENTS_KEPT` where
  * payments are kept here, and `INPUT_INVALID`.
@@ -53,7 +69,7 @@ export const markPaidElsewhere = async (
   ctx: PersonContext,
   { text }: PaidElsewhereInput,
 ): Promise<PaidElsewhere> => {
-  const numbers = readPaidNumbers(text);
+  const numbers = await readPaid(ctx, text);
   const read = new Map(numbers.map((typed) => [typed, readNumber(typed)]));
   return inTransaction(ctx, async (ctx) => {
     if ((await findBilling(ctx.db)).paymentsKept === 'here')

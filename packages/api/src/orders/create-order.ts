@@ -12,6 +12,7 @@ import { fieldIssue } from '@farm/domain/core';
 import {
   type AddLinesInput,
   type CreateOrderInput,
+  type CreateOrdersInput,
   countLines,
   groupOrderLines,
   isOpenStatus,
@@ -85,6 +86,33 @@ export const placeOrder = async (
 /** Refuses as `placeOrder` does, and `KEY_REUSED`. */
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, (ctx) => placeOrder(ctx, input));
+
+/** All of them or none. Refuses as `placeOrder` does, for the lines of each order, and `KEY_REUSED`. */
+export const createOrders = (ctx: PersonContext, input: CreateOrdersInput): Promise<OrderGroup[]> =>
+  createOnce(ctx, 'orders.create', input, async (ctx) => {
+    const { orders, message, ...shared } = input;
+    const placed: OrderGroup[] = [];
+    for (const [index, order] of orders.entries()) {
+      // The answers about the buyer's words are the same for each.
+      const said = message && index > 0 ? { ...message, words: [] } : message;
+      try {
+        placed.push(await placeOrder(ctx, { ...shared, ...order, message: said }));
+      } catch (error) {
+        throw ofOrder(error, index);
+      }
+    }
+    return placed;
+  });
+
+/** The refusal of one of several orders names its fields within them. */
+const ofOrder = (error: unknown, index: number): unknown => {
+  if (!(error instanceof Refusal) || !error.details.issues) return error;
+  const issues = error.details.issues.map(({ path, ...issue }) => ({
+    ...issue,
+    path: path[0] === 'lines' ? ['orders', index, ...path] : path,
+  }));
+  return new Refusal(error.code, error, { ...error.details, issues });
+};
 
 /** Sets on the open lines of an order what is said beside lines that are added to it. Refuses `INPUT_INVALID`. */
 const sayBeside = async (

@@ -9,11 +9,12 @@ export const listAvailability = async (
   { db, today }: PersonContext,
   { productNameIds, day = today() }: AvailabilityInput,
 ): Promise<StockAvailability[]> =>
-  [...(await listDatedStocks(db, { day, productNameIds }))]
+  [...(await listDatedStocks(db, { day, today: today(), productNameIds }))]
     .map(([productNameId, stock]) => ({
       productNameId,
       name: stock.name,
       onHand: stock.onHand,
+      old: stock.old ?? 0,
       reserved: Number(reservedStock(stock, day)),
       free: Number(freeStock(stock, day)),
     }))

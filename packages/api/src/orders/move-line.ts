@@ -1,4 +1,4 @@
-import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import { forgetStockTold, listLineProducts, takePromiseLocks } from '@farm/data/orders';
 import type { Day } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import type {
@@ -34,8 +34,14 @@ const moveSeen = async (
 
 export const confirmSeen = (ctx: Inner, seen: Seen, what: 'confirmed' | 'checked' = 'confirmed') =>
   moveSeen(ctx, seen, [what, 'confirmed', 'order_confirmed']);
-export const holdSeen = (ctx: Inner, seen: Seen) =>
-  moveSeen(ctx, seen, ['held', 'pending_inventory', 'order_held']);
+/** Once their stock is here, people are told of it anew. */
+export const holdSeen = async (ctx: Inner, seen: Seen) => {
+  await forgetStockTold(
+    ctx.db,
+    seen.map(({ id }) => id),
+  );
+  return moveSeen(ctx, seen, ['held', 'pending_inventory', 'order_held']);
+};
 export const cancelSeen = (ctx: Inner, seen: Seen) =>
   moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [
     line.salesRepId,
@@ -116,7 +122,7 @@ export const checkStock = async (
   return inTransaction(ctx, async (ctx) => {
     const product = (await listLineProducts(ctx.db, [seen.id])).get(seen.id);
     await takePromiseLocks(ctx.db, product ? [product.productNameId] : []);
-    const coverage = await readCoverage(ctx.db, seen);
+    const coverage = await readCoverage(ctx, seen);
     const expected =
       product && (await tellExpected(ctx, { productNameId: product.productNameId, day: seen.deliveryDate }));
     const stock = { coverage, ...(expected !== undefined && { expected }) };

@@ -26,7 +26,7 @@ const confirmCovered = async (ctx: InTransaction<PersonContext>, { lines: seen }
   );
   const lines = await takeLines(ctx, seen, faultOf(ctx, 'confirm'));
   const short = new Map(
-    (await readCoverages(ctx.db, lines, { together: true }))
+    (await readCoverages(ctx, lines, { together: true }))
       .filter((coverage) => coverage.short > 0)
       .map(({ id, short }) => [id, short]),
   );

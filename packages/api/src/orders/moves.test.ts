@@ -163,6 +163,8 @@ describe('moves of an order line', () => {
       free: 10,
       short: 0,
       shortPackages: 0,
+      old: 0,
+      heldBy: null,
     });
     const other = await world.order({ quantity: 13, size: 'third' });
     expect(await world.as(farmer).orders.coverage({ id: other.id })).toEqual({
@@ -171,18 +173,21 @@ describe('moves of an order line', () => {
       free: 3.7,
       short: 0.2,
       shortPackages: 1,
+      old: 0,
+      heldBy: { orders: [line.orderNumber], more: 0, until: line.deliveryDate },
     });
     const [kale] = (await world.as(admin).catalog.names()).filter(({ name }) => name === 'Kale');
     await world.as(admin).catalog.update({ id: kale?.id ?? 0, name: 'Lacinato' });
     const lacinato = { productNameId: kale?.id, name: 'Lacinato', onHand: 10 };
     expect(await world.as(admin).orders.availability({ productNameIds: [kale?.id ?? 0, 999] })).toEqual([
-      { ...lacinato, reserved: 6.3, free: 3.7 },
+      { ...lacinato, old: 0, reserved: 6.3, free: 3.7 },
     ]);
     expect(await world.as(farmer).orders.coverage({ id: other.id })).toMatchObject({ free: 3.7 });
     expect(await now(other)).toMatchObject({ productName: 'Kale' });
     await world.as(admin).orders.cancel({ id: line.id });
     expect(await world.as(admin).orders.availability()).toContainEqual({
       ...lacinato,
+      old: 0,
       reserved: 0,
       free: 10,
     });

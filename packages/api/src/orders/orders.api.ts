@@ -2,6 +2,7 @@ import type { ApiSlice } from '../core/api-slice.ts';
 import type { TellExpected } from './move-line.ts';
 import { ordersRest } from './orders.rest.ts';
 import { ordersRouter } from './orders.router.ts';
+import { tellStockJob } from './tell-stock.ts';
 import { orderHistory } from './trace-order.ts';
 import type { OnDrafts } from './undo-lines.ts';
 
@@ -12,4 +13,5 @@ export const ordersApi = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     rest: ordersRest,
     tag: 'Order lines and what happens to them',
     history: { order: orderHistory },
+    jobs: [tellStockJob],
   }) as const satisfies ApiSlice;

@@ -3,12 +3,14 @@ import {
   CreateOrderLineInput,
   LinePacked,
   LineShare,
+  MessagePiece,
   OrderLine,
   OrderLinesInput,
   OrderStatus,
   orderInputTexts,
   orderStatuses,
   ReadChoice,
+  ReadDayOrder,
   ReadLine,
   ReadOrder,
   ReadTextInput,
@@ -147,16 +149,27 @@ named('ReadLine', ReadLine, {
     state: '`read` if it has exactly one product, one size and one whole number of packages',
     word: 'What the message calls it',
     quantity: 'Packages',
-    asks: 'What is asked of a question',
+    asks: 'What is asked of a question; `price` if it is not the list’s',
+    price: 'The price it names, and the list’s',
+    day: 'Its day, if there are several',
+    order: 'Which of `orders` it belongs to, if there are several',
     proposed: 'A choice that is only proposed: the buyer usually orders it, or a model says so',
   },
+});
+
+named('MessagePiece', MessagePiece, { description: 'A piece of the message' });
+
+named('ReadDayOrder', ReadDayOrder, {
+  description: 'One of several days',
+  fields: { day: 'Null if it has to be asked' },
 });
 
 const ReadMessage = named('ReadMessage', ReadOrder, {
   description: 'What a message orders',
   fields: {
     day: 'The day of delivery; its own `day` is null if it has to be asked',
-    notRead: 'Pieces that were not read',
+    orders: 'One for each day, if there are several',
+    notRead: 'Pieces that were not read; a person has to judge those that `mayOrder`',
     mayPropose: 'Whether a model can be asked to propose',
   },
 });

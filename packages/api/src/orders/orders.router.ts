@@ -13,10 +13,12 @@ import {
   CoveragesInput,
   CreateOrderInput,
   CreateOrderLineInput,
+  CreateOrdersInput,
   Draft,
   DraftInput,
   EditOrderInput,
   FindOrderInput,
+  HoldsInput,
   LineCoverage,
   ListOrdersInput,
   MovedLines,
@@ -29,6 +31,7 @@ import {
   OrderLinesInput,
   orderInputTexts,
   PageLinesInput,
+  ProductHold,
   ProductNeed,
   ReadOrder,
   ReadTextInput,
@@ -49,7 +52,7 @@ import {
 import { z } from 'zod';
 import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
-import { addLines, createOrder } from './create-order.ts';
+import { addLines, createOrder, createOrders } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
@@ -65,7 +68,7 @@ import {
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
-import { findCoverages, readCoverage } from './read-coverages.ts';
+import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
 import { readShares } from './read-shares.ts';
@@ -99,12 +102,13 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     coverage: read()
       .input(byId(orderInputTexts.orderLine()))
       .output(Coverage)
-      .query(async ({ ctx, input }) => readCoverage(ctx.db, await seeLine(ctx, input.id))),
+      .query(async ({ ctx, input }) => readCoverage(ctx, await seeLine(ctx, input.id))),
     coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(by(findCoverages)),
     availability: read()
       .input(AvailabilityInput.prefault({}))
       .output(z.array(StockAvailability))
       .query(by(listAvailability)),
+    holds: read().input(HoldsInput).output(z.array(ProductHold)).query(by(findHolds)),
     usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
     draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
     already: permitted('orders.create')
@@ -118,6 +122,10 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .output(z.object({ text: z.string().nullable() }))
       .query(by(readMessage)),
     create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
+    createTogether: permitted('orders.create')
+      .input(CreateOrdersInput)
+      .output(z.array(OrderGroup))
+      .mutation(by(createOrders)),
     createLine: permitted('orders.create')
       .input(CreateOrderLineInput)
       .output(OrderLine)

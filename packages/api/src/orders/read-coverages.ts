@@ -1,7 +1,15 @@
-import type { Db } from '@farm/data/core';
-import { listDatedStocks, listLineProducts, listLinesById } from '@farm/data/orders';
+import { listDatedStocks, listHolders, listLineProducts, listLinesById } from '@farm/data/orders';
+import { addDays } from '@farm/domain/core';
 import { coverage, freeStock } from '@farm/domain/inventory';
-import { type CoveragesInput, coverTogether, type LineCoverage, type OrderLine } from '@farm/domain/orders';
+import {
+  type CoveragesInput,
+  coverTogether,
+  type HoldsInput,
+  type LineCoverage,
+  type OrderLine,
+  type ProductHold,
+  stockHold,
+} from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 
 type Shared = { orderNumber: number; productNameId: number; size: string };
@@ -9,22 +17,46 @@ type Shared = { orderNumber: number; productNameId: number; size: string };
 const sharesStock = (a: Shared, b: Shared) =>
   a.orderNumber === b.orderNumber && a.productNameId === b.productNameId && a.size !== b.size;
 
+type Stocks = Awaited<ReturnType<typeof listDatedStocks>>;
+type ReadContext = Pick<PersonContext, 'db' | 'today'>;
+
+/** Who holds the stock of products on a day up to the last. One query, however many products are short. */
+const readHolds = async (
+  { db }: ReadContext,
+  stocks: Stocks,
+  { last, except }: { last: string; except?: number },
+) => {
+  if (stocks.size === 0) return () => null;
+  const most = Math.max(0, ...[...stocks.values()].map(({ keepsDays }) => keepsDays));
+  const productNameIds = [...stocks].filter(([, { onHand }]) => onHand > 0).map(([id]) => id);
+  const holders = Map.groupBy(
+    await listHolders(db, { except, productNameIds, through: addDays(last, most) }),
+    ({ productNameId }) => productNameId,
+  );
+  return (productNameId: number, day: string) => {
+    const stock = stocks.get(productNameId);
+    return stock ? stockHold(stock, holders.get(productNameId) ?? [], day) : null;
+  };
+};
+
 /** In exact base units. Together, lines of one product share its stock. `except`: it must not count against itself. */
 export const readCoverages = async (
-  db: Db,
+  ctx: ReadContext,
   lines: readonly OrderLine[],
   { together, except }: { together: boolean; except?: number },
 ): Promise<LineCoverage[]> => {
   const products = await listLineProducts(
-    db,
+    ctx.db,
     lines.map(({ id }) => id),
   );
-  const stocks = await listDatedStocks(db, {
-    day:
-      lines
-        .map(({ deliveryDate }) => deliveryDate)
-        .sort()
-        .at(-1) ?? '',
+  const last =
+    lines
+      .map(({ deliveryDate }) => deliveryDate)
+      .sort()
+      .at(-1) ?? '';
+  const stocks = await listDatedStocks(ctx.db, {
+    day: last,
+    today: ctx.today(),
     productNameIds: [...new Set([...products.values()].map(({ productNameId }) => productNameId))],
     except,
   });
@@ -34,22 +66,45 @@ export const readCoverages = async (
     return stock ? [{ ...line, ...product, stock }] : [];
   });
   const shared = together ? coverTogether(ordered, stocks) : undefined;
-  return ordered.map((line) => ({
+  const covered = ordered.map((line) => ({
+    line,
+    found: shared?.get(line.id) ?? coverage({ ...line, free: freeStock(line.stock, line.deliveryDate) }),
+  }));
+  const short = new Set(covered.filter(({ found }) => found.short > 0).map(({ line }) => line.productNameId));
+  const holdOf = await readHolds(ctx, new Map([...stocks].filter(([id]) => short.has(id))), {
+    last,
+    ...(except !== undefined && { except }),
+  });
+  return covered.map(({ line, found }) => ({
     id: line.id,
     baseUnit: line.baseUnit,
     sharedWith: [...new Set(ordered.filter((other) => sharesStock(line, other)).map(({ size }) => size))],
-    ...(shared?.get(line.id) ?? coverage({ ...line, free: freeStock(line.stock, line.deliveryDate) })),
+    ...found,
+    old: found.short > 0 ? (line.stock.old ?? 0) : 0,
+    heldBy: found.short > 0 ? holdOf(line.productNameId, line.deliveryDate) : null,
   }));
 };
 
 export const findCoverages = async (ctx: PersonContext, { ids, together }: CoveragesInput) => {
   const lines = await listLinesById(ctx.db, ctx.person, ids);
   const undecided = lines.filter(({ status }) => status === 'pending' || status === 'pending_inventory');
-  return readCoverages(ctx.db, undecided, { together });
+  return readCoverages(ctx, undecided, { together });
 };
 
-export const readCoverage = async (db: Db, line: OrderLine): Promise<LineCoverage> => {
-  const [found] = await readCoverages(db, [line], { together: false, except: line.id });
+export const readCoverage = async (ctx: ReadContext, line: OrderLine): Promise<LineCoverage> => {
+  const [found] = await readCoverages(ctx, [line], { together: false, except: line.id });
   if (!found) throw new Error('an order line has no product');
   return found;
+};
+
+/** Why the stock of products is not free for a day. */
+export const findHolds = async (
+  ctx: PersonContext,
+  { productNameIds, day = ctx.today() }: HoldsInput,
+): Promise<ProductHold[]> => {
+  const stocks = await listDatedStocks(ctx.db, { day, today: ctx.today(), productNameIds });
+  const holdOf = await readHolds(ctx, stocks, { last: day });
+  return [...stocks]
+    .map(([productNameId, { old = 0 }]) => ({ productNameId, old, heldBy: holdOf(productNameId, day) }))
+    .sort((a, b) => a.productNameId - b.productNameId);
 };

@@ -1,6 +1,6 @@
 import { findProductName } from '@farm/data/catalog';
 import { sumOnHand } from '@farm/data/inventory';
-import { listLinesToShare } from '@farm/data/orders';
+import { listLinesToShare, sumOld } from '@farm/data/orders';
 import { sum } from '@farm/domain/core';
 import { fillUnits } from '@farm/domain/inventory';
 import {
@@ -30,10 +30,11 @@ export const readShares = async (
   }));
   const due = lines.filter(({ deliveryDate }) => deliveryDate <= through);
   const onHand = await sumOnHand(ctx.db, [productNameId]);
+  const old = await sumOld(ctx.db, { today: ctx.today(), productNameIds: [productNameId] });
   return {
     productName: product.name,
     baseUnit: product.baseUnit,
-    onHand: onHand.get(productNameId) ?? 0,
+    onHand: (onHand.get(productNameId) ?? 0) - (old.get(productNameId) ?? 0),
     packed: sum(lines.filter(({ isPacked }) => isPacked).map(({ units }) => units)),
     lines: due.slice(0, LINES_AT_ONCE),
     more: Math.max(0, due.length - LINES_AT_ONCE),

@@ -1,14 +1,19 @@
 import { listWords } from '@farm/data/buyers';
 import { listSizesToOrder } from '@farm/data/catalog';
 import { findMessage, listRecentLines } from '@farm/data/orders';
+import { hasPrices } from '@farm/data/prices';
 import {
   type FindOrderInput,
+  linesWithPrice,
   type ReadOrder,
   type ReadTextInput,
   readOrderText,
+  type SizeToOrder,
   usualOf,
+  withListPrices,
 } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
+import { priceLines } from '../prices/price-lines.ts';
 import { proposeSizes } from './ask-proposals.ts';
 import { requireBuyer } from './orders.internal.ts';
 import { readOrder } from './read-order.ts';
@@ -25,8 +30,30 @@ export const readText = async (
   const usual = products.flatMap(({ sizeId, count }) => (sizeId === null ? [] : [{ sizeId, count }]));
   const words = await listWords(ctx.db, buyerId);
   const read = readOrderText(text, { sizes, words, usual, today, buyerName });
-  const order = { ...read, mayPropose: ctx.model.isSetUp };
+  const order = { ...(await askPrices(ctx, buyerId, read, sizes)), mayPropose: ctx.model.isSetUp };
   return propose && order.mayPropose ? proposeSizes(ctx, order, { text, sizes, buyerName }) : order;
+};
+
+/** A price that the message names is asked about, unless it is the list's. */
+const askPrices = async (
+  ctx: PersonContext,
+  buyerId: number,
+  order: ReadOrder,
+  sizes: readonly SizeToOrder[],
+): Promise<ReadOrder> => {
+  if (order.lines.every(({ price }) => price === null)) return order;
+  const asked = linesWithPrice(order).map((line) => ({
+    ...line,
+    deliveryDate: line.day ?? order.day?.day ?? ctx.today(),
+  }));
+  const prices = await priceLines(ctx, buyerId, asked);
+  const listed = new Map(
+    prices.map(({ priceCents: cents, pricePer: per }, place) => [
+      asked[place]?.index ?? -1,
+      cents === null || per === null ? null : { cents, per },
+    ]),
+  );
+  return withListPrices(order, sizes, { isOn: await hasPrices(ctx.db), listed });
 };
 
 /** The message that an order came as. Refuses `ORDER_MISSING`. */

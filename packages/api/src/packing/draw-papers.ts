@@ -96,7 +96,7 @@ const readOrders = async (
   const { all, lines } = await listDayLines(ctx, { day });
   const shown = buyerId === undefined ? lines : lines.filter((line) => line.buyerId === buyerId);
   if (shown.length === 0) throw new Refusal('DELIVERY_MISSING', packingTexts.noDeliveries());
-  const picks = await planPicks(ctx.db, all);
+  const picks = await planPicks(ctx.db, all, ctx.today());
   return [...Map.groupBy(shown, ({ orderNumber }) => orderNumber)].map(
     ([number, ofOrder]): PaperOrder => ({
       number,

@@ -28,8 +28,8 @@ describe('packing', () => {
     (await world.as(world.admin).inventory.products()).find(({ id }) => id === productId)?.unitsAvailable;
 
   it('takes from the stock what really went: 46 lb less 36 and 9 leave 1', async () => {
-    await world.harvest(20, '2026-04-20');
-    await world.harvest(26, '2026-04-22');
+    await world.harvest(20, '2026-04-10');
+    await world.harvest(26, '2026-04-12');
     const harbor = await world.confirmed(world.order({ quantity: 36 }));
     const mill = await world.confirmed(world.order({ quantity: 30, size: 'third' }));
     await packing().pack({
@@ -101,8 +101,8 @@ describe('packing', () => {
   });
 
   it('leaves to other packed lines what they were packed from, and says what is left', async () => {
-    const older = await world.harvest(18, '2026-04-20');
-    const newer = await world.harvest(40, '2026-04-22');
+    const older = await world.harvest(18, '2026-04-10');
+    const newer = await world.harvest(40, '2026-04-12');
     const [first, second, third] = [
       await world.confirmed(world.order({ quantity: 16 })),
       await world.confirmed(world.order({ quantity: 10 })),
@@ -130,7 +130,7 @@ describe('packing', () => {
       packing().pack({ lines: [{ ...wanted, lots: [{ lotId: older.id, units: 1 }] }] }),
     );
     expect(emptied.message).toBe(
-      'The lot harvested on Apr 20, 2026 has nothing left. Choose another lot or pack less.',
+      'The lot harvested on Apr 10, 2026 has nothing left. Choose another lot or pack less.',
     );
     await packing().pack({ lines: [{ ...wanted, lots: [{ lotId: newer.id, units: 5 }] }] });
     for (const line of [third, second, first]) await world.as(world.admin).orders.deliver({ id: line.id });
@@ -138,10 +138,10 @@ describe('packing', () => {
   });
 
   it('refuses a lot that is not in the stock of the product at its field', async () => {
-    const kaleLot = await world.harvest(18, '2026-04-20');
+    const kaleLot = await world.harvest(18, '2026-04-10');
     const chard = await world
       .as(world.farmer)
-      .inventory.add({ name: 'Chard', unitsAvailable: 9, harvestDate: '2026-04-20' });
+      .inventory.add({ name: 'Chard', unitsAvailable: 9, harvestDate: '2026-04-10' });
     const lines = [
       { ...seen(await world.confirmed(world.order({ quantity: 2 }))), fillQuantity: 2 },
       { ...seen(await world.confirmed(world.order({ quantity: 5 }))), fillQuantity: 5 },

@@ -1,7 +1,6 @@
 import { listNewestHistory } from '@farm/data/history';
-import { listLockedLots } from '@farm/data/inventory';
-import type { PackedLot } from '@farm/data/orders';
-import { listPackedOut } from '@farm/data/packing';
+import { listLockedLots, listOldLots } from '@farm/data/inventory';
+import { listPackedOut, type PackedLot } from '@farm/data/orders';
 import { fieldIssue, minus, sum } from '@farm/domain/core';
 import { ceilUnits, fillUnits } from '@farm/domain/inventory';
 import { type MovedLines, storedReason } from '@farm/domain/orders';
@@ -80,9 +79,16 @@ const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly 
         return [id, { id, harvestDate, unitsAvailable: units }];
       }),
     );
+    const old = new Set(
+      (await listOldLots(ctx.db, { today: ctx.today(), productNameIds: [productNameId] })).map(
+        ({ id }) => id,
+      ),
+    );
     for (const packing of ofProduct) {
       const { index, wanted, line } = packing;
-      const picks = wanted.lots ?? pickPlan([...left.values()], fillUnits(filled(packing))).picks;
+      // What is too old is picked only if a person names the lot.
+      const fresh = [...left.values()].filter(({ id }) => !old.has(id));
+      const picks = wanted.lots ?? pickPlan(fresh, fillUnits(filled(packing))).picks;
       for (const { lotId, units } of picks) {
         const lot = left.get(lotId);
         if (!lot) {

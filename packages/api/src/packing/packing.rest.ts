@@ -1,4 +1,5 @@
 import { unitWord } from '@farm/domain/catalog';
+import type { Day } from '@farm/domain/core';
 import {
   type HarvestList,
   type HarvestRow,
@@ -7,6 +8,7 @@ import {
   PackingDelivery,
   PackingLine,
 } from '@farm/domain/packing';
+import { byReadiness } from '@farm/domain/plantings';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { named } from '../core/rest-app.ts';
@@ -74,7 +76,7 @@ export const packingRest: RestPaths = {
       },
     },
     async ({ caller, params: { day } }, reply) => {
-      const text = writeHarvestCsv(await caller.packing.harvestList({ through: day }));
+      const text = writeHarvestCsv(await caller.packing.harvestList({ through: day }), day);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="harvest-list-${day}.csv"`)
@@ -84,24 +86,29 @@ export const packingRest: RestPaths = {
   ...paperPaths,
 };
 
-type Column = { header: string; value: (row: HarvestRow) => string | number };
+type Column = { header: string; value: (row: HarvestRow, through: Day) => string | number };
 
 const columns: Column[] = [
   { header: 'Product', value: ({ productName }) => productName },
   { header: 'To harvest', value: ({ toHarvest }) => toHarvest },
   { header: 'Unit', value: ({ baseUnit }) => String(unitWord(baseUnit)) },
-  { header: 'On hand', value: ({ onHand }) => onHand },
+  { header: 'On hand', value: ({ onHand, old }) => onHand - old },
   { header: 'Needed', value: ({ needed }) => needed },
   {
     header: 'Places',
-    value: ({ plantings }) =>
-      plantings.map(({ location, plantedDate }) => `${location}, planted ${plantedDate}`).join('; '),
+    value: ({ plantings }, through) => {
+      const { ready, later } = byReadiness(plantings, through);
+      return (ready.length > 0 ? ready : later)
+        .map(({ location, plantedDate }) => `${location}, planted ${plantedDate}`)
+        .map((place) => (ready.length > 0 ? place : `${place}, not ready yet`))
+        .join('; ');
+    },
   },
 ];
 
 /** Like the files that the browser saves: what a spreadsheet would run as a formula stays text. */
-const writeHarvestCsv = ({ rows, enough }: HarvestList): string =>
+const writeHarvestCsv = ({ rows, enough }: HarvestList, through: Day): string =>
   stringify(
-    [...rows, ...enough].map((row) => columns.map(({ value }) => value(row))),
+    [...rows, ...enough].map((row) => columns.map(({ value }) => value(row, through))),
     { header: true, columns: columns.map(({ header }) => header), bom: true, escape_formulas: true },
   );

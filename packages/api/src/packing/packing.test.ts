@@ -170,7 +170,12 @@ describe('packing', () => {
     await order(kale, 1000, '1lb', { day: addDays(DAY, 1) });
     expect(await through()).toMatchObject({ rows: [{ needed: '3', alsoAsked: '0' }], oldDeliveries: 3 });
     expect(await through(TODAY)).toMatchObject({ rows: [{ needed: '2' }], oldDeliveries: 3 });
-    expect(await through('2026-01-01')).toEqual({ rows: [], enough: [], oldDeliveries: 3 });
+    expect(await through('2026-01-01')).toEqual({
+      through: '2026-01-01',
+      rows: [],
+      enough: [],
+      oldDeliveries: 3,
+    });
   });
 
   it('names the places where a product grows, oldest planting first, without finished plantings', async () => {
@@ -205,6 +210,46 @@ describe('packing', () => {
         ],
       },
     ]);
+  });
+
+  it('tells when each place can be ready, by what plantings took or an administrator entered', async () => {
+    const { order, product, admin, farmer } = shed;
+    const kale = await product('Kale');
+    await order(kale, 5, '1lb');
+    const { id: locationId } = await world.as(admin).locations.create({ name: 'Field 3' });
+    const plant = (plantedDate: string) =>
+      world.as(farmer).plantings.create({
+        productNameId: kale.productNameId,
+        quantity: 10,
+        plantedDate,
+        notes: null,
+        locationId,
+      });
+    const ready = async () => (await through()).rows[0]?.plantings.map(({ readyOn }) => readyOn);
+    const { daysToHarvest } = world.as(farmer).plantings;
+    const old = await plant('2025-03-01');
+    await plant('2026-04-01');
+    expect(await ready()).toEqual([null, null]);
+    expect(await daysToHarvest({ productNameId: kale.productNameId })).toEqual({ days: null });
+    const harvested = { id: old.id, unitsHarvested: 5, notes: null };
+    await world.as(farmer).plantings.harvest({ ...harvested, harvestDate: '2025-04-10' });
+    await world.as(farmer).plantings.harvest({ ...harvested, harvestDate: '2025-05-10' });
+    expect(await daysToHarvest({ productNameId: kale.productNameId })).toEqual({ days: 40 });
+    // It is being harvested, whenever it was planted.
+    expect(await ready()).toEqual([null, '2026-05-11']);
+    const csv = async () => {
+      const app = await world.app();
+      const url = `/api/day-sheets/${DAY}/harvest-list.csv`;
+      return (await app.inject({ url, headers: await world.cookie(farmer) })).body;
+    };
+    expect(await csv()).not.toContain('2026-04-01');
+    await world.as(farmer).plantings.finish({ id: old.id });
+    expect(await csv()).toContain('planted 2026-04-01, not ready yet');
+    await world.as(admin).catalog.update({ id: kale.productNameId, daysToHarvest: 10 });
+    expect(await ready()).toEqual(['2026-04-11']);
+    expect(await csv()).not.toContain('not ready yet');
+    await world.as(admin).catalog.update({ id: kale.productNameId, daysToHarvest: null });
+    expect(await ready()).toEqual(['2026-05-11']);
   });
 
   it('counts what a line really gets: its weight, or its packages, or 1 for each of unknown size', async () => {

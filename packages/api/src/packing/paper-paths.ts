@@ -11,6 +11,7 @@ import type { Described as DescribedPath, RestPath, RestPaths } from '../core/re
 import { signalOf } from '../core/signal-of.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { unlessEnded } from '../identity/check-session.ts';
+import { ASK_POLICY, askPrint } from './ask-print.ts';
 import { keepPrints } from './begin-print.ts';
 import { type AskedPaper, LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
@@ -141,9 +142,17 @@ const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(
 
 const NOTES_OF_DAY = '/api/day-sheets/:day/delivery-note.pdf';
 
-/** Printing these gives them their numbers, and a GET changes nothing. */
+/** Printing these gives them their numbers, and a GET changes nothing: a tab that was opened by a link has a button. */
 const refuseGet: RestPath['handle'] = async (request, reply) => {
   reply.header('allow', 'POST');
+  if (request.headers['sec-fetch-dest'] === 'document') {
+    request.refusedAs = 'METHOD_UNFIT';
+    return reply
+      .code(405)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', ASK_POLICY)
+      .send(askPrint(languageOf(request)));
+  }
   return sendWords(request, reply, new Refusal('METHOD_UNFIT', paperTexts.paperNeedsPost()));
 };
 

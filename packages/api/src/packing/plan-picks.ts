@@ -1,15 +1,22 @@
 import type { Db } from '@farm/data/core';
-import { listStoredLots, type StoredLot } from '@farm/data/inventory';
-import { listPackedLots } from '@farm/data/orders';
-import { listPackedOut, type PackingLine } from '@farm/data/packing';
-import { minus, sum } from '@farm/domain/core';
+import { listOldLots, listStoredLots, type StoredLot } from '@farm/data/inventory';
+import { listPackedLots, listPackedOut } from '@farm/data/orders';
+import type { PackingLine } from '@farm/data/packing';
+import { type Day, minus, sum } from '@farm/domain/core';
 import { ceilUnits, fillUnits } from '@farm/domain/inventory';
 import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
 
 type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
 
-const findFree = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, FreeLot[]>> => {
-  const lots = await listStoredLots(db, [...new Set(lines.map(({ productNameId }) => productNameId))]);
+/** What is too old is left out: only a person picks it. */
+const findFree = async (
+  db: Db,
+  lines: readonly PackingLine[],
+  today: Day,
+): Promise<Map<number, FreeLot[]>> => {
+  const productNameIds = [...new Set(lines.map(({ productNameId }) => productNameId))];
+  const old = new Set((await listOldLots(db, { today, productNameIds })).map(({ id }) => id));
+  const lots = (await listStoredLots(db, productNameIds)).filter(({ id }) => !old.has(id));
   const packedOut = Map.groupBy(
     await listPackedOut(
       db,
@@ -33,7 +40,11 @@ const picksOf = (lots: readonly FreeLot[], { picks }: PickPlan): LotPick[] =>
   });
 
 /** Those a line was packed from, or the oldest it can come from. What one line takes is gone for those after it. */
-export const planPicks = async (db: Db, lines: readonly PackingLine[]): Promise<Map<number, LotPick[]>> => {
+export const planPicks = async (
+  db: Db,
+  lines: readonly PackingLine[],
+  today: Day,
+): Promise<Map<number, LotPick[]>> => {
   const packed = lines.filter(({ packedAt }) => packedAt !== null);
   const toPack = lines.filter(({ status, packedAt }) => status === 'confirmed' && packedAt === null);
   const [picked, free] = await Promise.all([
@@ -41,7 +52,7 @@ export const planPicks = async (db: Db, lines: readonly PackingLine[]): Promise<
       db,
       packed.map(({ id }) => id),
     ),
-    findFree(db, toPack),
+    findFree(db, toPack, today),
   ]);
   const planned = [...Map.groupBy(toPack, ({ productNameId }) => productNameId)].flatMap(
     ([productNameId, ofProduct]) => {

@@ -656,7 +656,7 @@ describe('a paper', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('refuses to number a delivery by GET, and says what to do instead', async () => {
+  it('refuses to number a delivery by GET, and says what to do instead; a tab has a button for it', async () => {
     keepPapers();
     await confirmed(3);
     const refused = await show(noteOf());
@@ -670,8 +670,10 @@ describe('a paper', () => {
     });
     expect([followed.statusCode, followed.headers['content-type']]).toEqual([
       405,
-      'text/plain; charset=utf-8',
+      'text/html; charset=utf-8',
     ]);
+    expect(followed.body).toContain('<form method="post"><button autofocus>Print delivery notes</button>');
+    expect(followed.headers['content-security-policy']).toContain("form-action 'self'");
     expect(await noteCount()).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ export const readDay = async (ctx: PersonContext, { day }: DayInput): Promise<Pa
   const { all, lines } = await listDayLines(ctx, { day });
   const byBuyer = Map.groupBy(lines, ({ buyerId }) => buyerId);
   const [picks, notes] = await Promise.all([
-    planPicks(db, all),
+    planPicks(db, all, ctx.today()),
     listDeliveryNotes(db, {
       numbers: lines.flatMap(({ deliveryNote }) => deliveryNote ?? []),
       buyerIds: [...byBuyer.keys()],

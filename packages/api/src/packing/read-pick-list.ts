@@ -15,9 +15,9 @@ const addedUp = (picks: readonly LotPick[]): LotPick[] =>
       a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.lotId - b.lotId,
     );
 
-export const readPickList = async ({ db }: PersonContext, { day }: DayInput): Promise<PickList> => {
+export const readPickList = async ({ db, today }: PersonContext, { day }: DayInput): Promise<PickList> => {
   const lines = await listPackingLines(db, { from: day, to: day, statuses: ['confirmed'] });
-  const planned = await planPicks(db, lines);
+  const planned = await planPicks(db, lines, today());
   const rows = [...Map.groupBy(lines, ({ productNameId }) => productNameId)].flatMap(
     ([productNameId, ofProduct]): PickList['rows'] => {
       const [first] = ofProduct;

@@ -14,19 +14,21 @@ const acts: Record<PlantingEvent, HistoryAct> = {
   reopen: 'reopened',
 };
 
+export type PlantingChange = Partial<Omit<TakenPlanting, 'version'>>;
+
 /** Locks it; `change` writes the event's rows. Refuses `PLANTING_MISSING`, and what `statusAfter` and `change` refuse. */
 export const changePlanting = async (
   ctx: InTransaction<PersonContext>,
   event: PlantingEvent,
   id: number,
-  change: (taken: TakenPlanting) => Promise<Partial<TakenPlanting>> = async () => ({}),
+  change: (taken: TakenPlanting) => Promise<PlantingChange> = async () => ({}),
 ): Promise<PlantingDetail> => {
   const taken = await takePlanting(ctx.db, id);
   const before = await findPlanting(ctx.db, id);
   if (!taken || !before) throw plantingMissing();
   const history = { hasHarvests: taken.totalHarvested > 0, hasMoves: await hasMoved(ctx.db, id) };
   const status = explained(taken, () => statusAfter(event, taken.status, history));
-  await setPlanting(ctx.db, id, { ...taken, status, ...(await change(taken)) });
+  await setPlanting(ctx.db, id, { status, ...(await change(taken)) });
   publishToGrowers(ctx, id);
   const after = await findDetail(ctx, { id });
   const changed = changedFields(['status', 'currentLocation', 'totalHarvested'], before, after);

@@ -1,49 +1,61 @@
 import { findPlanting, insertHarvest } from '@farm/data/plantings';
-import { INTEGER_MAX } from '@farm/domain/core';
+import type { AddLotInput } from '@farm/domain/inventory';
 import type { HarvestInput, PlantingDetail } from '@farm/domain/plantings';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
+import { assertActor } from '../core/refuse-input.ts';
 import { addStock } from '../inventory/add-stock.ts';
+import { assertHarvestDay, assertHarvestsFit } from './assert-harvest.ts';
 import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './plantings.internal.ts';
-import { plantingRefusals } from './plantings.texts.ts';
+
+/** What the stock knows of a lot beside its harvest. */
+export type Stored = Pick<AddLotInput, 'farmerId' | 'pricePerUnit' | 'location'>;
 
 const addLot = async (
   ctx: InTransaction<PersonContext>,
   { id, unitsHarvested, harvestDate }: HarvestInput,
-) => {
+  stored: Stored = { farmerId: ctx.person.uid, pricePerUnit: 0, location: '' },
+): Promise<number> => {
   const planting = await findPlanting(ctx.db, id);
   if (!planting) throw plantingMissing();
-  await addStock(
+  const lot = await addStock(
     ctx,
     {
       productNameId: planting.productNameId,
       size: '',
       unitsAvailable: unitsHarvested,
       harvestDate,
-      farmerId: ctx.person.uid,
-      pricePerUnit: 0,
-      location: '',
+      ...stored,
     },
     { kind: 'harvested', plantingId: id },
   );
+  return lot.id;
 };
 
-/** All in one transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`. */
-export const harvestPlanting = (ctx: PersonContext, input: HarvestInput): Promise<PlantingDetail> => {
+/** All in one transaction. Refuses `ACTOR_FOREIGN`, `PLANTING_MISSING`, `PLANTING_FINISHED`, and impossible days and amounts. */
+export const harvestPlanting = (
+  ctx: PersonContext,
+  input: HarvestInput,
+  stored?: Stored,
+): Promise<PlantingDetail> => {
   const harvestedBy = assertActor(ctx, input.harvestedBy, 'harvestedBy');
   const { id, unitsHarvested, harvestDate, notes } = input;
   return createOnce(ctx, 'plantings.manage', input, (ctx) =>
-    changePlanting(ctx, 'harvest', id, async (taken) => {
-      const totalHarvested = taken.totalHarvested + unitsHarvested;
-      if (totalHarvested > INTEGER_MAX) {
-        const message = plantingRefusals.harvestTooLarge({ max: INTEGER_MAX });
-        throw fieldRefusal('INPUT_INVALID', 'unitsHarvested', message);
-      }
-      await insertHarvest(ctx.db, { plantingId: id, unitsHarvested, harvestDate, harvestedBy, notes });
-      if (input.addToInventory) await addLot(ctx, input);
+    changePlanting(ctx, 'harvest', id, async ({ plantedDate, quantity, totalHarvested: before }) => {
+      assertHarvestDay(ctx, harvestDate, plantedDate);
+      const totalHarvested = before + unitsHarvested;
+      assertHarvestsFit({ units: totalHarvested, quantity });
+      const lotId = input.addToInventory ? await addLot(ctx, input, stored) : null;
+      await insertHarvest(ctx.db, {
+        plantingId: id,
+        unitsHarvested,
+        harvestDate,
+        harvestedBy,
+        notes,
+        lotId,
+      });
       return input.isLast ? { totalHarvested, status: 'finished' } : { totalHarvested };
     }),
   );

@@ -1,4 +1,5 @@
 import { isForeignKeyViolation } from '@farm/data/core';
+import { listHistory } from '@farm/data/history';
 import { findLocation } from '@farm/data/locations';
 import { findPlanting, listHarvests, listPlantingLocations } from '@farm/data/plantings';
 import type { PlantingDetail } from '@farm/domain/plantings';
@@ -23,15 +24,22 @@ export const findDetail = async (ctx: PersonContext, { id }: { id: number }): Pr
 
 export const plantingHistory: HistorySource = {
   action: 'plantings.read',
-  trace: async (ctx, id) => [
-    { type: 'planting', id: (await findDetail(ctx, { id: numberId(id) })).id, name: null },
-  ],
+  trace: async (ctx, id) => {
+    const part = { type: 'planting', id: numberId(id), name: null } as const;
+    // A removed one keeps its history.
+    const isKnown =
+      (await findPlanting(ctx.db, part.id)) ?? (await listHistory(ctx.db, [part], { limit: 1 })).items[0];
+    if (!isKnown) throw plantingMissing();
+    return [part];
+  },
 };
 
 const locationMissing = () => fieldRefusal('LOCATION_MISSING', 'locationId', plantingRefusals.locationGone());
 
-export const requireLocation = async (ctx: PersonContext, id: number): Promise<void> => {
-  if (!(await findLocation(ctx.db, id))) throw locationMissing();
+export const requireLocation = async (ctx: PersonContext, id: number): Promise<{ name: string }> => {
+  const location = await findLocation(ctx.db, id);
+  if (!location) throw locationMissing();
+  return location;
 };
 
 /** Refuses `LOCATION_MISSING` if the location was deleted during `written`. */

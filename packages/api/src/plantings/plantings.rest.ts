@@ -1,4 +1,7 @@
 import {
+  CorrectHarvestInput,
+  CorrectMoveInput,
+  CorrectPlantingInput,
   CreatePlantingInput,
   Harvest,
   HarvestInput,
@@ -6,10 +9,11 @@ import {
   PlantingDetail,
   PlantingLocation,
   PlantingStatus,
+  RemovePlantingInput,
   TransplantInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { aboutKey, named } from '../core/rest-app.ts';
+import { aboutKey, Deleted, named, withoutBlanks } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('PlantingStatus', PlantingStatus, { description: 'How far a planting is' });
@@ -53,7 +57,11 @@ named('PlantingLocation', PlantingLocation, {
 });
 named('Harvest', Harvest, {
   description: 'What was harvested from a planting on a day',
-  fields: { unitsHarvested: 'Base units', harvestedBy: 'The id of the person' },
+  fields: {
+    unitsHarvested: 'Base units',
+    harvestedBy: 'The id of the person',
+    lotId: 'The lot of the stock that it became, if it was added to the stock',
+  },
 });
 
 const NewPlanting = named('NewPlanting', CreatePlantingInput, {
@@ -85,6 +93,33 @@ const NewHarvest = named('NewHarvest', HarvestInput.omit({ id: true }), {
   },
 });
 
+const about = {
+  version: 'The version of the planting that you saw; a change of another is refused: 409',
+  reason: 'Why; the history keeps it',
+};
+const PlantingCorrection = named('PlantingCorrection', CorrectPlantingInput.omit({ id: true }), {
+  description: 'What was recorded wrongly of a planting; what is absent stays',
+  example: { quantity: 240, reason: 'Counted again' },
+  fields: { ...about, locationId: 'Where it was planted; where it was moved from there stays' },
+});
+const HarvestCorrection = named('HarvestCorrection', CorrectHarvestInput.omit({ id: true }), {
+  description: 'What was recorded wrongly of a harvest; what is absent stays',
+  example: { unitsHarvested: 72, reason: 'One zero too many' },
+  fields: { ...about, unitsHarvested: 'Base units' },
+});
+const MoveCorrection = named('MoveCorrection', CorrectMoveInput.omit({ id: true }), {
+  description: 'What was recorded wrongly of a move; what is absent stays',
+  example: { movedDate: '2026-04-02', reason: 'Recorded a day late' },
+  fields: about,
+});
+const { reason, version } = RemovePlantingInput.shape;
+const WhyRemoved = withoutBlanks(
+  z.strictObject({
+    reason: reason.describe(about.reason),
+    version: z.coerce.number().pipe(version.unwrap()).describe(about.version).optional(),
+  }),
+);
+
 export const plantingsRest: RestPaths = {
   listPlantings: restPath('GET /api/plantings', 'plantings.all', {
     summary: 'List plantings, newest first',
@@ -112,6 +147,48 @@ export const plantingsRest: RestPaths = {
     summary: 'Record a harvest',
     description: 'For growers and administrators. The stock grows only with `addToInventory`.',
     body: NewHarvest,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  correctPlanting: restPath('PUT /api/plantings/:id', 'plantings.correct', {
+    summary: 'Correct a planting',
+    description: 'For growers and administrators. Another product is refused while stock came of it: 409.',
+    body: PlantingCorrection,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  removePlanting: restPath('DELETE /api/plantings/:id', 'plantings.remove', {
+    summary: 'Remove a planting that was recorded by mistake',
+    description:
+      'For growers and administrators. Its harvests go too, with what is left of them in stock. One of which something ' +
+      'was delivered stays: 409.',
+    query: WhyRemoved,
+    answer: Deleted.describe('The planting was removed'),
+  }),
+  correctHarvest: restPath('PUT /api/harvests/:id', 'plantings.correctHarvest', {
+    summary: 'Correct a harvest',
+    description:
+      'For growers and administrators. Stock that it was added to follows; less than what has left the stock is ' +
+      'refused: 409.',
+    body: HarvestCorrection,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  removeHarvest: restPath('DELETE /api/harvests/:id', 'plantings.removeHarvest', {
+    summary: 'Remove a harvest that was recorded by mistake',
+    description:
+      'For growers and administrators. What is left of it leaves the stock. One of which something was delivered stays: 409.',
+    query: WhyRemoved,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  correctMove: restPath('PUT /api/planting-locations/:id', 'plantings.correctMove', {
+    summary: 'Correct a move to another location',
+    description:
+      'For growers and administrators, by the id in `locations`. The first of them is corrected with the planting.',
+    body: MoveCorrection,
+    answer: PlantingDetail.describe('The planting as it is now'),
+  }),
+  removeMove: restPath('DELETE /api/planting-locations/:id', 'plantings.removeMove', {
+    summary: 'Remove a move that was recorded by mistake',
+    description: 'For growers and administrators. The planting is again where it was before.',
+    query: WhyRemoved,
     answer: PlantingDetail.describe('The planting as it is now'),
   }),
 };

@@ -16,6 +16,7 @@ const harvestRow = {
   productName: 'Kale',
   baseUnit: 'lb',
   onHand: 20,
+  old: 0,
   needed: '46',
   earlier: '36',
   toHarvest: 26,
@@ -29,7 +30,7 @@ const harvestRow = {
     { buyerName: 'Mill Market', deliveryDate: '2026-04-25', packages: 20, size: '8oz' },
   ],
   alsoAsked: '12',
-  plantings: [{ id: 1, location: 'Field 3', plantedDate: '2026-02-10' }],
+  plantings: [{ id: 1, location: 'Field 3', plantedDate: '2026-02-10', readyOn: null }],
 } satisfies PaperOf<'harvestList'>['list']['rows'][number];
 
 export const harvestPaper: PaperOf<'harvestList'> = {
@@ -39,6 +40,7 @@ export const harvestPaper: PaperOf<'harvestList'> = {
   language: 'en',
   through: '2026-04-25',
   list: {
+    through: '2026-04-25',
     rows: [
       harvestRow,
       {
@@ -46,6 +48,7 @@ export const harvestPaper: PaperOf<'harvestList'> = {
         productNameId: 2,
         productName: 'Jalapeño, rojo',
         onHand: 0,
+        old: 0,
         needed: '10.3125',
         earlier: '10.3125',
         toHarvest: 11,

@@ -188,6 +188,19 @@ export const furnishFarm = async (world: World) => {
       })
     ).id,
   });
+  const { id: harvestedId } = await as(farmer).plantings.create({
+    productNameId: template.id,
+    quantity: 60,
+    plantedDate: '2026-02-20',
+    notes: null,
+    locationId: location.id,
+  });
+  await as(farmer).plantings.transplant({ id: harvestedId, locationId: otherLocation.id });
+  const harvestedPlanting = await as(farmer).plantings.harvest({
+    id: harvestedId,
+    unitsHarvested: 12,
+    harvestDate: '2026-04-12',
+  });
   const token = await world.token(farmer);
 
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
@@ -196,6 +209,9 @@ export const furnishFarm = async (world: World) => {
   const bought = await as(rep).imports.preview({ kind: 'buyers', text: 'Buyer\nCafe Uno\n' });
   const importedBuyers = await as(rep).imports.applyPreview({ previewId: bought.id });
   const importPreview = await as(admin).imports.preview({ kind: 'locations', text: 'Location\nTunnel 8\n' });
+  const importFolder = await as(admin).imports.previewFolder({
+    files: [{ fileName: 'fields.csv', text: 'Location\nTunnel 7\n' }],
+  });
 
   return {
     today: TODAY,
@@ -236,10 +252,12 @@ export const furnishFarm = async (world: World) => {
     unusedLocation,
     planting,
     finishedPlanting,
+    harvestedPlanting,
     token,
     invitation,
     importedBuyers,
     importPreview,
+    importFolder,
     resetSecret: reset.kind === 'link' ? reset.secret : '',
   };
 };

@@ -6,7 +6,7 @@ import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openComparison } from './compare-with-document.ts';
 import { type FurnishedFarm, furnishFarm } from './furnish-farm.ts';
-import { type OpenApiDocument, procedureInputs, type Schema } from './input-schemas.ts';
+import { type OpenApiDocument, parametersOf, procedureInputs, type Schema } from './input-schemas.ts';
 import { openWorld } from './world.ts';
 
 /** JSON values that databases, calendars and encoders are likely to fail on. */
@@ -180,9 +180,9 @@ const asText = (value: unknown) =>
 
 const pathsOf = (document: OpenApiDocument, inputOf: ReturnType<typeof inputsOf>): Target[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody }]): Target => {
-      // A header stands beside the operations, and is only referred to here.
-      const named = parameters.filter((parameter) => parameter.in !== undefined);
+    Object.entries(operations).map(([method, operation]): Target => {
+      const { requestBody } = operation;
+      const named = parametersOf(document, operation).filter((parameter) => parameter.in !== 'header');
       const schema = requestBody?.content['application/json']?.schema;
       const parts = fc.record({
         values: fc.record(

@@ -15,14 +15,15 @@ export type Schema = {
   items?: Schema;
 };
 
+export type Parameter = { name: string; in: string; required: boolean; schema: Schema };
 export type Operation = {
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
 export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };
 
 type Definition = {
@@ -51,15 +52,26 @@ export const fieldsOf = (schema: Schema | undefined, named: Record<string, Schem
   return [...new Set([...Object.keys(properties), ...nested.flatMap((part) => fieldsOf(part, named))])];
 };
 
+/** The parameters of an operation; one that several take stands beside them. */
+export const parametersOf = (
+  { components }: Pick<OpenApiDocument, 'components'>,
+  { parameters = [] }: Operation,
+): Parameter[] =>
+  parameters.flatMap((parameter) =>
+    '$ref' in parameter ? (components.parameters[parameter.$ref.split('/').at(-1) ?? ''] ?? []) : parameter,
+  );
+
 /** Every operation of the OpenAPI document, with the names of its fields wherever they are sent. */
 export const operationsOf = ({ paths, components }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       fields: [
-        ...parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
-        ...fieldsOf(requestBody?.content['application/json']?.schema, components.schemas),
+        ...parametersOf({ components }, operation)
+          .filter((parameter) => parameter.in !== 'header')
+          .map(({ name }) => name),
+        ...fieldsOf(operation.requestBody?.content['application/json']?.schema, components.schemas),
       ],
     })),
   );

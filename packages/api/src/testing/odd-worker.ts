@@ -31,6 +31,10 @@ const odd: Record<string, (input: unknown) => unknown> = {
   turn: () => {
     for (;;);
   },
+  /** A file that takes long. */
+  planImport: () => new Promise(() => {}),
+  print: () => ({ answer: { said: 'paper', threadId } }),
+  read: () => ({ answer: { said: 'list', threadId } }),
 };
 
 export default async ({ name, input }: { name: string; input: unknown }): Promise<unknown> =>

@@ -84,10 +84,12 @@ const credited = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
     .$if(from !== null, (query) => query.where('invoice.issue_date', '>=', from ?? ''))
     .$if(to !== null, (query) => query.where('invoice.issue_date', '<=', to ?? ''))
     .$if(repId !== null, (query) =>
-      query.where('invoice.buyer_id', 'in', ({ selectFrom }) =>
-        selectFrom('buyer')
-          .select('buyer.id')
-          .where('buyer.assigned_rep_id', '=', repId ?? ''),
+      query.where(
+        // Not by `in` or `exists`, for which SQLite would read every buyer.
+        ({ selectFrom }) =>
+          selectFrom('buyer').select('buyer.assigned_rep_id').whereRef('buyer.id', '=', 'invoice.buyer_id'),
+        '=',
+        repId ?? '',
       ),
     );
 

@@ -74,10 +74,10 @@ describe('the backups that are kept', () => {
 });
 
 describe('the last backup', () => {
-  it('is the newest sound one, no matter who made it; none in a folder that does not exist', () => {
+  it('is the newest sound one, no matter who made it; none in a folder that does not exist', async () => {
     const { folder, put } = openFolder();
-    expect(findLastBackup(join(folder, 'nowhere'))).toBe(null);
-    expect(findLastBackup(folder)).toBe(null);
+    expect(await findLastBackup(join(folder, 'nowhere'))).toBe(null);
+    expect(await findLastBackup(folder)).toBe(null);
     put('farm-nightly-2026-11-20.sqlite', new Date('2026-11-20T10:00:00.000Z'));
     put(
       momentName(new Date('2026-11-21T10:00:00.000Z'), 'farm.sqlite'),
@@ -87,7 +87,7 @@ describe('the last backup', () => {
     put('farm-nightly-2026-11-22.sqlite.abc.partial');
     put('photo.jpg');
     put('farm-replaced-2026-11-22T02-00-00-000Z.dump');
-    expect(findLastBackup(folder)).toEqual({
+    expect(await findLastBackup(folder)).toEqual({
       file: join(folder, 'farm-2026-11-21T10-00-00-000Z.sqlite'),
       at: new Date('2026-11-21T10:00:00.000Z'),
     });

@@ -5,7 +5,14 @@ import { affectsOne, finds, idOf, inChunks, locksRows, takeLock } from '../core/
 import type { ChangedFields } from '../core/table.ts';
 import { productNameTable } from './catalog.tables.ts';
 
-const templateColumns = productNameTable.columns('id', 'name', 'base_unit', 'keeps_days', 'version');
+const templateColumns = productNameTable.columns(
+  'id',
+  'name',
+  'base_unit',
+  'keeps_days',
+  'days_to_harvest',
+  'version',
+);
 
 /** A template's name as it is compared, ignoring upper and lower case. */
 const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
@@ -285,10 +292,17 @@ export const setTemplateName = (
   updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
 
 /** Undefined without a live template of that id and version. */
+export const setTemplateDaysToHarvest = (
+  db: Db,
+  { daysToHarvest, ...template }: Pick<ProductName, 'id' | 'daysToHarvest' | 'version'>,
+): Promise<ProductName | undefined> => updateTemplate(db, template, { daysToHarvest }).executeTakeFirst();
+
+/** From now on its stock gets old by these days. Undefined without a live template of that id and version. */
 export const setTemplateKeeps = (
   db: Db,
   { keepsDays, ...template }: Pick<ProductName, 'id' | 'keepsDays' | 'version'>,
-): Promise<ProductName | undefined> => updateTemplate(db, template, { keepsDays }).executeTakeFirst();
+): Promise<ProductName | undefined> =>
+  updateTemplate(db, template, { keepsDays, getsOld: 1 }).executeTakeFirst();
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
 export const setTemplateUnit = (

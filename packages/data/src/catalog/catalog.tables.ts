@@ -12,6 +12,10 @@ export const productNameTable = defineTable('product_name', 'emptied', {
   base_unit: column<BaseUnit | null>(),
   /** How many days its stock keeps; null: as many as the farm says. */
   keeps_days: column<number | null>(),
+  /** Days from planting to the first harvest; null: as its plantings took. */
+  days_to_harvest: column<number | null>(),
+  /** 1 once somebody has said how long its stock keeps: older lots are then not promised. */
+  gets_old: generated<number>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

@@ -1,6 +1,6 @@
 import type { Day } from '@farm/domain/core';
-import type { LoadedLine } from '@farm/domain/deliveries';
-import { canReschedule, type OrderLine, orderStatuses } from '@farm/domain/orders';
+import type { LoadedLine, UnconfirmedOrders } from '@farm/domain/deliveries';
+import { canReschedule, type OrderLine, orderStatuses, undecidedStatuses } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
@@ -50,6 +50,28 @@ export const countUnseenLines = async (
     .groupBy(['order_group.buyer_id', 'order_line.delivery_date'])
     .execute();
 };
+
+/** How many orders that a person may see have pending lines, held lines, or either, for some days. */
+export const countUnconfirmed = (db: Db, viewer: Actor, { from, to }: Days): Promise<UnconfirmedOrders> =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+    .select([
+      asInteger(sql`count(distinct order_line.group_id)`).as('orders'),
+      asInteger(sql`count(distinct case when order_line.status = 'pending' then order_line.group_id end)`).as(
+        'pending',
+      ),
+      asInteger(
+        sql`count(distinct case when order_line.status = 'pending_inventory' then order_line.group_id end)`,
+      ).as('held'),
+    ])
+    .where('order_line.status', 'in', undecidedStatuses)
+    .where('order_line.delivery_date', '>=', from)
+    .where('order_line.delivery_date', '<=', to)
+    .$if(!isPermitted('orders.readAll', viewer.role), (query) =>
+      query.where('order_group.sales_rep_id', '=', viewer.uid),
+    )
+    .executeTakeFirstOrThrow();
 
 export const listLoadedLines = async (
   db: Db,

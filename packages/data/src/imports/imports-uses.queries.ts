@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Db } from '../core/database.ts';
 import { inChunks } from '../core/sql.ts';
 
@@ -24,6 +25,10 @@ export const listUsed = (db: Db, use: keyof typeof uses, ids: readonly number[])
       .select(`${column as 'product_name_id'} as id`)
       .distinct()
       .where(column as 'product_name_id', 'in', some)
+      // What was removed from the stock, or only stands for what is ordered, is no stock.
+      .$if(use === 'stockOfTemplate', (lots) =>
+        lots.where(sql<boolean>`product.kind = 'lot' and product.archived_at is null`),
+      )
       .execute();
     return rows.map(({ id }) => id);
   });

@@ -4,23 +4,30 @@ import { affected, affectsOne, asInteger, idOf, inChunks, takeLock } from '../co
 import type { NewFields } from '../core/table.ts';
 import { importBatchTable, importChangeTable, importPreviewTable } from './imports.tables.ts';
 
-export type KeptPreview = NewFields<typeof importPreviewTable>;
+type KeptRow = NewFields<typeof importPreviewTable>;
+export type KeptPreview = KeptRow & { kind: ImportKind };
+export type KeptFolder = KeptRow & { kind: 'folder' };
 
-/** That of the person, if it was made since. */
-export const findPreview = (
-  db: Db,
-  { id, personId, since }: { id: string; personId: string; since: string },
-): Promise<KeptPreview | undefined> =>
+type OfPerson = { id: string; personId: string; since: string };
+
+const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
   db
     .selectFrom('import_preview')
     .select(importPreviewTable.columns())
     .where('id', '=', id)
     .where('person_id', '=', personId)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
+    .where('created_at', '>', since);
+
+/** That of the person, if it was made since. */
+export const findPreview = (db: Db, of: OfPerson): Promise<KeptPreview | undefined> =>
+  selectKept(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
+
+/** Several files at once. */
+export const findFolder = (db: Db, of: OfPerson): Promise<KeptFolder | undefined> =>
+  selectKept(db, of).where('kind', '=', 'folder').$castTo<KeptFolder>().executeTakeFirst();
 
 /** In place of the one that the person had of the same kind. */
-export const insertPreview = async (trx: Trx, preview: KeptPreview): Promise<void> => {
+export const insertPreview = async (trx: Trx, preview: KeptRow): Promise<void> => {
   await trx
     .deleteFrom('import_preview')
     .where('person_id', '=', preview.personId)
@@ -198,6 +205,22 @@ export const listImports = async (db: Db, kinds: readonly ImportKind[]): Promise
   return rows.map(toBatch);
 };
 
+/** Those that were brought in at once with one of them, itself included, and not undone: the last first. */
+export const listImportsWith = async (
+  db: Db,
+  { createdAt, createdBy }: Pick<FoundBatch, 'createdAt' | 'createdBy'>,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('import_batch')
+    .select('id')
+    .where('created_at', '=', createdAt)
+    .where('created_by', '=', createdBy)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Undefined if it is of none of these kinds. */
 export const findImport = async (
   db: Db,
@@ -209,11 +232,11 @@ export const findImport = async (
   return row && toBatch(row);
 };
 
-export const countImportChanges = async (db: Db, batchId: number): Promise<number> =>
+export const countImportChanges = async (db: Db, batchIds: readonly number[]): Promise<number> =>
   (
     await db
       .selectFrom('import_change')
       .select((eb) => asInteger(eb.fn.countAll()).as('count'))
-      .where('batch_id', '=', batchId)
+      .where('batch_id', 'in', batchIds)
       .executeTakeFirstOrThrow()
   ).count;

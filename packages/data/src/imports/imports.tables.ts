@@ -1,14 +1,15 @@
 import type { ImportKind } from '@farm/domain/imports';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-/** A file that a person looks at before it is applied. Each person has one of each kind, for an hour. */
+/** A file, or several at once, that a person looks at before it is applied. Each person has one of each kind, for an hour. */
 export const importPreviewTable = defineTable('import_preview', 'emptied', {
   id: column<string>(),
-  kind: column<ImportKind>(),
+  kind: column<ImportKind | 'folder'>(),
   person_id: column<string>(),
   file_name: column<string | null>(),
+  /** Of a folder: its files, as JSON. */
   text: column<string>(),
-  /** What the columns of the file are, as JSON. */
+  /** What the columns of the file are, as JSON; of a folder: what it was shown as. */
   columns: column<string>(),
   /** What was mended, as JSON. */
   answers: column<string>(),

@@ -1,4 +1,4 @@
-import { minus, sum } from '@farm/domain/core';
+import { type Day, minus, sum } from '@farm/domain/core';
 import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -108,38 +108,83 @@ export type Period = { starts: string; ends: string };
 /** A text that the farm gave as the reason of a movement, by its id. */
 const isReason = (id: string) => sql.lit(`%"${id}"%`);
 
-/**
- * What came in of products: stock that was added or harvested, and totals that were raised; not what was taken back at once
- * (Undo), nor the new count where a base unit changed. By the place of the period in the list.
- */
-export const listCameIn = async (
+/** The reasons for which all of a lot was taken back. */
+const isTakenBack = sql.join(
+  ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.harvestRemoved'].map(
+    (id) => sql`undone.reason_text like ${isReason(id)}`,
+  ),
+  sql` or `,
+);
+
+/** Movements `came` of lots `product` that count: not a new base unit's count, nor what was taken back. */
+const isCounted = () => sql`product.id = came.product_id and product.kind = 'lot'
+  and (came.kind <> 'set' or came.reason_text is null
+    or came.reason_text not like ${isReason('inventory.unitChanged')})
+  and (product.archived_at is null or (
+    select min(undone.id) from stock_movement as undone
+    where undone.product_id = product.id and undone.kind = 'removed' and (${isTakenBack})) is null)`;
+
+/** The kinds and the signs as the indexes name them. */
+const isAdded = sql`came.units > 0 and came.kind in ('added', 'set', 'harvested')`;
+const isCorrected = sql`came.units < 0 and came.kind = 'harvested'`;
+
+/** A correction belongs to when the lot came in. */
+const counted = {
+  added: sql`came.created_at < period.ends and ${isAdded}`,
+  corrected: sql`product.created_at >= period.starts and product.created_at < period.ends and ${isCorrected}`,
+};
+
+type CameIn = { productNameId: number; period: number; units: number };
+type OfPeriods = { periods: readonly Period[]; productNameIds?: readonly number[] | undefined };
+
+const listCounted = async (
   db: Db,
-  { periods, productNameIds }: { periods: readonly Period[]; productNameIds?: readonly number[] | undefined },
-): Promise<{ productNameId: number; period: number; units: number }[]> => {
-  if (periods.length === 0 || productNameIds?.length === 0) return [];
+  what: keyof typeof counted,
+  { periods, productNameIds }: OfPeriods,
+): Promise<CameIn[]> => {
   const values = sql.join(
     periods.map(({ starts, ends }, index) => sql`(${sql.lit(index)}, ${starts}, ${ends})`),
   );
   const ofProducts =
     productNameIds === undefined ? sql`` : sql`and product.product_name_id in (${sql.join(productNameIds)})`;
-  // The kinds and the sign as the index names them; SQLite keeps the order of cross joins. Not by `exists`, for
-  // which PostgreSQL would read the whole ledger.
-  const { rows } = await sql<{ productNameId: number; period: number; units: number }>`
+  // SQLite keeps the order of cross joins. Not by `exists`, for which PostgreSQL would read the whole ledger.
+  const { rows } = await sql<CameIn>`
     with period (place, starts, ends) as (values ${values})
     select product.product_name_id as "productNameId", period.place as "period",
       ${asInteger(sql`sum(came.units)`)} as "units"
     from period
     cross join stock_movement as came
     cross join product
-    where came.created_at >= period.starts and came.created_at < period.ends
-      and came.units > 0 and came.kind in ('added', 'set', 'harvested')
-      and product.id = came.product_id and product.kind = 'lot' ${ofProducts}
-      and (came.kind <> 'set' or came.reason_text is null
-        or came.reason_text not like ${isReason('inventory.unitChanged')})
-      and (product.archived_at is null or (
-        select min(undone.id) from stock_movement as undone
-        where undone.product_id = product.id and undone.kind = 'removed'
-          and undone.reason_text like ${isReason('inventory.addUndone')}) is null)
+    where came.created_at >= period.starts and ${counted[what]} and ${isCounted()} ${ofProducts}
     group by product.product_name_id, period.place`.execute(db);
+  return rows;
+};
+
+/**
+ * What came in of products: stock that was added or harvested, and totals that were raised; not what was taken back
+ * (Undo, or a harvest that was corrected), nor the new count where a base unit changed. By the place of the period in the
+ * list.
+ */
+export const listCameIn = async (db: Db, of: OfPeriods): Promise<CameIn[]> => {
+  if (of.periods.length === 0 || of.productNameIds?.length === 0) return [];
+  const rows = [...(await listCounted(db, 'added', of)), ...(await listCounted(db, 'corrected', of))];
+  return [...Map.groupBy(rows, ({ productNameId, period }) => `${productNameId} ${period}`).values()].flatMap(
+    ([first, corrected]) => (first ? [{ ...first, units: first.units + (corrected?.units ?? 0) }] : []),
+  );
+};
+
+/** What came in by the harvest day of the lots, from a day to before another, less what was corrected or taken back. */
+export const listCameInByHarvestDay = async (
+  db: Db,
+  { from, until }: { from: Day; until: Day },
+): Promise<{ productNameId: number; harvestDate: Day; units: number }[]> => {
+  const { rows } = await sql<{ productNameId: number; harvestDate: Day; units: number }>`
+    select product.product_name_id as "productNameId", product.harvest_date as "harvestDate",
+      ${asInteger(sql`sum(came.units)`)} as "units"
+    from product
+    cross join stock_movement as came
+    where product.harvest_date >= ${from} and product.harvest_date < ${until}
+      and (${isAdded} or ${isCorrected}) and ${isCounted()}
+    group by product.product_name_id, product.harvest_date`.execute(db);
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { toDollars } from '@farm/domain/core';
-import type { Product } from '@farm/domain/inventory';
+import type { Keeping, Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
@@ -15,7 +15,8 @@ export type ProductRow = Product & {
   /** The unit its product counts in; null if it never had a template. */
   baseUnit: BaseUnit | null;
   isArchived: boolean;
-};
+  goodThrough: string | null;
+} & Keeping;
 
 const selectProducts = (db: Db) =>
   db
@@ -25,18 +26,22 @@ const selectProducts = (db: Db) =>
       ...productTable.columnsBut('taken_exact', 'created_at'),
       'product_name.name',
       'product_name.base_unit as baseUnit',
+      'product_name.keeps_days as keepsDays',
+      'product_name.gets_old as getsOld',
     ]);
 
 const toProduct = ({
   farmerId,
   priceCents,
   archivedAt,
+  getsOld,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>): ProductRow => ({
   ...row,
   farmerId: row.kind === 'template' ? TEMPLATE_FARMER_ID : (farmerId ?? ''),
   pricePerUnit: toDollars(priceCents),
   isArchived: archivedAt !== null,
+  getsOld: getsOld === 1,
 });
 
 const productsById = prepared((db, { id }: { id: number }, shape: 'seen' | 'kept') =>

@@ -18,6 +18,8 @@ export const productTable = defineTable('product', 'emptied', {
   price_cents: column<number>(),
   location: column<string>(),
   planting_id: column<number | null>(),
+  /** The last day on which somebody said that it is still good, although it is older than its product keeps. */
+  good_through: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

@@ -33,6 +33,9 @@ import * as imports from './2026-12-14-imports.ts';
 import * as promises from './2026-12-15-promises.ts';
 import * as offers from './2026-12-16-offers.ts';
 import * as invoices from './2026-12-19-invoices.ts';
+import * as plantingDays from './2026-12-20-planting-days.ts';
+import * as oldStock from './2026-12-21-old-stock.ts';
+import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
@@ -102,6 +105,17 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   ['2026-12-15-promises', promises, 'baa7cd789eed102c6e9b1589e7e459c60477d58cf73e4423ccc7ca9f755b098e'],
   ['2026-12-16-offers', offers, '65eacccd4b3edcd54674e84cf5fe22105226dadccebd4d307a8fe49d9e615e52'],
   ['2026-12-19-invoices', invoices, '0a759ad7de8c4f23d6e9f13e0b9f824bc6a5014944bc7dcd4cdeb1de90b8bf37'],
+  [
+    '2026-12-20-planting-days',
+    plantingDays,
+    '707073cbfc14d68096f91f3428a734853d47f41cbf693e67b4b4007b1dfd33fa',
+  ],
+  ['2026-12-21-old-stock', oldStock, '4f1714c842345b3c0326d8d6ce4a0e6464117ba2fe4f9a2c05dc80015dfb761d'],
+  [
+    '2026-12-22-plantings-corrected',
+    plantingsCorrected,
+    'd40274dd2bdc785749031741bdbd4dc765d1a6841bacd51be6e73577d3922822',
+  ],
   [
     '2026-12-23-already-ordered',
     alreadyOrdered,

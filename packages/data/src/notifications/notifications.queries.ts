@@ -175,6 +175,7 @@ const waitingLines = sql`from order_line waiting where waiting.group_id = announ
 const isSettled = sql<boolean>`case notification.type
   when 'order_new' then not exists (select 1 ${waitingLines} in ('pending', 'pending_inventory')
     and coalesce(waiting.farmer_id, notification.user_id) = notification.user_id)
+  when 'order_stock' then not exists (select 1 ${waitingLines} = 'pending_inventory')
   when 'order_held' then not exists (select 1 ${waitingLines} = 'pending_inventory')
   else not exists (select 1 ${waitingLines} in ('pending', 'pending_inventory', 'confirmed'))
     and exists (select 1 ${waitingLines} = 'delivered') end`;
@@ -185,7 +186,14 @@ export const setSettledRead = async (trx: Trx, orderNumbers: readonly number[]):
     .updateTable('notification')
     .set({ is_read: 1 })
     .where('is_read', '=', UNREAD)
-    .where('type', 'in', ['order_new', 'order_held', 'order_confirmed', 'order_rescheduled', 'order_changed'])
+    .where('type', 'in', [
+      'order_new',
+      'order_held',
+      'order_stock',
+      'order_confirmed',
+      'order_rescheduled',
+      'order_changed',
+    ])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_line as announced')

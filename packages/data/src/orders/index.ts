@@ -2,6 +2,7 @@ export * from './orders.queries.ts';
 export * from './orders-already.queries.ts';
 export * from './orders-bulk.queries.ts';
 export * from './orders-flat.queries.ts';
+export * from './orders-held.queries.ts';
 export * from './orders-holders.queries.ts';
 export * from './orders-lines.queries.ts';
 export * from './orders-messages.queries.ts';

@@ -1,6 +1,7 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import type { Fill } from '@farm/domain/inventory';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, inChunks } from '../core/sql.ts';
 import { orderLineTable, packedLotTable } from './orders.tables.ts';
@@ -130,6 +131,23 @@ export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
   }
   return true;
 };
+
+/** What is packed out of some lots and not delivered yet, so that it is still counted in them. */
+export const listPackedOut = async (
+  db: Db,
+  lotIds: readonly number[],
+): Promise<{ lineId: number; lotId: number; units: string }[]> =>
+  lotIds.length === 0
+    ? []
+    : db
+        .selectFrom('packed_lot')
+        .innerJoin('order_line', 'order_line.id', 'packed_lot.order_line_id')
+        .select(['packed_lot.order_line_id as lineId', 'packed_lot.lot_id as lotId', 'packed_lot.units'])
+        .where('packed_lot.lot_id', 'in', lotIds)
+        // Without the index of statuses, which would lead over all confirmed lines.
+        .where(sql<boolean>`coalesce(order_line.status, '') = 'confirmed'`)
+        .where('order_line.packed_at', 'is not', null)
+        .execute();
 
 /** Those of some lots that a line was packed from, delivered or not. */
 export const listLotsPackedFrom = async (db: Db, lotIds: readonly number[]): Promise<Set<number>> => {

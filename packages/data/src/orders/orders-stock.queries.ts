@@ -1,13 +1,14 @@
 import type { BaseUnit } from '@farm/domain/catalog';
-import { addDays, type Day } from '@farm/domain/core';
-import type { DatedStock } from '@farm/domain/inventory';
+import { addDays, type Day, sum } from '@farm/domain/core';
+import { ceilUnits, type DatedStock } from '@farm/domain/inventory';
 import { isOpenStatus, orderStatuses } from '@farm/domain/orders';
 import { sql } from 'kysely';
 import { productNameTable } from '../catalog/catalog.tables.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { asInteger, takeLock } from '../core/sql.ts';
-import { sumOnHand } from '../inventory/index.ts';
+import { listOldLots, sumOnHand } from '../inventory/index.ts';
 import { orderLineTable } from './orders.tables.ts';
+import { listPackedOut } from './orders-packed.queries.ts';
 
 // What was weighed is one package of that weight.
 const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
@@ -78,16 +79,63 @@ export const listDue = async (db: Db, { from, ...due }: Due & { from: Day }) =>
         .groupBy(['order_line.size', 'order_line.status'])
         .execute();
 
+/** The orders whose confirmed lines reserve stock of products, by product, order and day. */
+export const listHolders = async (
+  db: Db,
+  {
+    except,
+    productNameIds,
+    through,
+  }: { except?: number | undefined; productNameIds: readonly number[]; through: Day },
+): Promise<{ productNameId: number; orderNumber: number; deliveryDate: Day }[]> =>
+  productNameIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_line')
+        .select(orderLineTable.columns('product_name_id', 'group_id', 'delivery_date'))
+        .distinct()
+        .where('status', '=', 'confirmed')
+        .where('delivery_date', '<=', through)
+        .where('product_name_id', 'in', productNameIds)
+        .where('fill_quantity', '>', 0)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+        .execute();
+
 export type ProductStock = DatedStock & { name: string; baseUnit: BaseUnit | null };
 
-/** What is free of products, on any day up to `day`. */
+/**
+ * The whole base units of products that are too old today to be promised, by product; without what confirmed lines are
+ * packed from, since that is reserved already.
+ */
+export const sumOld = async (
+  db: Db,
+  asked: { today: Day; productNameIds?: readonly number[] | undefined },
+): Promise<Map<number, number>> => {
+  const lots = await listOldLots(db, asked);
+  const packed = Map.groupBy(
+    await listPackedOut(
+      db,
+      lots.map(({ id }) => id),
+    ),
+    ({ lotId }) => lotId,
+  );
+  const old = new Map<number, number>();
+  for (const { id, productNameId, unitsAvailable } of lots) {
+    const gone = sum((packed.get(id) ?? []).map(({ units }) => units));
+    old.set(productNameId, (old.get(productNameId) ?? 0) + Math.max(0, unitsAvailable - ceilUnits(gone)));
+  }
+  return old;
+};
+
+/** What is free of products, on any day up to `day`; `today` decides what is too old. */
 export const listDatedStocks = async (
   db: Db,
   {
     day,
+    today,
     productNameIds,
     ...reserving
-  }: { day: Day; productNameIds?: readonly number[] | undefined } & Reserving,
+  }: { day: Day; today: Day; productNameIds?: readonly number[] | undefined } & Reserving,
 ): Promise<Map<number, ProductStock>> => {
   if (productNameIds?.length === 0) return new Map();
   const products = await db
@@ -105,12 +153,18 @@ export const listDatedStocks = async (
     ({ productNameId }) => productNameId,
   );
   const onHand = await sumOnHand(db, productNameIds);
+  const old = await sumOld(db, { today, productNameIds });
   return new Map(
     products
       .filter(({ id }) => productNameIds !== undefined || onHand.has(id) || reservations.has(id))
       .map(({ id, ...product }) => [
         id,
-        { ...product, onHand: onHand.get(id) ?? 0, reserved: reservations.get(id) ?? [] },
+        {
+          ...product,
+          onHand: onHand.get(id) ?? 0,
+          old: old.get(id) ?? 0,
+          reserved: reservations.get(id) ?? [],
+        },
       ]),
   );
 };

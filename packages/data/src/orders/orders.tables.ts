@@ -60,6 +60,12 @@ const purchaseOrderEndingTable = defineTable('purchase_order_ending', 'emptied',
   group_id: column<number>(),
 });
 
+/** Held lines of which people were told that their stock is here. */
+const stockToldTable = defineTable('stock_told', 'emptied', {
+  order_line_id: column<number>(),
+  told_at: column<string>(),
+});
+
 /** The message that an order came as. */
 export const orderMessageTable = defineTable('order_message', 'emptied', {
   group_id: column<number>(),
@@ -99,6 +105,7 @@ export const deliveryNoteTable = defineTable('delivery_note', 'emptied', {
 export const ordersData = {
   tables: [
     orderMessageTable,
+    stockToldTable,
     deliveryNoteTable,
     orderGroupTable,
     orderLineTable,

@@ -1,7 +1,7 @@
 import type { Day } from '@farm/domain/core';
 import type { OrderStatus } from '@farm/domain/orders';
 import type { AskedLine, HarvestLine } from '@farm/domain/packing';
-import { isOpen, plantingStatuses } from '@farm/domain/plantings';
+import { isOpen, type PlantingStatus, plantingStatuses } from '@farm/domain/plantings';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
@@ -112,26 +112,15 @@ export const listPackingLines = async (
       .execute()
   ).map(toLine);
 
-/** What is packed out of some lots and not delivered yet, so that it is still counted in them. */
-export const listPackedOut = async (
-  db: Db,
-  lotIds: readonly number[],
-): Promise<{ lineId: number; lotId: number; units: string }[]> =>
-  lotIds.length === 0
-    ? []
-    : db
-        .selectFrom('packed_lot')
-        .innerJoin('order_line', 'order_line.id', 'packed_lot.order_line_id')
-        .select(['packed_lot.order_line_id as lineId', 'packed_lot.lot_id as lotId', 'packed_lot.units'])
-        .where('packed_lot.lot_id', 'in', lotIds)
-        // Without the index of statuses, which would lead over all confirmed lines.
-        .where(sql<boolean>`coalesce(order_line.status, '') = 'confirmed'`)
-        .where('order_line.packed_at', 'is not', null)
-        .execute();
-
 const openStatuses = plantingStatuses.filter(isOpen);
 
-type Place = { plantingId: number; productNameId: number; location: string; plantedDate: Day };
+type Place = {
+  plantingId: number;
+  productNameId: number;
+  location: string;
+  plantedDate: Day;
+  status: PlantingStatus;
+};
 
 /** Where some products grow now: their plantings that are not finished, oldest first. */
 export const listPlaces = async (db: Db, productNameIds: readonly number[]): Promise<Place[]> => {
@@ -146,6 +135,7 @@ export const listPlaces = async (db: Db, productNameIds: readonly number[]): Pro
         'planting.product_name_id as productNameId',
         'location.name as location',
         'planting.planted_date as plantedDate',
+        'planting.status as status',
       ])
       .where('planting.product_name_id', 'in', productNameIds)
       .where('planting.status', '=', status),

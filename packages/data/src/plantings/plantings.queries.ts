@@ -1,8 +1,7 @@
 import type { Harvest, Planting, PlantingLocation, PlantingStatus } from '@farm/domain/plantings';
-import { isOpen, plantingStatuses } from '@farm/domain/plantings';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { affectsOne, asInteger, contains, idOf } from '../core/sql.ts';
+import { affectsOne, contains, idOf } from '../core/sql.ts';
 import { harvestTable, plantingLocationTable, plantingTable } from './plantings.tables.ts';
 
 const plantings = (db: Db) =>
@@ -72,23 +71,6 @@ export const listHarvests = (db: Db, plantingId: number): Promise<Harvest[]> =>
     .orderBy('id')
     .execute();
 
-/** What each open planting gave, by day. */
-export const listOpenHarvests = (
-  db: Db,
-): Promise<{ plantingId: number; productNameId: number; day: string; units: number }[]> =>
-  db
-    .selectFrom('planting')
-    .innerJoin('harvest', 'harvest.planting_id', 'planting.id')
-    .select(({ fn }) => [
-      'planting.id as plantingId',
-      'planting.product_name_id as productNameId',
-      'harvest.harvest_date as day',
-      asInteger(fn.sum('harvest.units_harvested')).as('units'),
-    ])
-    .where('planting.status', 'in', plantingStatuses.filter(isOpen))
-    .groupBy(['planting.id', 'planting.product_name_id', 'harvest.harvest_date'])
-    .execute();
-
 export const hasMoved = async (db: Db, plantingId: number): Promise<boolean> => {
   const places = await db
     .selectFrom('planting_location')
@@ -127,7 +109,10 @@ export const insertHarvest = async (
   await trx.insertInto('harvest').values(harvestTable.newRow(harvest)).execute();
 };
 
-export type TakenPlanting = { status: PlantingStatus; locationId: number; totalHarvested: number };
+export type TakenPlanting = Pick<
+  Planting,
+  'status' | 'productNameId' | 'quantity' | 'plantedDate' | 'notes' | 'totalHarvested' | 'version'
+> & { locationId: number };
 
 /** Raises the version and locks the row, so that a decision based on its state still holds when it is written. */
 export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | undefined> =>
@@ -135,17 +120,14 @@ export const takePlanting = (trx: Trx, id: number): Promise<TakenPlanting | unde
     .updateTable('planting')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returning(plantingTable.columns('status', 'location_id', 'total_harvested'))
+    .returning(plantingTable.columnsBut('id', 'planted_by', 'created_at'))
     .executeTakeFirst();
 
 export const setPlanting = async (
   trx: Trx,
   id: number,
-  { status, locationId, totalHarvested }: TakenPlanting,
+  change: Partial<Omit<TakenPlanting, 'version'>>,
 ): Promise<void> => {
-  const change = trx
-    .updateTable('planting')
-    .set(plantingTable.changed({ status, locationId, totalHarvested }))
-    .where('id', '=', id);
-  if (!(await affectsOne(change))) throw new Error('A planting taken in this transaction no longer exists');
+  const update = trx.updateTable('planting').set(plantingTable.changed(change)).where('id', '=', id);
+  if (!(await affectsOne(update))) throw new Error('A planting taken in this transaction no longer exists');
 };

@@ -32,6 +32,8 @@ export const harvestTable = defineTable('harvest', 'emptied', {
   harvest_date: column<string>(),
   harvested_by: column<string>(),
   notes: column<string | null>(),
+  /** The lot of the stock that it became. */
+  lot_id: column<number | null>(),
 });
 
 export const plantingsData = {
@@ -51,6 +53,13 @@ export const plantingsData = {
         where planting_location.planting_id = planting.id order by planting_location.id desc limit 1
       ), -1)`,
       says: 'Plantings that are not where they were moved last',
+    },
+    {
+      since: '2026-12-22-plantings-corrected',
+      broken: sql`select harvest.id from harvest
+        inner join product on product.id = harvest.lot_id
+        where product.planting_id is null or product.planting_id <> harvest.planting_id`,
+      says: 'Harvests whose lot is of another planting',
     },
   ],
 } as const satisfies DataSlice;

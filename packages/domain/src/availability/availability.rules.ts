@@ -1,7 +1,8 @@
-import { addDays, startOfWeek, weekdayOf } from '../core/day.ts';
+import { addDays, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { fromUnits, placesOf, toUnits } from '../core/decimal.ts';
 import { knownOnce } from '../core/known-once.ts';
+import { isHarvestDay } from '../farm/farm.rules.ts';
 import type { DatedStock } from '../inventory/inventory.rules.ts';
 
 const DAYS_PER_WEEK = 7;
@@ -31,8 +32,6 @@ export type Incoming = { week: Day; day: Day; units: number };
 /** What has not come in of a week; weeks that are over give nothing. */
 export const remainingOf = ({ week, units, addedBefore, addedToday }: ExpectedWeek, today: Day): number =>
   week < startOfWeek(today) ? 0 : Math.max(0, units - addedBefore - addedToday);
-
-const isHarvestDay = (day: Day, weekdays: number) => ((weekdays >> weekdayOf(day)) & 1) === 1;
 
 /** Today and later. */
 const harvestDaysLeft = (week: Day, today: Day, weekdays: number): Day[] =>
@@ -105,23 +104,6 @@ export const expectedBy = (
   return first ? { day: first[0], units: first[1] } : null;
 };
 
-/** What a planting gave on a day, in base units. */
-export type PlantingHarvest = { plantingId: number; day: Day; units: number };
-
-/**
- * What plantings of a product should give in a week: what each gave on average in a week in which it was harvested, as far as
- * weeks are over, rounded.
- */
-export const weeklyPace = (harvests: readonly PlantingHarvest[], today: Day): number => {
-  const over = harvests.filter(({ day }) => day < startOfWeek(today));
-  const paces = [...Map.groupBy(over, ({ plantingId }) => plantingId).values()].map(
-    (own) =>
-      own.reduce((total, { units }) => total + units, 0) /
-      new Set(own.map(({ day }) => startOfWeek(day))).size,
-  );
-  return Math.round(paces.reduce((total, pace) => total + pace, 0));
-};
-
 /** A product's stock, what will come in, and what confirmed, undelivered lines get on each day. */
 export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust: number };
 
@@ -130,7 +112,7 @@ export type PromisedStock = DatedStock & { incoming: readonly Incoming[]; trust:
  * that day and on every later one on which stock comes in or goes out, as long as the product keeps. At least 0.
  */
 export const canPromise = (
-  { onHand, keepsDays, reserved, incoming, trust }: PromisedStock,
+  { onHand, old = 0, keepsDays, reserved, incoming, trust }: PromisedStock,
   days: readonly Day[],
 ): number[] => {
   const places = Math.max(
@@ -145,9 +127,9 @@ export const canPromise = (
     due.set(deliveryDate, (due.get(deliveryDate) ?? 0n) + units);
   }
   const sums = trustedSums(incoming, trust);
-  let left = scaled(onHand);
+  let left = scaled(onHand - old);
   let trusted = 0;
-  // Before everything that comes in and goes out, it is what is on hand.
+  // Before everything that comes in and goes out, it is what is on hand and not too old.
   const levels = [{ day: '', left }];
   for (const day of [...new Set([...due.keys(), ...sums.keys()])].sort()) {
     const sum = sums.get(day) ?? trusted;

@@ -106,11 +106,11 @@ export const SetExpectedInput = z.strictObject({
 });
 export type SetExpectedInput = z.infer<typeof SetExpectedInput>;
 
-/** What plantings, or last year's harvests of the product where there are none, suggest for cells without an entry. */
+/** What came in of the product in that week of last year, or on average in the last four weeks, for cells without an entry. */
 export const SuggestedHarvest = z.object({
   productNameId: Id,
   week: Day,
   units: z.int(),
-  from: z.enum(['plantings', 'last_year']),
+  from: z.enum(['last_year', 'last_4_weeks']),
 });
 export type SuggestedHarvest = z.infer<typeof SuggestedHarvest>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { freeStock } from '../inventory/inventory.rules.ts';
 import {
@@ -12,7 +12,6 @@ import {
   promiseFor,
   remainingOf,
   trustedBy,
-  weeklyPace,
 } from './availability.rules.ts';
 
 const MON_WED_FRI = 0b0101010;
@@ -67,20 +66,6 @@ describe('expected harvest', () => {
   });
 });
 
-test('open plantings should go on to give what each gave on average per harvested week', () => {
-  const gave = (plantingId: number, day: string, units: number) => ({ plantingId, day, units });
-  const harvests = [
-    gave(1, '2026-04-13', 10),
-    gave(1, '2026-04-15', 5),
-    gave(1, '2026-04-24', 30),
-    gave(2, '2026-03-02', 7),
-    // Of a week that is not over.
-    gave(2, SUNDAY, 99),
-  ];
-  expect(weeklyPace(harvests, MONDAY)).toBe(30);
-  expect(weeklyPace([gave(2, SUNDAY, 99)], MONDAY)).toBe(0);
-});
-
 describe('what can be promised', () => {
   const due = (deliveryDate: string, quantity: number) => ({ deliveryDate, quantity, unitsPerPackage: null });
   const stock: PromisedStock = {
@@ -90,6 +75,10 @@ describe('what can be promised', () => {
     incoming: [{ week: SUNDAY, day: '2026-05-01', units: 30 }],
     trust: 100,
   };
+
+  it('is nothing of what is too old: 20 with 6 too old are 14', () => {
+    expect(canPromise({ ...stock, old: 6, reserved: [] }, ['2026-04-28'])).toEqual([14]);
+  });
 
   it('is what is left on the day and as long as the product keeps', () => {
     const on = (day: string) => canPromise(stock, [day])[0];

@@ -8,6 +8,7 @@ import {
   conversionHints,
   convertSizes,
   convertStock,
+  isPlainWeight,
   matchesSearch,
   poundsInLabel,
   presetUnits,
@@ -136,6 +137,30 @@ describe('the weight in a label', () => {
         if (pounds !== null) expect(compare(pounds, 0)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('a label of one number and one unit', () => {
+  test.each(['5oz', '12lb', '12 lb case', '1.5 lb', '10-lb bag', '1,000 lb', '1½ lb', '½lb', 'Case 5 lbs'])(
+    'is %s',
+    (label) => {
+      expect(isPlainWeight(label)).toBe(true);
+    },
+  );
+
+  test.each([
+    '4/3lb',
+    '6/8oz',
+    '2-25lb',
+    '8 - 1 lb clamshells',
+    '4x3 lb',
+    '1/2 lb',
+    '2 lb 8 oz',
+    'LB',
+    '24ct',
+    '3 bulbs',
+  ])('is not %s', (label) => {
+    expect(isPlainWeight(label)).toBe(false);
   });
 });
 

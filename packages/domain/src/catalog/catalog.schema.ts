@@ -17,6 +17,8 @@ export const ProductName = z.object({
   baseUnit: BaseUnit,
   /** How many days its stock keeps; null: as many as the farm says. */
   keepsDays: z.int().nullable().default(null),
+  /** Days from planting to the first harvest; null: as its plantings took. */
+  daysToHarvest: z.int().nullable().default(null),
   version: Version,
 });
 export type ProductName = z.infer<typeof ProductName>;
@@ -41,6 +43,9 @@ export type Template = z.infer<typeof Template>;
 
 /** How many days stock keeps. */
 const KeepsDays = count(catalogInputTexts.keepsDays(), 0, { max: 365 });
+
+/** How many days it takes from planting to the first harvest. */
+const DaysToHarvest = count(catalogInputTexts.daysToHarvest(), 0, { max: 3650 });
 
 const TemplateName = requiredName(catalogInputTexts.productName(), 200);
 const SizeLabel = requiredName(labels.packageSize(), 100);
@@ -80,9 +85,26 @@ export const UpdateTemplateInput = z.strictObject({
   name: changedName(catalogInputTexts.productName(), 200).optional(),
   baseUnit: BaseUnit.optional(),
   keepsDays: KeepsDays.nullable().optional(),
+  daysToHarvest: DaysToHarvest.nullable().optional(),
   version: Version.optional(),
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
+
+/** How long the stock of some products keeps, all or none; from then on it gets old by these days. */
+export const SetKeepsInput = z.strictObject({
+  templates: z
+    .array(
+      z.strictObject({
+        id: id(catalogInputTexts.template()),
+        keepsDays: KeepsDays,
+        /** The days that the person saw. */
+        seenDays: z.int().nullable(),
+      }),
+    )
+    .min(1, says(catalogInputTexts.keepsMissing()))
+    .max(500, says(catalogInputTexts.keepsTooMany({ most: 500 }))),
+});
+export type SetKeepsInput = z.infer<typeof SetKeepsInput>;
 
 export const AddSizeInput = z.strictObject({
   productNameId: id(labels.product(), catalogInputTexts.productMissing()),

@@ -55,6 +55,47 @@ test.each([
   expect(found(typed)).toBe('none');
 });
 
+const buyers = indexNames(
+  ['Ember & Oak', 'Harvest Moon Co-op', 'Green Basket Market', 'The Farmhouse, LLC', 'La Cocina'].map(
+    (name) => ({
+      name,
+    }),
+  ),
+);
+
+test.each([
+  ['Ember and Oak', 'Ember & Oak'],
+  ['Ember Oak Inc.', 'Ember & Oak'],
+  ['The Embre & Oak', 'Ember & Oak'],
+  ['Harvest Moon Coop', 'Harvest Moon Co-op'],
+  ['Harvest Moon Co op', 'Harvest Moon Co-op'],
+  ['The Harvest Moon Cooperative', 'Harvest Moon Co-op'],
+  ["Ember 'n' Oak", 'Ember & Oak'],
+  ['Ember + Oak Co.', 'Ember & Oak'],
+  ['Green Basket Market, LLC', 'Green Basket Market'],
+  ['Green Basket Market L.L.C.', 'Green Basket Market'],
+  ['Green Basket Mkt', 'Green Basket Market'],
+  ['Farm House', 'The Farmhouse, LLC'],
+  ['Cocina', 'La Cocina'],
+])('%j is nearly the business %s', (typed, name) => {
+  expect(matchName(typed, buyers)).toEqual({ kind: 'near', things: [{ name }] });
+});
+
+test('a name of words that businesses leave out is still a name', () => {
+  expect(matchName('The Company', buyers).kind).toBe('none');
+  expect(matchName('Co, the', indexNames([{ name: 'The Co.' }])).kind).toBe('near');
+});
+
+test('what is longer than any name is not compared letter by letter', () => {
+  const long = (letters: number) => 'strawberri'.repeat(letters / 10);
+  const [long100, long110] = [long(100), long(110)];
+  const all = indexNames([{ name: long100 }, { name: long110 }]);
+  expect(matchName(long100.slice(1), all).kind).toBe('near');
+  expect(matchName(long110, all).kind).toBe('one');
+  expect(matchName(long110.slice(1), all).kind).toBe('none');
+  expect(all.words.has(long110)).toBe(false);
+});
+
 test('two things of one name are several, unless one is spelled exactly so', () => {
   const several = indexNames([
     { name: 'Jalapeño' },

@@ -43,6 +43,17 @@ export const DeliveryWindowInput = z
   });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
+/** Orders of some days that wait to be confirmed, which the calendar doesn't show. */
+export const UnconfirmedOrders = z.object({
+  /** With a pending or held line. */
+  orders: z.int(),
+  /** With a pending line. */
+  pending: z.int(),
+  /** With a held line. */
+  held: z.int(),
+});
+export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>;
+
 const SeenLines = z.array(z.strictObject({ id: Id, version: Version })).max(500);
 
 export const RescheduleInput = z.strictObject({

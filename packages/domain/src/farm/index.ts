@@ -1,2 +1,3 @@
+export * from './farm.rules.ts';
 export * from './farm.schema.ts';
 export * from './farm.texts.ts';

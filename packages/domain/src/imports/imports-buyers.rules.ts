@@ -34,6 +34,9 @@ export type BuyerWrite =
   | { id: null; name: string; fields: BuyerImportFields }
   | { id: number; version: number; changes: Partial<BuyerImportFields> };
 
+/** What an answer says that leaves the rep as if the cell were blank. */
+const NO_REP = 'none';
+
 /** As exports write the rep of a buyer whose rep is gone, in English and Spanish. */
 const unknownReps: ReadonlySet<string> = new Set(
   [String(buyerTexts.unknownRep()), 'Representante desconocido'].map(foldWords),
@@ -42,13 +45,38 @@ const unknownReps: ReadonlySet<string> = new Set(
 /** Of one line and of several, as files of different systems end their lines. */
 const withPlainLines = (text: string | null) => text?.replaceAll(/\r\n?/g, '\n').trim() || null;
 
+/** No more of a cell is looked at for addresses. */
+const EMAILS_MAX = 500;
+
+/**
+ * The mail address of a cell that has more than that: the buyer's own if it is among several, otherwise the first. A note
+ * names the others. The text as it is if no address is in it.
+ */
+const oneEmail = (reader: RowReader, written: string, before: string | null): string => {
+  const text = written.slice(0, EMAILS_MAX);
+  if (z.email().safeParse(text.trim()).success) return text.trim();
+  const found = text
+    .split(/[\s;,/|<>()"]+/)
+    .map((part) => part.replace(/^mailto:/i, '').replace(/\.$/, ''))
+    .filter((part) => part.includes('@') && z.email().safeParse(part).success);
+  const own = found.find((email) => email.toLowerCase() === before?.toLowerCase());
+  const kept = own ?? found[0];
+  if (kept === undefined) return written;
+  const rest = found.filter((email) => email !== kept);
+  if (rest.length > 0)
+    reader.note('email', importIssues.firstKept({ kept: quoted(kept), rest: quoted(rest.join(', ')) }));
+  return own && before ? before : kept;
+};
+
 const readContact = (
   reader: RowReader,
   column: 'email' | 'phone' | 'address',
   present: Buyer | null,
 ): string | null => {
-  const written = reader.field(column, CreateBuyerInput.shape[column]);
   const before = present?.[column] ?? null;
+  const said = reader.text(column);
+  const plain = said !== null && column === 'email' ? oneEmail(reader, said, before) : said;
+  const written = reader.field(column, CreateBuyerInput.shape[column], plain);
   if (written === null || withPlainLines(written) === withPlainLines(before)) return before;
   if (column === 'email' && !z.email().safeParse(written).success)
     return reader.refuse(column, buyerTexts.emailUnfit());
@@ -82,7 +110,9 @@ export const planBuyers = (
     if (written === null) return before;
     const isGone = buyer?.assignedRepId != null && !repNames.has(buyer.assignedRepId);
     if (isGone && unknownReps.has(foldWords(written))) return before;
-    const rep = repsByEmail.get(written.toLowerCase()) ?? findNamed(reader, 'rep', reps);
+    if (reader.row.chosen.rep === NO_REP) return before;
+    const offer = { act: 'noRep', value: NO_REP } as const;
+    const rep = repsByEmail.get(written.toLowerCase()) ?? findNamed(reader, 'rep', reps, offer);
     if (rep === null || rep.uid === before) return before;
     if (!assigns) {
       return reader.refuse('rep', buyer ? importIssues.repByAdmin() : importIssues.repNotYou());

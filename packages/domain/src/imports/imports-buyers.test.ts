@@ -145,6 +145,27 @@ test('buyers of one name are told apart by their email, otherwise asked about', 
   expect(plan([{ buyer: 'Grove', phone: '7' }], admin, { buyer: '2' })[0]?.write).toMatchObject({ id: 2 });
 });
 
+test.each([
+  ['chef@two.example; ap@two.example', 'chef@two.example', 'ap@two.example'],
+  ['chef@two.example / ap@two.example', 'chef@two.example', 'ap@two.example'],
+  ['Chef <chef@two.example>, Office <ap@two.example>', 'chef@two.example', 'ap@two.example'],
+  ['mailto:chef@two.example', 'chef@two.example', null],
+  ['chef@two.example.', 'chef@two.example', null],
+])('of the mail addresses in %j the first is kept, with a note of the others', (email, kept, rest) => {
+  const [row] = plan([{ buyer: 'Two Mail Cafe', email }]);
+  expect(row).toMatchObject({ state: 'new', write: { fields: { email: kept } } });
+  expect(row?.notes.map(({ message }) => message)).toEqual(
+    rest === null ? [] : [`Row 2, Email: Only ${kept} is kept. Left out: ${rest}.`],
+  );
+});
+
+test('of several mail addresses, the one that the buyer has stays', () => {
+  const [row] = plan([{ buyer: 'Harbor Kitchen', email: 'a@x.example, ORDERS@harbor.example', terms: '11' }]);
+  expect(row?.changes.map(({ column }) => column)).not.toContain('email');
+  expect(messages([{ buyer: 'Pier', email: 'call us' }])).toHaveLength(1);
+  expect(messages([{ buyer: 'Pier', email: `${'x'.repeat(100_000)}@y` }])).toHaveLength(1);
+});
+
 test('a buyer with nearly the same name is proposed, and counts only once chosen', () => {
   const cells = { buyer: 'Kitchen, Harbor', phone: '7' };
   expect(plan([cells])).toMatchObject([{ state: 'new', proposal: { value: '1' } }]);
@@ -209,4 +230,36 @@ test('rows about the same buyer are the same, or name each other', () => {
   ]);
   expect(rows.map(({ state }) => state)).toEqual(['new', 'same', 'error']);
   expect(rows[2]?.issues[0]?.message).toMatch(/^Row 4: Row 2 is about Pier Nine too, but says otherwise\./);
+});
+
+test('a rep whom nobody knows can be left out by one answer, as if the cell were blank', () => {
+  const rows = [
+    { buyer: 'New Cafe', rep: 'Zoe' },
+    { buyer: 'Harbor Kitchen', rep: 'Zed' },
+    { buyer: 'Inn', rep: 'Rosa Vegas' },
+  ];
+  expect(plan(rows).map(({ issues }) => issues.map(({ offer }) => offer))).toEqual(
+    rows.map(() => [{ act: 'noRep', value: 'none' }]),
+  );
+  const answered = plan(rows, admin, { rep: 'none' });
+  expect(answered.map(({ state }) => state)).toEqual(['new', 'same', 'new']);
+  expect(answered[0]?.write).toMatchObject({ fields: { assignedRepId: null } });
+});
+
+test('a name that is nearly the same as two asks which, or whether it is a new one', () => {
+  const two = {
+    ...present,
+    buyers: [buyer(1, 'Green Basket Market'), buyer(2, 'Market Green Baskets')],
+  };
+  const planOf = (chosen: TextRow['chosen'] = {}) =>
+    planBuyers([{ row: 2, cells: { buyer: 'Basket Green Market' }, chosen }], two, {
+      person: admin,
+      today: '2026-04-24',
+    });
+  expect(planOf()[0]).toMatchObject({
+    state: 'error',
+    issues: [{ choices: [{ value: '1' }, { value: '2' }, { value: 'new', label: 'Basket Green Market' }] }],
+  });
+  expect(planOf({ buyer: '2' })[0]).toMatchObject({ state: 'same', title: 'Market Green Baskets' });
+  expect(planOf({ buyer: 'new' })[0]).toMatchObject({ state: 'new', title: 'Basket Green Market' });
 });

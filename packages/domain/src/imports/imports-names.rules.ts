@@ -1,11 +1,11 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
-import { indexNames, matchName, type NameIndex } from '../core/match-names.ts';
+import { indexNames, matchName, type NameIndex, type NameMatch, withWordsOf } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
-import type { ImportChoice, ImportRow } from './imports.schema.ts';
+import type { ImportChoice, ImportOffer, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import type { PlannedRow } from './imports-plan.rules.ts';
-import { quoted, type RowReader } from './imports-values.rules.ts';
+import { quoted, type RowReader, sizeKey } from './imports-values.rules.ts';
 
 type Thing = { id: number; name: string } | { uid: string; name: string };
 
@@ -26,13 +26,46 @@ export const namedThings = <Of extends Thing>(
 
 /** The things that the names of a file's rows are looked up in. */
 export type NamedThings<Of extends Thing> = {
-  what: 'product' | 'buyer' | 'location' | 'list' | 'rep' | 'size';
+  what: 'product' | 'buyer' | 'location' | 'list' | 'rep' | 'size' | 'grower';
   index: NameIndex<Of>;
   byId: ReadonlyMap<string, Of>;
   /** Tells things with the same name apart. */
   label?: (thing: Of) => string;
   /** All of them, if they are few enough to choose from. */
   all?: readonly Of[];
+  /** Finds things that the name means although it is not written alike: '25 lb' is '25lb'. */
+  alike?: (name: string) => readonly Of[];
+};
+
+/** Sizes by their labels. */
+export const namedSizes = <Of extends Thing>(
+  sizes: readonly Of[],
+  options: Pick<NamedThings<Of>, 'all'> = {},
+): NamedThings<Of> => {
+  const byKey = Map.groupBy(sizes, ({ name }) => sizeKey(name));
+  return { ...namedThings('size', sizes, options), alike: (name) => byKey.get(sizeKey(name)) ?? [] };
+};
+
+/**
+ * What the reader's row means by the name: also by the other texts of what was joined, and by what is no name but means the
+ * same.
+ */
+const matchIn = <Of extends Thing>(
+  { row }: RowReader,
+  column: string,
+  { index, alike }: NamedThings<Of>,
+): NameMatch<Of> => {
+  const name = row.cells[column] ?? '';
+  const match = matchName(name, index);
+  if (match.kind === 'one' || match.kind === 'several') return match;
+  const joined = row.otherTexts?.[column] ?? [];
+  const same = new Set([
+    ...(alike?.(name) ?? []),
+    ...(joined.length === 0 ? [] : [name, ...joined].flatMap((text) => withWordsOf(text, index))),
+  ]);
+  const [thing, ...others] = same;
+  if (!thing) return match;
+  return others.length === 0 ? { kind: 'one', thing } : { kind: 'several', things: [...same] };
 };
 
 const choiceOf =
@@ -44,22 +77,23 @@ export const findNamed = <Of extends Thing>(
   reader: RowReader,
   column: string,
   things: NamedThings<Of>,
+  offer?: ImportOffer,
 ): Of | null => {
   const name = reader.text(column);
   if (name === null) return null;
   const chosen = things.byId.get(reader.row.chosen[column] ?? '');
   if (chosen) return chosen;
-  const match = matchName(name, things.index);
+  const match = matchIn(reader, column, things);
   if (match.kind === 'one') return match.thing;
   const said = { thing: things.what, text: quoted(name) };
   const choices = (of: readonly Of[]) => of.map(choiceOf(things));
   if (match.kind === 'several')
-    return reader.refuse(column, importIssues.severalNamed(said), choices(match.things));
+    return reader.refuse(column, importIssues.severalNamed(said), choices(match.things), offer);
   if (match.kind === 'near')
-    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things));
+    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things), offer);
   return things.all && things.all.length > 0
-    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all))
-    : reader.refuse(column, importIssues.noneNamed(said));
+    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all), offer)
+    : reader.refuse(column, importIssues.noneNamed(said), [], offer);
 };
 
 /**
@@ -74,18 +108,25 @@ export const findOrMakeNamed = <Of extends Thing>(
 ): { thing: Of | null; proposal: ImportRow['proposal'] } | null => {
   const name = reader.text(column);
   if (name === null) return null;
-  const match = matchName(name, things.index);
+  const match = matchIn(reader, column, things);
   const [near] = match.kind === 'near' ? match.things : [];
   const proposal = near ? { column, ...choiceOf(things)(near) } : null;
   const chosen = things.byId.get(reader.row.chosen[column] ?? '');
   if (chosen) return { thing: chosen, proposal };
   if (match.kind === 'one') return { thing: match.thing, proposal };
+  if (match.kind === 'near' && match.things.length > 1 && reader.row.chosen[column] !== NEW) {
+    const choices = [...match.things.map(choiceOf(things)), { value: NEW, label: name }];
+    return reader.refuse(column, importIssues.severalNear({ text: quoted(name) }), choices);
+  }
   if (match.kind !== 'several') return { thing: null, proposal };
   const found = tellApart(match.things);
   if (found) return { thing: found, proposal };
   const said = { thing: things.what, text: quoted(name) };
   return reader.refuse(column, importIssues.severalNamed(said), match.things.map(choiceOf(things)));
 };
+
+/** What an answer says of a name that is another than those nearly like it. */
+const NEW = 'new';
 
 type Planned<Write> = {
   title: string;
@@ -97,7 +138,7 @@ type Planned<Write> = {
 
 /** A row as it is planned; an error if it has an issue, the same if it would change nothing. */
 export const plannedRow = <Write>(
-  { row, issues }: RowReader,
+  { row, issues, notes }: RowReader,
   { title, isNew, changes, proposal = null, write }: Planned<Write>,
 ): PlannedRow<Write> => {
   const state = issues.length > 0 ? 'error' : isNew ? 'new' : changes.length > 0 ? 'changed' : 'same';
@@ -108,6 +149,7 @@ export const plannedRow = <Write>(
     cells: row.cells,
     changes: state === 'error' ? [] : changes,
     issues,
+    notes,
     proposal,
     write: state === 'new' || state === 'changed' ? write : null,
   };

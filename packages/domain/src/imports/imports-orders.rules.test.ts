@@ -35,11 +35,20 @@ const present = (...lines: PresentLine[]): PresentOrders => ({
       name: 'Kale',
       baseUnit: 'lb',
       keepsDays: null,
+      daysToHarvest: null,
       version: 1,
       sizes: [size(11, 1, '1 lb'), size(12, 1, '5 lb')],
     },
-    { id: 2, name: 'Chard', baseUnit: 'bunch', keepsDays: null, version: 1, sizes: [size(21, 2, '12 ct')] },
-    { id: 3, name: 'Leeks', baseUnit: 'each', keepsDays: null, version: 1, sizes: [] },
+    {
+      id: 2,
+      name: 'Chard',
+      baseUnit: 'bunch',
+      keepsDays: null,
+      daysToHarvest: null,
+      version: 1,
+      sizes: [size(21, 2, '12 ct')],
+    },
+    { id: 3, name: 'Leeks', baseUnit: 'each', keepsDays: null, daysToHarvest: null, version: 1, sizes: [] },
   ],
   buyers: [
     { id: 1, name: 'Harbor Kitchen', assignedRepId: 'rita' },
@@ -59,8 +68,12 @@ const kale = {
 
 type Cells = Partial<Record<keyof typeof kale | 'order' | 'status' | 'price' | 'po' | 'notes', string>>;
 
-const plan = (known: PresentOrders, ...all: Cells[]) => {
-  const rows: TextRow[] = all.map((cells, index) => ({ row: index + 2, cells, chosen: {} }));
+const plan = (known: PresentOrders, ...all: (Cells & { chosen?: string })[]) => {
+  const rows: TextRow[] = all.map(({ chosen, ...cells }, index) => ({
+    row: index + 2,
+    cells,
+    chosen: chosen === undefined ? {} : { order: chosen },
+  }));
   return planOrders(rows, known, asker);
 };
 
@@ -95,17 +108,50 @@ describe('orders of a file', () => {
     const chard = { ...kale, product: 'Chard', size: '' };
     const writes = plan(
       present(),
-      { ...kale, order: 'A-1' },
-      { ...chard, order: 'a-1' },
+      { ...kale, order: 'A-1', chosen: 'split' },
+      { ...chard, order: 'a-1', chosen: 'split' },
       { ...chard, order: 'A-2' },
       kale,
       chard,
-      { ...kale, order: 'A-1', buyer: 'Green Grocer' },
+      { ...kale, order: 'A-1', buyer: 'Green Grocer', chosen: 'split' },
     ).map(({ write }) => write);
     const orders = [...new Set(writes.map((write) => write?.order))];
     expect(writes.map((write) => orders.indexOf(write?.order))).toEqual([0, 0, 1, 2, 2, 3]);
     expect(writes.map((write) => write?.salesRepId)).toEqual(['rita', 'rita', 'rita', 'rita', 'rita', 'ada']);
     expect(writes[1]).toMatchObject({ sizeId: 21, priceCents: null });
+  });
+
+  it('of one number and two buyers ask whose the order is, or to make one for each', () => {
+    const two = [
+      { ...kale, order: 'A-1' },
+      { ...kale, order: 'a-1', buyer: 'Green Grocer', deliveryDate: '2026-04-02' },
+      { ...kale, order: 'A-2', buyer: 'Green Grocer' },
+    ];
+    const asked = plan(present(), ...two);
+    expect(asked.map(({ state }) => state)).toEqual(['error', 'error', 'new']);
+    expect(asked[1]?.issues).toEqual([
+      expect.objectContaining({
+        column: 'order',
+        message:
+          'Row 3, Order: The order a-1 has rows of several buyers: Harbor Kitchen, Green Grocer. Choose whose it is, or make an order for each of them.',
+        choices: [
+          { value: '1', label: 'Harbor Kitchen' },
+          { value: '2', label: 'Green Grocer' },
+        ],
+        offer: { act: 'split', value: 'split' },
+      }),
+    ]);
+    const ofGrocer = plan(present(), ...two.map((row) => ({ ...row, chosen: '2' })));
+    expect(ofGrocer.map(({ write }) => write?.buyerId)).toEqual([2, 2, 2]);
+    const split = plan(present(), ...two.map((row) => ({ ...row, chosen: 'split' })));
+    expect(split.map(({ write }) => write?.buyerId)).toEqual([1, 2, 2]);
+    // What is here already was answered once.
+    expect(
+      shown(present(line(), line({ orderNumber: 8, buyerId: 2, buyerName: 'Green Grocer' })), two[0] ?? {}, {
+        ...two[0],
+        buyer: 'Green Grocer',
+      }),
+    ).toEqual(['same', 'same']);
   });
 
   it('are the same where an equal line is here, each line once', () => {

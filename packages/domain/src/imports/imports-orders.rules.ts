@@ -7,11 +7,11 @@ import type { OrderStatus } from '../orders/orders.schema.ts';
 import { CreateOrderInput } from '../orders/orders-place.schema.ts';
 import { isDropped, statusLabel } from '../orders/orders-status.rules.ts';
 import type { ImportRow } from './imports.schema.ts';
-import { findNamed, type NamedThings, namedThings, plannedRow } from './imports-names.rules.ts';
+import { findNamed, type NamedThings, namedSizes, namedThings, plannedRow } from './imports-names.rules.ts';
 import { orderImportTexts } from './imports-orders.texts.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
-import { type RowReader, rowReader } from './imports-values.rules.ts';
+import { quoted, type RowReader, rowReader } from './imports-values.rules.ts';
 
 const PACKAGES_MAX = 100_000;
 const LINES_MAX = 100;
@@ -150,7 +150,7 @@ const thingsOf = ({ buyers, templates }: PresentOrders): Things => {
       const known = sizes.get(product.id);
       if (known) return known;
       const all = product.sizes.map(({ id, size: name }) => ({ id, name }));
-      const made = namedThings<Named>('size', all, { all });
+      const made = namedSizes<Named>(all, { all });
       sizes.set(product.id, made);
       return made;
     },
@@ -178,6 +178,35 @@ const findMeant = (reader: RowReader, { buyers, products, sizesOf }: Things): Me
   const product = findNamed(reader, 'product', products);
   const size = product && findSize(reader, product, sizesOf(product));
   return buyer && product && size ? { buyer, product, size } : null;
+};
+
+/** What an answer says of an order number that has rows of several buyers: one buyer's id, or an order for each. */
+const SPLIT = 'split';
+
+/** One number with rows of several buyers is one order of one of them, or an order for each: somebody has to say which. */
+const askBuyers = (meant: ReadonlyMap<Row, Meant>, isHere: ReadonlySet<Row>): void => {
+  const open = [...meant].filter(([row]) => !isHere.has(row) && row.reader.text('order') !== null);
+  for (const ofNumber of Map.groupBy(open, ([{ reader }]) => foldName(reader.text('order') ?? '')).values()) {
+    const buyers = new Map(ofNumber.map(([, { buyer }]) => [String(buyer.id), buyer]));
+    if (buyers.size < 2) continue;
+    const choices = [...buyers].map(([value, { name }]) => ({ value, label: name }));
+    const names = choices.map(({ label }) => label).join(', ');
+    for (const [{ reader }, of] of ofNumber) {
+      const chosen = reader.row.chosen.order ?? '';
+      const buyer = buyers.get(chosen);
+      if (buyer) of.buyer = buyer;
+      else if (chosen !== SPLIT)
+        reader.refuse(
+          'order',
+          orderImportTexts.severalBuyers({
+            order: quoted(reader.text('order') ?? ''),
+            buyers: quoted(names),
+          }),
+          choices,
+          { act: 'split', value: SPLIT },
+        );
+    }
+  }
 };
 
 const placedChoices = (['pending', 'confirmed'] as const).map((status) => ({
@@ -230,7 +259,7 @@ export const planOrders = (
     const digits = ORDER_NUMBER.exec(reader.text('order') ?? '')?.[1];
     return {
       reader,
-      quantity: reader.whole('quantity', { min: 1, max: PACKAGES_MAX }),
+      quantity: reader.packages('quantity', { min: 1, max: PACKAGES_MAX }),
       day: reader.day('deliveryDate'),
       status: reader.orderStatus('status'),
       rest: {
@@ -259,6 +288,7 @@ export const planOrders = (
       row.reader.refuse('order', orderImportTexts.notInOrder({ number: String(row.number) }));
   }
   for (const [row, of] of meant) if (!isHere.has(row) && lines.take(row, of)) isHere.add(row);
+  askBuyers(meant, isHere);
 
   const sizes = new Map<string, number>();
   return all.map((row) => {

@@ -3,6 +3,8 @@ import { texts } from '../core/texts.ts';
 export const orderImportTexts = texts('imports', {
   notInOrder:
     'Order #{number} is here already, and has no such line. Change it on the page Orders, or clear the order number to bring the row in as a new order.',
+  severalBuyers:
+    'The order {order} has rows of several buyers: {buyers}. Choose whose it is, or make an order for each of them.',
   linesTooMany: 'This order has more than {max, number} lines. Give some of its rows another order number.',
   sizeUnsaid: '{product} has several sizes. Choose one.',
   sizeNone: '{product} has no package size yet. Add one first.',

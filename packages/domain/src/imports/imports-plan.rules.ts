@@ -1,4 +1,5 @@
 import type { Day } from '../core/day-fields.ts';
+import type { FarmText } from '../core/texts.ts';
 import type { Actor } from '../permissions.ts';
 import type { ImportPreview, ImportRow } from './imports.schema.ts';
 
@@ -15,6 +16,12 @@ export type TextRow = {
   separator?: ImportSeparator;
   /** Whether it has more cells than the header, so that its texts may be in the wrong columns. */
   isShifted?: boolean;
+  /** Columns whose text is longer than any that can be brought in, and was cut. */
+  tooLong?: readonly string[];
+  /** Other ways to write what was joined from several columns, by the column's key. */
+  otherTexts?: Readonly<Record<string, readonly string[]>>;
+  /** Notes say what was done with the text of a column before it was read, such as a name taken from the row above. */
+  notes?: readonly { column: string; says: FarmText }[];
 };
 
 /** For whom and on which day a plan is made. */

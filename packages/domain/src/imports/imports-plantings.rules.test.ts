@@ -22,7 +22,7 @@ const planting = (id: number, more: Partial<Planting> = {}): Planting => ({
 });
 
 const present = (...plantings: Planting[]): PresentPlantings => ({
-  templates: [{ id: 1, name: 'Kale' }],
+  templates: [{ id: 1, name: 'Kale', baseUnit: 'lb' }],
   locations: [
     { id: 1, name: 'North field' },
     { id: 2, name: 'Tunnel' },
@@ -39,8 +39,12 @@ type Cells = Partial<typeof kale> & {
   notes?: string;
 };
 
-const plan = (known: PresentPlantings, ...all: Cells[]) => {
-  const rows: TextRow[] = all.map((cells, index) => ({ row: index + 2, cells, chosen: {} }));
+const plan = (known: PresentPlantings, ...all: (Cells & { chosen?: string })[]) => {
+  const rows: TextRow[] = all.map(({ chosen, ...cells }, index) => ({
+    row: index + 2,
+    cells,
+    chosen: chosen === undefined ? {} : { harvested: chosen },
+  }));
   return planPlantings(rows, known, asker);
 };
 
@@ -129,6 +133,24 @@ describe('plantings of a file', () => {
       'error | Row 5, Status: Units were harvested, so it cannot be planted. Choose harvesting or finished.',
       'error | Row 6, Status: "resting" is not one of planted, transplanted, harvesting, finished. Choose one.',
       'error | Row 7, Harvest date: This is before it was planted. Correct one of the two days.',
+    ]);
+  });
+
+  it('come in without a harvest where somebody answers that it is not known', () => {
+    const [asked] = plan(present(), { ...kale, status: 'harvesting' });
+    expect(asked?.issues[0]).toMatchObject({ choices: [], offer: { act: 'notKnown', value: 'unknown' } });
+    const known = present(planting(1, { quantity: 7, status: 'harvesting', totalHarvested: 12 }));
+    expect(
+      plan(
+        known,
+        { ...kale, status: 'harvesting', chosen: 'unknown' },
+        { ...kale, status: 'finished', chosen: 'unknown' },
+        { ...kale, quantity: '7', status: 'finished', harvested: 'some', chosen: 'unknown' },
+      ).map(({ state, write }) => [state, write?.after, write?.harvest]),
+    ).toEqual([
+      ['new', { status: 'harvesting', totalHarvested: 0, notes: null }, null],
+      ['new', { status: 'finished', totalHarvested: 0, notes: null }, null],
+      ['changed', { status: 'finished', totalHarvested: 12, notes: null }, null],
     ]);
   });
 

@@ -19,7 +19,7 @@ const LOCATIONS_SHOWN_MAX = 50;
 
 /** What plantings are compared with. */
 export type PresentPlantings = {
-  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
   locations: readonly Pick<Location, 'id' | 'name'>[];
   plantings: readonly Planting[];
 };
@@ -41,7 +41,12 @@ export type PlantingWrite = {
 /** What a row says of a planting; null where it says nothing. */
 type Said = { [Field in keyof PlantingImportState]: PlantingImportState[Field] | null } & {
   harvestDay: Day | null;
+  /** Whether somebody answered that what was harvested is not known: nothing is recorded then. */
+  isHarvestUnknown: boolean;
 };
+
+/** What that answer says. */
+const NOT_KNOWN = 'unknown';
 
 type Row = { reader: RowReader; place: Place; said: Said; key: string; isLive: boolean };
 
@@ -99,8 +104,11 @@ const stateAfter = ({ reader, said }: Row, planting: Planting | undefined): Plan
   else if (isMore && before.status === 'finished')
     reader.refuse('harvested', plantingImportTexts.harvestClosed({ present }));
   const isUnsaid = said.totalHarvested === null && !planting;
-  if (totalHarvested === 0 && (status === 'harvesting' || (status === 'finished' && isUnsaid)))
-    reader.refuse('harvested', plantingImportTexts.harvestMissing({ status: wordOf(status) }));
+  const isMissing = status === 'harvesting' || (status === 'finished' && isUnsaid);
+  if (totalHarvested === 0 && isMissing && !said.isHarvestUnknown) {
+    const says = plantingImportTexts.harvestMissing({ status: wordOf(status) });
+    reader.refuse('harvested', says, [], { act: 'notKnown', value: NOT_KNOWN });
+  }
   return { status, totalHarvested, notes: said.notes ?? before.notes };
 };
 
@@ -169,7 +177,7 @@ export const planPlantings = (
   const past = new Map(
     plantings
       .filter(({ productName }) => !live.has(foldName(productName)))
-      .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name }]),
+      .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name, baseUnit: null }]),
   );
   const products = [...templates, ...past.values()];
   const productThings = { what: 'product' as const, index: indexNames(products), byId: byId(products) };
@@ -188,9 +196,11 @@ export const planPlantings = (
     const location = findNamed(reader, 'location', locationThings);
     const plantedDate = reader.day('planted');
     const quantity = reader.whole('quantity', { min: 1, max: PLANTED_MAX }) ?? 1;
+    const isHarvestUnknown = row.chosen.harvested === NOT_KNOWN;
     const said: Said = {
+      isHarvestUnknown,
       status: reader.plantingStatus('status'),
-      totalHarvested: reader.whole('harvested'),
+      totalHarvested: isHarvestUnknown ? null : reader.units('harvested', product?.baseUnit ?? null),
       notes: reader.field('notes', CreatePlantingInput.shape.notes),
       harvestDay: reader.day('harvestDate'),
     };

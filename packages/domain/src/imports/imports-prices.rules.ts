@@ -6,6 +6,7 @@ import {
   changesOf,
   findNamed,
   type NamedThings,
+  namedSizes,
   namedThings,
   plannedRow,
   priceText,
@@ -76,7 +77,7 @@ export const planPrices = (
   const sizes = new Map<number, NamedThings<Size>>();
   const sizesOf = (template: Template): NamedThings<Size> => {
     const all = template.sizes.map((size) => ({ ...size, name: size.size }));
-    const known = sizes.get(template.id) ?? namedThings('size', all, { all });
+    const known = sizes.get(template.id) ?? namedSizes(all, { all });
     sizes.set(template.id, known);
     return known;
   };
@@ -96,7 +97,7 @@ export const planPrices = (
       list: reader.text('list') === null ? standard : findNamed(reader, 'list', lists),
       cents: reader.required('price') === null ? null : reader.cents('price'),
       validFrom: reader.day('validFrom'),
-      minQuantity: reader.whole('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
+      minQuantity: reader.packages('fromQuantity', { min: 1, max: QUANTITY_MAX }) ?? 1,
     };
   });
   const soFar = Map.groupBy(

@@ -37,6 +37,7 @@ const present: PresentPrices = {
       name: 'Lacinato Kale',
       baseUnit: 'lb',
       keepsDays: null,
+      daysToHarvest: null,
       version: 1,
       sizes: [size(11, '5 lb'), size(12, '10 lb')],
     },
@@ -123,7 +124,7 @@ test('a price for one base unit is not the same as one for a package', () => {
 test('what does not exist is refused, with what does', () => {
   const rows = plan(
     { product: 'Kale, Lacinato', size: '5 lb', price: '3' },
-    { ...kale, size: '5lb', price: '3' },
+    { ...kale, size: 'lb 5', price: '3' },
     { ...kale, size: 'flat', price: '3' },
     { ...kale, list: 'Retail', price: '3' },
     { product: 'Chard', size: '5 lb', price: '3' },
@@ -139,7 +140,7 @@ test('what does not exist is refused, with what does', () => {
       'Row 2, Product: No product is called "Kale, Lacinato". Choose one with nearly the same name, or correct it.',
       '1',
     ],
-    ['Row 3, Size: No size is called "5lb". Choose one with nearly the same name, or correct it.', '11'],
+    ['Row 3, Size: No size is called "lb 5". Choose one with nearly the same name, or correct it.', '11'],
     ['Row 4, Size: No size is called "flat". Choose one, or add it first.', '11', '12'],
     ['Row 5, List: No price list is called "Retail". Choose one, or add it first.', '1', '2'],
     ['Row 6, Product: No product is called "Chard". Correct the name, or add it first.'],
@@ -147,6 +148,20 @@ test('what does not exist is refused, with what does', () => {
     ['Row 8, From quantity: "0" is too small. Enter at least 1.'],
   ]);
   expect(rows.every(({ state, write }) => state === 'error' && write === null)).toBe(true);
+});
+
+test('a size is the one that is there although its label is spaced or spelled otherwise', () => {
+  const rows = plan(
+    ...['5lb', '5 LBS', '5-lb.', '5 pounds', '5#'].map((size, at) => ({
+      ...kale,
+      size,
+      price: '26',
+      fromQuantity: `${at + 2} cases`,
+    })),
+  );
+  expect(rows.map(({ state, write }) => [state, write?.sizeId, write?.minQuantity])).toEqual(
+    [2, 3, 4, 5, 6].map((from) => ['new', 11, from]),
+  );
 });
 
 test('a second price of the same day that differs names the first', () => {

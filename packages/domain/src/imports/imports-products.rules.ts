@@ -1,4 +1,4 @@
-import { isWeight, unitsInLabel } from '../catalog/catalog.rules.ts';
+import { isWeight, unitsInLabel, unitsInTemplateUnit } from '../catalog/catalog.rules.ts';
 import {
   AddSizeInput,
   type BaseUnit,
@@ -12,11 +12,13 @@ import { compare } from '../core/decimal.ts';
 import { foldName } from '../core/names.ts';
 import { pricedPlace, priceFor, startOf } from '../prices/prices.rules.ts';
 import { type Price, STANDARD_LIST_ID } from '../prices/prices.schema.ts';
+import { isItemCode } from './imports-codes.rules.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import {
   changesOf,
   findOrMakeNamed,
   type NamedThings,
+  namedSizes,
   namedThings,
   plannedRow,
   priceText,
@@ -25,7 +27,7 @@ import {
 } from './imports-names.rules.ts';
 import { type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
-import { plainUnits, type RowReader, rowReader, unitChoices } from './imports-values.rules.ts';
+import { plainUnits, type RowReader, rowReader, sizeKey, unitChoices } from './imports-values.rules.ts';
 
 /** What products are compared with. */
 export type PresentProducts = {
@@ -59,7 +61,12 @@ type Read = { reader: RowReader; found: Found | null; key: string; unit: BaseUni
 const readProduct = (reader: RowReader, templates: NamedThings<Template>): Read => {
   const said = reader.required('product');
   const found = said === null ? null : findOrMakeNamed(reader, 'product', templates);
-  if (found && !found.thing) reader.field('product', CreateTemplateInput.shape.name);
+  if (found && !found.thing) {
+    reader.field('product', CreateTemplateInput.shape.name);
+    const isCode = said !== null && isItemCode(said) && reader.row.chosen.product !== said;
+    if (isCode)
+      reader.refuse('product', importIssues.codeNotName({ text: said }), [{ value: said, label: said }]);
+  }
   return {
     reader,
     found,
@@ -86,7 +93,15 @@ const readNewProducts = (rows: readonly Read[]): Map<string, NewProduct> => {
   return made;
 };
 
+/** One is converted to the other. */
+const areWeights = (...units: BaseUnit[]): boolean => units.every(isWeight);
+
 const unitText = (unit: BaseUnit) => catalogTexts.unit({ unit });
+
+const keptUnit = (reader: RowReader, product: string, unit: BaseUnit, other: BaseUnit): BaseUnit => {
+  reader.note('baseUnit', importIssues.unitKept({ product, unit: unitText(unit), other: unitText(other) }));
+  return unit;
+};
 
 /** The unit the row's product is counted in; null, with an issue, if it is not known or contradicts another. */
 const decideUnit = ({ reader, found, unit }: Read, product: NewProduct | undefined): BaseUnit | null => {
@@ -95,6 +110,7 @@ const decideUnit = ({ reader, found, unit }: Read, product: NewProduct | undefin
   if (found?.thing) {
     const present = found.thing.baseUnit;
     if (unit === null || unit === present) return present;
+    if (areWeights(unit, present)) return keptUnit(reader, name, present, unit);
     const says = { product: name, unit: unitText(present), other: unitText(unit) };
     return reader.refuse('baseUnit', importIssues.unitDiffers(says));
   }
@@ -102,6 +118,7 @@ const decideUnit = ({ reader, found, unit }: Read, product: NewProduct | undefin
   if (product.baseUnit === null)
     return reader.refuse('baseUnit', importIssues.unitBlank({ product: name }), unitChoices);
   if (unit === null || unit === product.baseUnit) return product.baseUnit;
+  if (areWeights(unit, product.baseUnit)) return keptUnit(reader, name, product.baseUnit, unit);
   return reader.refuse(
     'baseUnit',
     importIssues.unitsDiffer({
@@ -115,17 +132,50 @@ const decideUnit = ({ reader, found, unit }: Read, product: NewProduct | undefin
 
 type Size = Template['sizes'][number] & { name: string };
 
+/** Gives what a package has in the unit of its product. A note says if it was another weight. */
+const inUnit = (
+  reader: RowReader,
+  {
+    amount,
+    from,
+    to,
+    product,
+  }: { amount: string; from: BaseUnit | null; to: BaseUnit | null; product: string },
+): string => {
+  if (from === null || to === null || from === to || !areWeights(from, to)) return amount;
+  const converted = unitsInTemplateUnit(amount, from, to);
+  reader.note(
+    'unitsPerPackage',
+    importIssues.unitsConverted({ product, unit: to, other: from, amount, converted }),
+  );
+  return converted;
+};
+
+/** The units in a package as they are written. */
+const writtenUnits = (reader: RowReader, from: BaseUnit | null, to: BaseUnit | null, product: string) => {
+  const amount = reader.decimal('unitsPerPackage');
+  return amount === null ? null : inUnit(reader, { amount, from, to, product });
+};
+
 /** The units in a package of a new size: as written, or as its label plainly says. */
-const unitsOfNewSize = (reader: RowReader, size: string, unit: BaseUnit): string | null => {
-  const written = reader.decimal('unitsPerPackage');
+const unitsOfNewSize = (
+  reader: RowReader,
+  { size, unit, from, product }: { size: string; unit: BaseUnit; from: BaseUnit | null; product: string },
+): string | null => {
+  const written = writtenUnits(reader, from, unit, product);
   if (written !== null || reader.text('unitsPerPackage') !== null) return written;
   const plain = plainUnits(size, unit);
   if (plain !== null) return plain;
+  for (const other of (['lb', 'oz'] as const).filter((other) => other !== unit && isWeight(unit))) {
+    const amount = plainUnits(size, other);
+    if (amount !== null) return inUnit(reader, { amount, from: other, to: unit, product });
+  }
   const near = unitsInLabel(size, unit);
   return reader.refuse(
     'unitsPerPackage',
     importIssues.unitsBlank({ unit: unitWord(unit), size }),
     near === null ? [] : [{ value: near, label: near }],
+    near === null ? undefined : { act: 'suggested', value: near },
   );
 };
 
@@ -146,10 +196,7 @@ export const planProducts = (
   const sizesOf = (template: Template): NamedThings<Size> => {
     const known = sizesById.get(template.id);
     if (known) return known;
-    const sizes = namedThings(
-      'size',
-      template.sizes.map((size) => ({ ...size, name: size.size })),
-    );
+    const sizes = namedSizes(template.sizes.map((size) => ({ ...size, name: size.size })));
     sizesById.set(template.id, sizes);
     return sizes;
   };
@@ -174,8 +221,8 @@ export const planProducts = (
     const cents = reader.cents('price');
     const units =
       size || unit === null || label === null
-        ? reader.decimal('unitsPerPackage')
-        : unitsOfNewSize(reader, label, unit);
+        ? writtenUnits(reader, read.unit, unit, name)
+        : unitsOfNewSize(reader, { size: label, unit, from: read.unit, product: name });
     if (label === null) {
       if (units !== null) reader.refuse('unitsPerPackage', importIssues.sizeMissing());
       if (cents !== null) reader.refuse('price', importIssues.sizeMissing());
@@ -192,7 +239,7 @@ export const planProducts = (
 
     const title = label === null ? name : `${name} · ${size?.size ?? label}`;
     const validFrom = startOf({ priceListId: STANDARD_LIST_ID, sizeId: size?.id ?? 0 }, known, today);
-    const key = JSON.stringify([read.key, label === null ? null : (size?.id ?? foldName(label))]);
+    const key = JSON.stringify([read.key, label === null ? null : (size?.id ?? sizeKey(label))]);
     const isSame = isRepeat(reader, {
       key,
       title,

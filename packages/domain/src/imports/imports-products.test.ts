@@ -37,10 +37,11 @@ const present: PresentProducts = {
       name: 'Lacinato Kale',
       baseUnit: 'lb',
       keepsDays: null,
+      daysToHarvest: null,
       version: 3,
       sizes: [size(11, 1, '5 lb', '5'), size(12, 1, '10 lb', '10')],
     },
-    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, version: 1, sizes: [] },
+    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, daysToHarvest: null, version: 1, sizes: [] },
   ],
   prices: [
     price(1, 11, 2450),
@@ -160,10 +161,12 @@ test('units are taken from a size only where its words say them plainly in the u
   expect(units('Leek | oz | 8oz')).toBe('8');
   expect(units('Leek | bunch | bunch')).toBe('1');
   expect(units('Leek | each | 2 dozen')).toBe('24');
-  expect(plan(['Leek | lb | 8oz'])[0]?.issues).toMatchObject([
+  expect(plan(['Leek | lb | 8-oz tray'])[0]?.issues).toMatchObject([
     {
-      message: 'Row 2, Units per package: This is blank. Enter how many lb are in 8oz.',
+      message: 'Row 2, Units per package: This is blank. Enter how many lb are in 8-oz tray.',
       choices: [{ value: '0.5', label: '0.5' }],
+      // Each row suggests its own number.
+      offer: { act: 'suggested', value: '0.5' },
     },
   ]);
   expect(messages(['Leek | lb | 2 x 5 lb', 'Leek | lb | flat', 'Leek | each | 5 lb'])).toHaveLength(3);
@@ -174,9 +177,9 @@ test('what is missing or contradicts is refused, by row, column and remedy', () 
     messages([
       ' | lb',
       'Leek || 5 lb | 5',
-      'Lacinato Kale | oz',
+      'Lacinato Kale | bunch',
       'Beet | lb',
-      'Beet | oz | 8 oz',
+      'Beet | head | 8 ct',
       'Radish | crate',
       'Radish |||||3',
       'Radish || 12 ct | 12 | yes',
@@ -185,12 +188,78 @@ test('what is missing or contradicts is refused, by row, column and remedy', () 
   ).toEqual([
     'Row 2, Product: This is blank. Enter it.',
     'Row 3, Base unit: This is blank. Choose the unit that the stock of Leek is counted in.',
-    'Row 4, Base unit: Lacinato Kale is counted in lb, not in oz. Leave this as it is, or change the base unit of the product itself first.',
-    'Row 6, Base unit: oz is not lb, which row 5 says of the same new product. Make the rows of Beet alike.',
+    'Row 4, Base unit: Lacinato Kale is counted in lb, not in bunch. Leave this as it is, or change the base unit of the product itself first.',
+    'Row 6, Base unit: head is not lb, which row 5 says of the same new product. Make the rows of Beet alike.',
     'Row 7, Base unit: "crate" is not one of each, lb, oz, bunch, head. Choose one.',
     'Row 8, Price: This needs a size. Enter the size of the package, or leave this blank.',
     'Row 9, Weighed: Radish is counted in bunches, and only what is counted in lb or oz is weighed when packed. Enter no.',
     'Row 10, Product: Product name can be at most 200 characters long. Shorten it and try again.',
+  ]);
+});
+
+test('another weight than the one a product is counted in is converted, and a note says so', () => {
+  const rows = plan([
+    'Lacinato Kale | oz | 12 lb tub | 192',
+    'Lacinato Kale || 32 oz',
+    'Beet | oz | 8 oz',
+    'Beet | lb | 2 lb',
+    'Lacinato Kale | oz',
+  ]);
+  const unitsIn = (row: (typeof rows)[number]) =>
+    row.changes.find(({ column }) => column === 'unitsPerPackage')?.after;
+  expect(rows.map((row) => [row.state, unitsIn(row)])).toEqual([
+    ['new', '12'],
+    ['new', '2'],
+    ['new', '8'],
+    ['new', '32'],
+    ['same', undefined],
+  ]);
+  expect(rows.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+    [
+      'Row 2, Base unit: Lacinato Kale is counted in lb, so what is in oz is converted.',
+      'Row 2, Units per package: Lacinato Kale is counted in lb, so 192 oz are 12 lb.',
+    ],
+    ['Row 3, Units per package: Lacinato Kale is counted in lb, so 32 oz are 2 lb.'],
+    [],
+    [
+      'Row 5, Base unit: Beet is counted in oz, so what is in lb is converted.',
+      'Row 5, Units per package: Beet is counted in oz, so 2 lb are 32 oz.',
+    ],
+    ['Row 6, Base unit: Lacinato Kale is counted in lb, so what is in oz is converted.'],
+  ]);
+});
+
+test('a new product is never named by an item code alone, unless somebody says that it is its name', () => {
+  const [row] = plan(['APG001 | lb | 5 lb | 5']);
+  expect(row).toMatchObject({
+    state: 'error',
+    issues: [
+      {
+        column: 'product',
+        message:
+          'Row 2, Product: "APG001" looks like an item code. Enter the name of the product, or choose the code if that is its name.',
+        choices: [{ value: 'APG001', label: 'APG001' }],
+      },
+    ],
+  });
+  expect(plan(['APG001 | lb | 5 lb | 5'], { product: 'APG001' })[0]?.state).toBe('new');
+  expect(plan(['Kale No. 5 | lb'])[0]?.state).toBe('new');
+});
+
+test('a size is the one that is there although its label is spaced or spelled otherwise', () => {
+  expect(
+    plan(['Lacinato Kale || 5LB ||| 26', 'Lacinato Kale || 10 pounds ||| 30']).map(({ state, write }) => [
+      state,
+      write?.size?.id,
+    ]),
+  ).toEqual([
+    ['changed', 11],
+    ['changed', 12],
+  ]);
+  // Two spellings in one file make one new size.
+  expect(plan(['Chard | each | 24ct', 'Chard | each | 24 count']).map(({ state }) => state)).toEqual([
+    'new',
+    'same',
   ]);
 });
 
@@ -213,7 +282,7 @@ test('a product or size with nearly the same name is proposed, and counts only o
   expect(plan(['Kale, Lacinato || 5 lb | 6'], { product: '1' })).toMatchObject([
     { state: 'changed', write: { product: { id: 1 }, size: { id: 11 } } },
   ]);
-  expect(plan(['Lacinato Kale || 5lb | 5'])).toMatchObject([
+  expect(plan(['Lacinato Kale || lb 5 | 5'])).toMatchObject([
     { state: 'new', proposal: { column: 'size', value: '11', label: '5 lb' } },
   ]);
 });
@@ -236,6 +305,7 @@ test('rows are planned beside ten times the products without comparing each with
       name: `${word(at)} ${word(at * 31)}`,
       baseUnit: 'lb' as const,
       keepsDays: null,
+      daysToHarvest: null,
       version: 1,
       sizes: [size(at + 1, at + 1, '5 lb', '5')],
     }));

@@ -11,18 +11,25 @@ const lot = (id: number, harvestDate: string, unitsAvailable: number, location =
   unitsAvailable,
   harvestDate,
   location,
+  farmerId: '',
   version: id,
 });
 
 const present = (...lots: StockLot[]): PresentStock => ({
   templates: [
-    { id: 1, name: 'Kale' },
-    { id: 2, name: 'Rainbow Chard' },
+    { id: 1, name: 'Kale', baseUnit: 'lb' },
+    { id: 2, name: 'Rainbow Chard', baseUnit: 'bunch' },
+  ],
+  growers: [
+    { uid: 'fay', name: 'Fay', email: 'fay@farm.example' },
+    { uid: 'gus', name: 'Gus', email: null },
   ],
   lots,
 });
 
-type Cells = Partial<Record<'product' | 'onHand' | 'harvestDate' | 'location', string>>;
+type Cells = Partial<
+  Record<'product' | 'onHand' | 'baseUnit' | 'harvestDate' | 'location' | 'grower', string>
+>;
 
 const rowsOf = (...all: (Cells & { chosen?: string })[]): TextRow[] =>
   all.map(({ chosen, ...cells }, index) => ({
@@ -97,6 +104,37 @@ describe('a stock count', () => {
     expect(stepsOf('11')).toBeNull();
   });
 
+  it('says what is older than its product keeps, and nothing of products that do not get old', () => {
+    const stock = { ...present(lot(1, '2026-04-01', 5), lot(2, '2026-04-14', 6)), keeps: new Map([[1, 7]]) };
+    const notes = (...rows: Parameters<typeof rowsOf>) =>
+      planStock(rowsOf(...rows), stock, asker).map((row) => row.notes.map(({ message }) => message));
+    const tooOld = (row: number, age: number) =>
+      `Row ${row}, Harvest date: Harvested ${age} days ago. Kale keeps 7 days, so this is not promised.`;
+    expect(
+      notes(
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-01' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-14' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-07' },
+        { product: 'Kale', onHand: '0', harvestDate: '2026-04-06' },
+        { product: 'Rainbow Chard', onHand: '4', harvestDate: '2020-01-01' },
+      ),
+    ).toEqual([[tooOld(2, 14)], [], [tooOld(4, 8)], [], []]);
+    expect(notes({ product: 'Kale', onHand: '4' })).toEqual([[tooOld(2, 14)]]);
+  });
+
+  it('refuses a harvest day after tomorrow', () => {
+    expect(
+      plan(
+        present(),
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-16' },
+        { product: 'Kale', onHand: '4', harvestDate: '2026-04-17' },
+      ),
+    ).toEqual([
+      'new | onHand →4 | harvestDate →2026-04-16',
+      'error | Row 3, Harvest date: The harvest day can be at most tomorrow, Apr 16, 2026. Correct the date.',
+    ]);
+  });
+
   it('of a product without lots makes one of today, or one for each place', () => {
     expect(
       plan(
@@ -112,11 +150,70 @@ describe('a stock count', () => {
     ]);
   });
 
+  it('is any grower’s unless the file names one, and a grower’s own', () => {
+    const ada = { ...asker, person: { uid: 'ada', role: 'admin' as const } };
+    const owners = (by: typeof asker | typeof ada, ...all: Parameters<typeof rowsOf>) =>
+      planStock(rowsOf(...all), present(), by).map(({ write, issues }) =>
+        write && 'lot' in write ? write.lot.farmerId : issues[0]?.message,
+      );
+    const kale = { product: 'Kale', onHand: '4', location: 'Cooler' };
+    expect(owners(ada, { ...kale, product: 'Rainbow Chard' })).toEqual([null]);
+    expect(owners(ada, { ...kale, grower: 'gus' }, { ...kale, onHand: '5', grower: 'Fay' })).toEqual([
+      'gus',
+      'fay',
+    ]);
+    expect(owners(ada, { ...kale, grower: 'Nobody' })).toEqual([
+      'Row 2, Grower: No grower is called "Nobody". Choose one, or add it first.',
+    ]);
+    expect(owners(asker, kale, { product: 'Rainbow Chard', onHand: '1', grower: 'Fay' })).toEqual([
+      'fay',
+      'fay',
+    ]);
+    expect(owners(asker, { ...kale, grower: 'Gus' })).toEqual([
+      'Row 2, Grower: You can bring in stock of your own only. Leave this blank, or enter your own name.',
+    ]);
+    // Of two lots of a day, that of the grower who is named.
+    const held = present(
+      { ...lot(1, '2026-04-10', 5), farmerId: 'fay' },
+      { ...lot(2, '2026-04-10', 6), farmerId: 'gus' },
+    );
+    expect(plan(held, { product: 'Kale', onHand: '9', harvestDate: '2026-04-10', grower: 'fay' })).toEqual([
+      'changed | onHand 5→9',
+    ]);
+  });
+
   it('counts rows that say the same once', () => {
     const stock = present(lot(1, '2026-04-10', 5));
     const count = { product: 'Kale', onHand: '4' };
     expect(plan(stock, count, { ...count, product: 'KALE' })).toEqual(['changed | onHand 5→4', 'same']);
     expect(plan(present(), count, count).map((row) => row.slice(0, 4))).toEqual(['new ', 'same']);
+  });
+
+  it('is rounded down and converted to the unit of the product as Add Inventory does it, with a note', () => {
+    const counted = (product: string, onHand: string, baseUnit?: string) => {
+      const cells = { product, onHand, ...(baseUnit && { baseUnit }) };
+      const [row] = planStock(rowsOf(cells), present(), asker);
+      const units = row?.write && 'lot' in row.write ? row.write.lot.units : row?.state;
+      return [units, ...(row?.notes ?? []).map(({ message }) => message)];
+    };
+    expect(counted('Kale', '312.5')).toEqual([
+      312,
+      'Row 2, On hand: 312.5 is saved as 312, since stock is counted in whole units.',
+    ]);
+    expect(counted('Kale', '40 lb')).toEqual([40]);
+    expect(counted('Kale', '40lbs.')).toEqual([40]);
+    expect(counted('Kale', '40 #')).toEqual([40]);
+    expect(counted('Kale', '1,200 units')).toEqual([1200]);
+    expect(counted('Rainbow Chard', '12 ea')).toEqual([12]);
+    expect(counted('Kale', '32 oz')).toEqual([2, 'Row 2, On hand: "32 oz" is 2 lb.']);
+    expect(counted('Kale', '40', 'ounces')).toEqual([
+      2,
+      'Row 2, On hand: "40 oz" is 2.5 lb.',
+      'Row 2, On hand: 2.5 is saved as 2, since stock is counted in whole units.',
+    ]);
+    expect(counted('Kale', '40', 'lb')).toEqual([40]);
+    expect(counted('Kale', '40', 'bunch')).toEqual(['error']);
+    expect(counted('Kale', '40 crates')).toEqual(['error']);
   });
 
   it('is refused where rows contradict each other, with the rows', () => {
@@ -152,7 +249,7 @@ describe('a stock count', () => {
       { product: 'Leeks', onHand: '1' },
       { onHand: '1' },
       { product: 'Kale' },
-      { product: 'Kale', onHand: '2.5' },
+      { product: 'Rainbow Chard', onHand: '40 lb' },
       { product: 'Kale', onHand: '-2' },
       { product: 'Kale', onHand: 'some' },
       { product: 'Kale', onHand: '1', harvestDate: 'last week' },
@@ -163,7 +260,7 @@ describe('a stock count', () => {
       'error | Row 3, Product: No product is called "Leeks". Correct the name, or add it first.',
       'error | Row 4, Product: This is blank. Enter it.',
       'error | Row 5, On hand: This is blank. Enter it.',
-      'error | Row 6, On hand: "2.5" is not a whole number. Enter one, such as 12.',
+      'error | Row 6, On hand: "40 lb" is in another unit. This product is counted in bunches: enter the amount in that.',
       'error | Row 7, On hand: "-2" is too small. Enter at least 0.',
       'error | Row 8, On hand: "some" is not a number. Enter it in digits, such as 12.',
       'error | Row 9, Harvest date: "last week" is not a day. Write it like 2026-04-24.',

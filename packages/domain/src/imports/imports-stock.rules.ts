@@ -1,8 +1,16 @@
-import type { ProductName } from '../catalog/catalog.schema.ts';
+import type { BaseUnit, ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
 import { foldName } from '../core/names.ts';
-import { allocateTotal, totalUnits } from '../inventory/inventory.rules.ts';
+import {
+  ageOfLot,
+  allocateTotal,
+  isOldLot,
+  lastHarvestDay,
+  totalUnits,
+} from '../inventory/inventory.rules.ts';
 import { AddLotsInput } from '../inventory/inventory.schema.ts';
+import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
+import { isPermitted } from '../permissions.ts';
 import { findNamed, namedThings, plannedRow } from './imports-names.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { stockImportTexts } from './imports-stock.texts.ts';
@@ -20,17 +28,32 @@ export type StockLot = {
   unitsAvailable: number;
   harvestDate: Day;
   location: string;
+  /** '' if it is any grower's. */
+  farmerId: string;
   version: number;
+  /** The last day on which somebody said that it is still good. */
+  goodThrough?: Day | null;
 };
 
 /** What a stock count is compared with. */
 export type PresentStock = {
-  templates: readonly Pick<ProductName, 'id' | 'name'>[];
+  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
+  /** Who can hold stock. */
+  growers: readonly { uid: string; name: string; email: string | null }[];
   /** Live ones. */
   lots: readonly StockLot[];
+  /** How many days the stock of products keeps that can get old, by their ids. */
+  keeps?: ReadonlyMap<number, number>;
 };
 
-type NewLot = { productName: string; units: number; harvestDate: Day; location: string };
+/** Without a grower, it belongs to any of them. */
+type NewLot = {
+  productName: string;
+  units: number;
+  harvestDate: Day;
+  location: string;
+  farmerId: string | null;
+};
 type LotStep = { id: number; version: number; from: number; to: number };
 
 /** What one row writes: the lots whose units become others, or a new lot. */
@@ -47,8 +70,17 @@ export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): str
     .sort()
     .join(' ');
 
-type Product = { id: number; name: string };
-type Count = { reader: RowReader; product: Product; units: number; day: Day | null; location: string };
+/** The unit of a product that is no longer in the catalog is not known. */
+type Product = { id: number; name: string; baseUnit: BaseUnit | null };
+type Grower = { uid: string; name: string };
+type Count = {
+  reader: RowReader;
+  product: Product;
+  units: number;
+  day: Day | null;
+  location: string;
+  grower: Grower | null;
+};
 
 /** What a row counts: one lot, or all lots of its product, or a lot that is not there yet. */
 type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
@@ -56,11 +88,15 @@ type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
 /** Live templates, and what else is in stock, unless a template has its name. */
 const productsOf = ({ templates, lots }: PresentStock): Product[] => {
   const known = new Map<string, Product>();
-  const others = lots.map(({ productNameId: id, productName: name }) => ({ id, name }));
+  const others = lots.map(({ productNameId: id, productName: name }) => ({
+    id,
+    name,
+    baseUnit: null,
+  }));
   const names = new Set(templates.map(({ name }) => foldName(name)));
   for (const product of others)
     if (!names.has(foldName(product.name))) known.set(foldName(product.name), product);
-  return [...templates.map(({ id, name }) => ({ id, name })), ...known.values()];
+  return [...templates.map(({ id, name, baseUnit }) => ({ id, name, baseUnit })), ...known.values()];
 };
 
 const rowsOf = (counts: readonly Count[]): string =>
@@ -74,20 +110,25 @@ const lotChoice = ({ id, location, unitsAvailable }: StockLot) => ({
   label: `${location || '–'}: ${unitsAvailable}`,
 });
 
+/** Whose stock the row itself says it is. */
+const namedGrower = ({ reader, grower }: Count): string =>
+  reader.text('grower') === null ? '' : (grower?.uid ?? '');
+
 /** The lot of a day, and of a place if the row says one; null, with an issue, if several may be meant. */
-const findLot = (
-  { reader, product, location }: Count,
-  day: Day,
-  lots: readonly StockLot[],
-): Counted | null => {
+const findLot = (count: Count, day: Day, lots: readonly StockLot[]): Counted | null => {
+  const { reader, product, location } = count;
   const ofDay = lots.filter(({ harvestDate }) => harvestDate === day);
   const chosen = ofDay.find(({ id }) => String(id) === reader.row.chosen.location);
   const place = foldName(location);
   const alike = chosen
     ? [chosen]
-    : ofDay.filter((lot) => location === '' || foldName(lot.location) === place);
+    : ofDay.filter(
+        (lot) =>
+          (location === '' || foldName(lot.location) === place) &&
+          (namedGrower(count) === '' || lot.farmerId === namedGrower(count)),
+      );
   const [lot, ...others] = alike;
-  if (!lot) return { key: `new ${day} ${place}`, lots: [], harvestDate: day };
+  if (!lot) return { key: `new ${day} ${place} ${namedGrower(count)}`, lots: [], harvestDate: day };
   if (others.length === 0) return { key: `lot ${lot.id}`, lots: [lot], harvestDate: day };
   const said = { count: alike.length, product: product.name, day: { day } };
   return reader.refuse('location', stockImportTexts.lotUnclear(said), alike.map(lotChoice));
@@ -100,22 +141,26 @@ const findCounted = (counts: readonly Count[], lots: readonly StockLot[], today:
     const says = stockImportTexts.countMixed({ rows: rowsOf(counts), product: first?.product.name ?? '' });
     return counts.map(({ reader }) => reader.refuse('harvestDate', says));
   }
-  // While nothing is in stock, each place gets its own lot.
-  const isByPlace = lots.length === 0 && counts.every(({ location }) => location !== '');
+  // While nothing is in stock, each place and grower gets an own lot.
+  const isByPlace =
+    lots.length === 0 && counts.every((count) => count.location !== '' || namedGrower(count) !== '');
   return counts.map((count) => {
     if (count.day !== null) return findLot(count, count.day, lots);
-    const place = isByPlace ? foldName(count.location) : '';
+    const place = isByPlace ? `${foldName(count.location)} ${namedGrower(count)}` : '';
     return { key: `total ${place}`, lots, harvestDate: today };
   });
 };
 
 const writeOf = (
-  { product, units, location }: Count,
+  { product, units, location, grower }: Count,
   { lots, harvestDate }: Counted,
   seen: string,
 ): StockWrite => {
   const of = { productNameId: product.id, seen };
-  if (lots.length === 0) return { ...of, lot: { productName: product.name, units, harvestDate, location } };
+  if (lots.length === 0) {
+    const lot = { productName: product.name, units, harvestDate, location, farmerId: grower?.uid ?? null };
+    return { ...of, lot };
+  }
   const versions = new Map(lots.map(({ id, version }) => [id, version]));
   return {
     ...of,
@@ -123,12 +168,32 @@ const writeOf = (
   };
 };
 
+/** Notes 'Older than 7 days' of the oldest lot that a row counts, since that will not be promised. */
+const noteOld = (
+  { reader, product, units, day }: Count,
+  { lots, harvestDate }: Counted,
+  { today, keepsDays }: { today: Day; keepsDays: number | undefined },
+): void => {
+  if (keepsDays === undefined || units === 0) return;
+  const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0 || day !== null);
+  const all = lots.length === 0 ? [{ harvestDate }] : held;
+  const old = all.filter((lot) =>
+    isOldLot({ goodThrough: null, ...lot }, { keepsDays, getsOld: true }, today),
+  );
+  const ages = old.map((lot) => ageOfLot(lot.harvestDate, today));
+  if (ages.length > 0)
+    reader.note(
+      'harvestDate',
+      stockImportTexts.tooOld({ product: product.name, age: Math.max(...ages), keeps: keepsDays }),
+    );
+};
+
 const planCount = (
   count: Count,
   counted: Counted,
   { seen, isRepeated }: { seen: string; isRepeated: boolean },
 ): PlannedRow<StockWrite> => {
-  const { reader, product, units, location, day } = count;
+  const { reader, product, units, location, day, grower } = count;
   const isNew = counted.lots.length === 0 && units > 0 && !isRepeated;
   const before = totalUnits(counted.lots);
   const after = (column: string, text: string) =>
@@ -145,6 +210,7 @@ const planCount = (
           ...after('onHand', String(units)),
           ...after('harvestDate', counted.harvestDate),
           ...after('location', location),
+          ...after('grower', namedGrower(count) && (grower?.name ?? '')),
         ]
       : changed,
     write: writeOf(count, counted, seen),
@@ -160,11 +226,25 @@ const unread = (reader: RowReader): PlannedRow<never> => unwrittenRow(reader, re
 export const planStock = (
   rows: readonly TextRow[],
   present: PresentStock,
-  { today }: ImportAsker,
+  { person, today }: ImportAsker,
 ): PlannedRow<StockWrite>[] => {
   const read = rowReader(rows, today);
   const products = productsOf(present);
   const things = namedThings('product', products);
+  const growers = namedThings('grower', present.growers, {
+    label: ({ name, email }) => [name, email].filter(Boolean).join(' · '),
+    all: present.growers,
+  });
+  const self = present.growers.find(({ uid }) => uid === person.uid) ?? null;
+  const mayName = isPermitted('inventory.addForOthers', person.role);
+  /** Stock that a grower brings in is theirs. */
+  const growerOf = (reader: RowReader): Grower | null => {
+    const grower = findNamed(reader, 'grower', growers);
+    if (mayName) return grower;
+    return grower && grower.uid !== self?.uid
+      ? reader.refuse('grower', stockImportTexts.growerNotYou())
+      : self;
+  };
   const lotsOf = Map.groupBy(present.lots, ({ productNameId }) => productNameId);
   const planned = new Map<TextRow, PlannedRow<StockWrite>>();
   const counts: Count[] = [];
@@ -173,11 +253,16 @@ export const planStock = (
     reader.required('product');
     reader.required('onHand');
     const product = findNamed(reader, 'product', things);
-    const units = reader.whole('onHand', { max: UNITS_MAX });
+    const writtenIn = reader.unit('baseUnit', product?.baseUnit);
+    const units = reader.units('onHand', product?.baseUnit ?? null, { max: UNITS_MAX, writtenIn });
     const day = reader.day('harvestDate');
+    const last = lastHarvestDay(today);
+    if (day !== null && day > last)
+      reader.refuse('harvestDate', inventoryInputTexts.harvestTooLate({ day: { day: last } }));
     const location = reader.field('location', AddLotsInput.shape.location) ?? '';
+    const grower = growerOf(reader);
     if (product && units !== null && reader.issues.length === 0)
-      counts.push({ reader, product, units, day, location });
+      counts.push({ reader, product, units, day, location, grower });
     else planned.set(row, unread(reader));
   }
   for (const [productNameId, ofProduct] of Map.groupBy(counts, ({ product }) => product.id)) {
@@ -193,11 +278,11 @@ export const planStock = (
         count.reader.refuse('onHand', stockImportTexts.countTwice(said));
       }
       const isRepeated = same[0] !== count;
+      const isRead = target && count.reader.issues.length === 0;
+      if (isRead) noteOld(count, target, { today, keepsDays: present.keeps?.get(productNameId) });
       planned.set(
         count.reader.row,
-        target && count.reader.issues.length === 0
-          ? planCount(count, target, { seen, isRepeated })
-          : unread(count.reader),
+        isRead ? planCount(count, target, { seen, isRepeated }) : unread(count.reader),
       );
     }
   }

@@ -5,6 +5,9 @@ export const stockImportTexts = texts('imports', {
     'The rows {rows} count {product} by harvest date and as a whole. Give each row a harvest date, or keep one row with the total.',
   countTwice:
     'The rows {rows} say different amounts of the same stock of {product}. Correct the amount, or add a harvest date or location that tells them apart.',
+  tooOld:
+    'Harvested {age, plural, one {# day} other {# days}} ago. {product} keeps {keeps, plural, one {# day} other {# days}}, so this is not promised.',
+  growerNotYou: 'You can bring in stock of your own only. Leave this blank, or enter your own name.',
   lotUnclear:
     'There are {count, number} lots of {product} from {day}. Choose the one that was counted, or enter its location.',
 });

@@ -1,12 +1,42 @@
 import type { FarmText } from '../core/texts.ts';
-import { IMPORT_ROWS_MAX, type ImportAnswer, type ImportKind, type ImportPreview } from './imports.schema.ts';
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportAnswer,
+  type ImportKind,
+  type ImportPreview,
+  type ImportRow,
+} from './imports.schema.ts';
 import { importColumns } from './imports-columns.rules.ts';
+import { crossTableNames } from './imports-cross.rules.ts';
+import { carryNames } from './imports-groups.rules.ts';
+import { findHeader, isBlankRow } from './imports-header.rules.ts';
 import { columnNames, importIssues } from './imports-issues.texts.ts';
+import { columnsRead, rowJoiner, withProductNames } from './imports-join.rules.ts';
 import type { ImportSeparator, TextRow } from './imports-plan.rules.ts';
-import { foldWords } from './imports-values.rules.ts';
+import { foldWords, quoted } from './imports-values.rules.ts';
 
-/** UTF-8 with or without its mark, otherwise Windows-1252, which any bytes are. */
-export const decodeText = (bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1252' } => {
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** By its mark. Without one, each second byte of a text that is mostly in Latin letters is 0. */
+const wideEncoding = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 512);
+  const zeros = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd * 3 > start.length && even === 0) return 'utf-16le';
+  return even * 3 > start.length && odd === 0 ? 'utf-16be' : null;
+};
+
+/** UTF-16 or UTF-8 with or without its mark, otherwise Windows-1252, which any bytes are. */
+export const decodeText = (bytes: Uint8Array): { text: string; encoding: Encoding } => {
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -60,55 +90,6 @@ export const findSeparator = (text: string): ImportSeparator => {
   return even(';') > 0 && even(';') >= even(',') * 0.8 ? ';' : ',';
 };
 
-type KnownColumns = ReadonlyMap<string, { key: string; rank: number }>;
-
-/** The columns of a kind by the names they may have. The less a rank, the plainer the name says it. */
-const knownColumns = (kind: ImportKind): KnownColumns => {
-  const known = new Map<string, { key: string; rank: number }>();
-  for (const { key, name, aliases } of importColumns[kind]) {
-    known.set(foldWords(name), { key, rank: 1 });
-    for (const alias of aliases.map(foldWords)) {
-      if (!known.has(alias)) known.set(alias, { key, rank: 2 + 1 / alias.split(' ').length });
-    }
-  }
-  return known;
-};
-
-/** Also without what is in parentheses, as in 'On hand (lb)', and without a plural's ending. */
-const findColumn = (name: string, known: KnownColumns) => {
-  const folded = foldWords(name);
-  const bare = foldWords(name.replaceAll(/\([^)]*\)/g, ' '));
-  return known.get(folded) ?? known.get(bare) ?? known.get(bare.replace(/s$/, ''));
-};
-
-type Meaning = ImportPreview['columns'][number];
-
-/** What each cell of a header means. Of two that mean the same, the plainer name counts, otherwise the first. */
-const readHeader = (
-  cells: readonly string[],
-  known: KnownColumns,
-  chosen: ReadonlyMap<string, string | null>,
-): Meaning[] => {
-  const found = cells.map((cell) => {
-    const name = cell.trim();
-    const byHand = chosen.get(foldWords(name));
-    if (name === '' || byHand === null) return null;
-    return byHand === undefined ? (findColumn(name, known) ?? null) : { key: byHand, rank: 0 };
-  });
-  const best = new Map<string, number>();
-  found.forEach((column, at) => {
-    const other = column && best.get(column.key);
-    if (column && (other === undefined || other === null || column.rank < (found[other]?.rank ?? 0)))
-      best.set(column.key, at);
-  });
-  return cells.map((cell, at) => {
-    const key = found[at]?.key;
-    return { name: cell.trim(), key: key !== undefined && best.get(key) === at ? key : null };
-  });
-};
-
-const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-
 /** Exports write an apostrophe before what a spreadsheet would take for a formula. */
 const plainText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
 
@@ -118,15 +99,25 @@ const totals = new Set(
   ),
 );
 
-const isTotal = (cells: readonly string[]): boolean =>
-  totals.has(foldWords(cells.find((cell) => cell.trim() !== '') ?? ''));
+const TOTAL_MAX = 40;
+
+const isTotal = (cells: readonly string[]): boolean => {
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  return first.length <= TOTAL_MAX && totals.has(foldWords(first));
+};
+
+/** People write these where they have nothing to say; '-' with an apostrophe, as exports have it, is a text. */
+const fillers = new Set(
+  'n/a,n.a.,n/d,s/d,#n/a,na,none,null,nil,-,--,---,–,—,−,ninguno,ninguna,no aplica,not applicable'.split(','),
+);
+const isFiller = (cell: string): boolean =>
+  cell.length <= TOTAL_MAX && fillers.has(cell.trim().toLowerCase());
 
 /** How many columns have a name or text, since spreadsheets pad rows with blank cells. */
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((width, row) => Math.max(width, row.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
 
 const SHOWN_MAX = 200;
-const HEADER_ROWS_MAX = 40;
 const NAMES_SHOWN_MAX = 30;
 
 const shownRow = (cells: readonly string[]): string => {
@@ -137,7 +128,9 @@ const shownRow = (cells: readonly string[]): string => {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).toWellFormed()}…` : text;
 };
 
-export type ImportTable = Pick<ImportPreview, 'columns' | 'leftOut'> & { rows: TextRow[] };
+type Meaning = ImportPreview['columns'][number];
+
+export type ImportTable = Pick<ImportPreview, 'columns' | 'leftOut' | 'notes'> & { rows: TextRow[] };
 
 /** Why a file cannot be read, and the names of its columns, so that they can be assigned by hand. */
 export type UnreadTable = { refusal: FarmText; columns: Meaning[] };
@@ -148,63 +141,57 @@ export type TableOptions = {
   chosen?: Readonly<Record<string, string | null>>;
 };
 
-const findHeader = (
+/** Columns are what somebody said of their names, but for columns that the kind does not have. */
+const chosenColumns = (kind: ImportKind, chosen: TableOptions['chosen'] = {}) => {
+  const keys = new Set(importColumns[kind].map(({ key }) => key));
+  return new Map(
+    Object.entries(chosen)
+      .filter(([, key]) => key === null || keys.has(key))
+      .map(([name, key]) => [foldWords(name), key]),
+  );
+};
+
+/** The text of a cell; blank if it stands for nothing. */
+const textOf = (cell: string): string => (isFiller(cell) ? '' : plainText(cell));
+
+const columnsTooMany = (): UnreadTable => ({
+  refusal: importIssues.columnsTooMany({ max: IMPORT_COLUMNS_MAX }),
+  columns: [],
+});
+
+/** Why the required columns are missing. */
+const whyMissing = (
   cells: readonly (readonly string[])[],
   kind: ImportKind,
-  chosen: ReadonlyMap<string, string | null>,
-) => {
-  const known = knownColumns(kind);
-  const required = importColumns[kind].filter(({ isRequired }) => isRequired).map(({ key }) => key);
-  let best: { at: number; columns: Meaning[]; missing: string[]; count: number } | undefined;
-  let looked = 0;
-  for (const [at, row] of cells.entries()) {
-    if (isBlankRow(row)) continue;
-    looked += 1;
-    if (looked > HEADER_ROWS_MAX) break;
-    const columns = readHeader(row, known, chosen);
-    const keys = new Set(columns.map(({ key }) => key));
-    const missing = required.filter((key) => !keys.has(key));
-    const count = columns.filter(({ key }) => key !== null).length;
-    const isBetter =
-      !best ||
-      (missing.length === 0 && best.missing.length > 0) ||
-      ((missing.length === 0 || best.missing.length > 0) && count > best.count);
-    if (isBetter) best = { at, columns, missing, count };
-  }
-  return best;
+  { columns, missing, at }: NonNullable<ReturnType<typeof findHeader>>,
+): FarmText => {
+  const crossed = crossTableNames(kind, columns, cells.slice(at + 1));
+  const named = crossed ?? columns.map(({ name }) => name).filter(Boolean);
+  const seen = named.slice(0, NAMES_SHOWN_MAX).map(quoted).join(', ');
+  return crossed
+    ? importIssues.crossTable({ kind, seen })
+    : importIssues.columnsMissing({ count: missing.length, missing: columnNames(missing), seen });
 };
 
 /**
- * What a table says. Its header is the row that names every required column, and most others; titles above it, blank
- * rows and totals are left out, and rows keep the numbers that they have in the spreadsheet.
+ * What a table says. Its header is the row whose cells are mostly names of columns; titles above it, blank rows and totals
+ * are left out, and rows keep the numbers that they have in the spreadsheet.
  */
 export const readTable = (
   cells: readonly (readonly string[])[],
   kind: ImportKind,
   { separator, chosen = {} }: TableOptions,
 ): ImportTable | UnreadTable => {
-  const keys = new Set(importColumns[kind].map(({ key }) => key));
-  const byHand = new Map(
-    Object.entries(chosen)
-      .filter(([, key]) => key === null || keys.has(key))
-      .map(([name, key]) => [foldWords(name), key]),
-  );
-  const header = findHeader(cells, kind, byHand);
+  if (widthOf(cells) > IMPORT_COLUMNS_MAX) return columnsTooMany();
+  const header = findHeader(cells, kind, chosenColumns(kind, chosen));
   if (!header) return { refusal: importIssues.fileEmpty(), columns: [] };
+  const shown = (columns: readonly Meaning[]) => columns.slice(0, widthOf(cells.slice(header.at)));
   if (header.missing.length > 0) {
-    const names = header.columns.map(({ name }) => name).filter(Boolean);
-    return {
-      refusal: importIssues.columnsMissing({
-        count: header.missing.length,
-        missing: columnNames(header.missing),
-        seen: names.slice(0, NAMES_SHOWN_MAX).join(', '),
-      }),
-      columns: header.columns,
-    };
+    return { refusal: whyMissing(cells, kind, header), columns: shown(columnsRead(header.columns, null)) };
   }
   const headerText = shownRow(cells[header.at] ?? []);
   const leftOut: ImportTable['leftOut'] = [];
-  const rows: TextRow[] = [];
+  const kept: { at: number; texts: string[] }[] = [];
   const last = cells.findLastIndex((row) => !isBlankRow(row));
   for (const [at, row] of cells.slice(0, last + 1).entries()) {
     if (at === header.at) continue;
@@ -215,29 +202,51 @@ export const readTable = (
     // A header that is repeated on each printed page is no row either.
     else if (at < header.at || text === headerText) leave('title');
     else if (isTotal(row)) leave('total');
-    else {
-      const said = header.columns.flatMap(({ key }, column) => {
-        const cell = key === null ? '' : plainText(row[column] ?? '');
-        return key === null || cell === '' ? [] : [[key, cell] as const];
-      });
-      const isShifted = row.slice(header.columns.length).some((cell) => cell.trim() !== '');
-      rows.push({
-        row: at + 1,
-        cells: Object.fromEntries(said),
-        chosen: {},
-        separator,
-        ...(isShifted && { isShifted }),
-      });
-    }
+    else kept.push({ at, texts: row.map(textOf) });
   }
-  if (rows.length > IMPORT_ROWS_MAX) {
+  if (kept.length > IMPORT_ROWS_MAX) {
     return {
-      refusal: importIssues.rowsTooMany({ rows: rows.length, max: IMPORT_ROWS_MAX }),
-      columns: header.columns,
+      refusal: importIssues.rowsTooMany({ rows: kept.length, max: IMPORT_ROWS_MAX }),
+      columns: shown(columnsRead(header.columns, null)),
     };
   }
-  return { columns: header.columns.slice(0, widthOf(cells.slice(header.at))), leftOut, rows };
+  const columns = withProductNames(
+    header.columns,
+    kept.map(({ texts }) => texts),
+  );
+  const joiner = rowJoiner(columns);
+  const rows = kept.map(({ at, texts }): TextRow => {
+    const isShifted = texts.slice(columns.length).some((cell) => cell !== '');
+    return { row: at + 1, chosen: {}, separator, ...joiner.join(texts), ...(isShifted && { isShifted }) };
+  });
+  const breaks = leftOut.flatMap(({ row, reason }) => (reason === 'title' ? [] : row));
+  return {
+    columns: shown(columnsRead(columns, joiner.used())),
+    leftOut,
+    notes: joiner.notes(),
+    rows: [...carryNames(rows, kind, new Set(breaks))],
+  };
 };
+
+const rowsOfAnswer = ({ row, rows }: ImportAnswer): readonly number[] | undefined =>
+  rows ?? (row === undefined ? undefined : [row]);
+
+/**
+ * Each answer with the rows that it is for. One that names a text only is for the rows that say it and ask about it; if none
+ * asks, for all that say it.
+ */
+export const nameRows = (answers: readonly ImportAnswer[], planned: readonly ImportRow[]): ImportAnswer[] =>
+  answers.flatMap((answer) => {
+    if (rowsOfAnswer(answer)) return [answer];
+    const { column } = answer;
+    const alike = planned.filter(({ cells }) => (cells[column] ?? '') === answer.from.trim());
+    const asking = alike.filter(
+      ({ issues, proposal }) =>
+        proposal?.column === column || issues.some((issue) => issue.column === column),
+    );
+    const rows = (asking.length > 0 ? asking : alike).map(({ row }) => row);
+    return rows.length > 0 ? [{ ...answer, rows }] : [];
+  });
 
 /** The rows as somebody corrected them. An answer for a cell that has another text by now does nothing; an
  * empty value takes a choice back. */
@@ -246,11 +255,18 @@ export const applyAnswers = (
   kind: ImportKind,
   answers: readonly ImportAnswer[],
 ): TextRow[] => {
-  const mended = rows.map((row) => ({ ...row, cells: { ...row.cells }, chosen: { ...row.chosen } }));
+  const mended = rows.map((row) => ({
+    ...row,
+    cells: { ...row.cells },
+    chosen: { ...row.chosen },
+    tooLong: row.tooLong ?? [],
+    notes: row.notes ?? [],
+  }));
+  type Mended = (typeof mended)[number];
   const byNumber = new Map(mended.map((row) => [row.row, row]));
-  const byText = new Map<string, Map<string, Set<TextRow>>>();
-  const withText = (column: string, text: string): Set<TextRow> => {
-    const texts = byText.get(column) ?? new Map<string, Set<TextRow>>();
+  const byText = new Map<string, Map<string, Set<Mended>>>();
+  const withText = (column: string, text: string): Set<Mended> => {
+    const texts = byText.get(column) ?? new Map<string, Set<Mended>>();
     if (!byText.has(column)) {
       byText.set(column, texts);
       for (const row of mended) {
@@ -263,12 +279,12 @@ export const applyAnswers = (
     return found;
   };
   const keys = new Set(importColumns[kind].map(({ key }) => key));
-  for (const { column, from, row: number, text, value } of answers) {
+  for (const answer of answers) {
+    const { column, from, text, value } = answer;
     if (!keys.has(column)) continue;
     const alike = withText(column, from.trim());
-    const one = number === undefined ? undefined : byNumber.get(number);
-    const meant = number === undefined ? [...alike] : one && alike.has(one) ? [one] : [];
-    for (const row of meant) {
+    const named = rowsOfAnswer(answer)?.flatMap((number) => byNumber.get(number) ?? []);
+    for (const row of (named ?? [...alike]).filter((one) => alike.has(one))) {
       if (text !== undefined) {
         const said = text.trim();
         alike.delete(row);
@@ -276,6 +292,8 @@ export const applyAnswers = (
         if (said === '') delete row.cells[column];
         else row.cells[column] = said;
         delete row.chosen[column];
+        row.tooLong = row.tooLong.filter((other) => other !== column);
+        row.notes = row.notes.filter((note) => note.column !== column);
       }
       if (value === '') delete row.chosen[column];
       else if (value !== undefined) row.chosen[column] = value;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyLetter } from '../testing/any-letter.ts';
-import type { ImportKind } from './imports.schema.ts';
+import { ImportAnswer, type ImportKind, type ImportRow } from './imports.schema.ts';
 import { importColumns } from './imports-columns.rules.ts';
 import { importKinds } from './imports-kinds.rules.ts';
+import type { TextRow } from './imports-plan.rules.ts';
 import {
   applyAnswers,
   decodeText,
   findSeparator,
   type ImportTable,
+  nameRows,
   readTable,
   type TableOptions,
 } from './imports-table.rules.ts';
@@ -34,6 +36,14 @@ test('bytes are UTF-8 with or without its mark, otherwise Windows-1252', () => {
     encoding: 'utf-8',
   });
   expect(decodeText(new Uint8Array([0x4a, 0xf1, 0x92]))).toEqual({ text: 'Jñ’', encoding: 'windows-1252' });
+});
+
+test.each(['utf-16le', 'utf-16be'] as const)('bytes are %s with or without its mark', (encoding) => {
+  const text = 'Buyer\tPhone\nCafé Peñón\t8\n';
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  if (encoding === 'utf-16be') bytes.swap16();
+  expect(decodeText(bytes)).toEqual({ text, encoding });
+  expect(decodeText(bytes.subarray(2))).toEqual({ text, encoding });
 });
 
 test.each([
@@ -181,12 +191,12 @@ test.each([
   [
     'stock',
     'Product,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'stock',
     'Producto,Total,Unidad base,Lotes,Cosecha más antigua,Tamaño de empaque,Unidades base por paquete,Paquetes disponibles',
-    'product,onHand,,,,,,',
+    'product,onHand,baseUnit,,,,,',
   ],
   [
     'plantings',
@@ -270,6 +280,20 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
   expect(rows[0]?.cells.baseUnit).toBe('crate');
 });
 
+test('an answer ends what was said of the text before it', () => {
+  const { rows } = table([
+    ['Product', 'Size'],
+    ['Kale', '12ct'],
+    ['', 'x'.repeat(3000)],
+  ]);
+  expect(rows[1]).toMatchObject({ tooLong: ['size'], notes: [{ column: 'product' }] });
+  const mended = applyAnswers(rows, 'products', [
+    { column: 'product', from: 'Kale', row: 3, text: 'Chard' },
+    { column: 'size', from: 'x'.repeat(2000), text: '24ct' },
+  ]);
+  expect(mended[1]).toMatchObject({ cells: { product: 'Chard', size: '24ct' }, tooLong: [], notes: [] });
+});
+
 test('any table is read back as it was, and no cell throws', () => {
   const cell = fc.oneof(
     fc.string({ unit: anyLetter, maxLength: 12 }),
@@ -284,13 +308,65 @@ test('any table is read back as it was, and no cell throws', () => {
         const read = table([['Product', 'Size'], ...cells]);
         const seen = [1, ...read.rows.map(({ row }) => row), ...read.leftOut.map(({ row }) => row)];
         expect(new Set(seen).size).toBe(seen.length);
-        for (const { row, cells: said } of read.rows) {
-          const plain = (text = '') => text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
-          expect(said.product ?? '').toBe(plain(cells[row - 2]?.[0]));
+        for (const { row, cells: said, notes = [] } of read.rows) {
+          const blanks = /^(?:[-–—−]|--|na|nil|n\/a)$/i;
+          const plain = (text = '') =>
+            blanks.test(text.trim()) ? '' : text.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+          const carried = notes.some(({ column }) => column === 'product') ? '' : said.product;
+          expect(carried ?? '').toBe(plain(cells[row - 2]?.[0]));
           expect(said.size ?? '').toBe(plain(cells[row - 2]?.[1]));
         }
       },
     ),
   );
   fc.assert(fc.property(fc.string({ unit: anyLetter }), (text) => void findSeparator(text)));
+});
+
+test('an answer touches the rows that it names and no others, and a text alone those that ask about it', () => {
+  const row = (number: number, cells: Record<string, string>, asks = false): ImportRow & TextRow => ({
+    ...{
+      row: number,
+      cells,
+      chosen: {},
+      state: asks ? 'error' : 'same',
+      title: '',
+      changes: [],
+      notes: [],
+      proposal: null,
+    },
+    issues: asks
+      ? [{ column: 'unitsPerPackage', message: '', text: { id: '' } as never, choices: [], offer: null }]
+      : [],
+  });
+  const rows = [
+    row(2, { size: '24ct' }, true),
+    row(3, { size: '12ct' }),
+    row(4, { size: '24ct', unitsPerPackage: 'x' }, true),
+    row(5, { size: '1 lb bag' }, true),
+    row(6, { unitsPerPackage: 'x' }),
+  ];
+  const blank = { column: 'unitsPerPackage', from: '' };
+  const mended = applyAnswers(rows, 'products', [
+    { ...blank, rows: [2, 4], value: '24' },
+    { ...blank, row: 5, text: '1' },
+  ]);
+  expect(mended.map(({ cells, chosen }) => cells.unitsPerPackage ?? chosen.unitsPerPackage)).toEqual([
+    '24',
+    undefined,
+    'x',
+    '1',
+    'x',
+  ]);
+  const ofText = { column: 'unitsPerPackage', from: ' x ', text: '3' };
+  expect(nameRows([ofText, { ...blank, rows: [2], text: '9' }], rows)).toEqual([
+    { ...ofText, rows: [4] },
+    { ...blank, rows: [2], text: '9' },
+  ]);
+  // Where no row asks about the text, all that say it are meant.
+  expect(nameRows([{ column: 'size', from: '24ct', text: '24' }], rows)).toEqual([
+    { column: 'size', from: '24ct', text: '24', rows: [2, 4] },
+  ]);
+  expect(nameRows([{ ...ofText, from: 'y' }], rows)).toEqual([]);
+  expect(ImportAnswer.safeParse({ ...blank, text: '12' }).success).toBe(false);
+  expect(ImportAnswer.safeParse({ ...blank, rows: [2], text: '12' }).success).toBe(true);
 });

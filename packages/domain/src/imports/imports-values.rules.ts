@@ -1,8 +1,10 @@
 import Big from 'big.js';
 import type { z } from 'zod';
+import { convertSizes, isWeight } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { baseUnits } from '../catalog/catalog.schema.ts';
 import { catalogTexts } from '../catalog/catalog.texts.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import type { Day } from '../core/day-fields.ts';
 import { times } from '../core/decimal.ts';
 import { INTEGER_MAX } from '../core/fields.ts';
@@ -10,15 +12,22 @@ import { inputIssues } from '../core/input-issues.ts';
 import { foldName } from '../core/names.ts';
 import type { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
-import { typedDay } from '../core/typed-day.ts';
 import type { OrderStatus } from '../orders/orders.schema.ts';
 import { orderStatuses, statusLabel } from '../orders/orders-status.rules.ts';
 import { plantingStatuses } from '../plantings/plantings.rules.ts';
 import type { PlantingStatus } from '../plantings/plantings.schema.ts';
 import { readPrice } from '../prices/prices.rules.ts';
-import type { ImportChoice, ImportIssue } from './imports.schema.ts';
+import {
+  IMPORT_CELL_MAX,
+  type ImportChoice,
+  type ImportIssue,
+  type ImportNote,
+  type ImportOffer,
+} from './imports.schema.ts';
+import { NO_WAYS, readDay, type Ways, waysOfDays } from './imports-days.rules.ts';
 import { columnName, importIssues } from './imports-issues.texts.ts';
-import type { ImportSeparator, TextRow } from './imports-plan.rules.ts';
+import { type Marks, marksOfNumbers, readNumber, splitAmount } from './imports-numbers.rules.ts';
+import type { TextRow } from './imports-plan.rules.ts';
 
 /** What words and names of columns have in common if they are alike but for case, accents, spaces and marks. */
 export const foldWords = (text: string): string =>
@@ -38,13 +47,22 @@ const importIssue = (
   column: string | null,
   says: FarmText | StoredText,
   choices: ImportChoice[] = [],
+  offer: ImportOffer | null = null,
 ): ImportIssue => {
   const text =
     column === null
       ? importIssues.atRow({ row, says })
       : importIssues.at({ row, column: columnName(column), says });
-  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices };
+  return { column, message: String(text), text: JSON.parse(JSON.stringify(text)), choices, offer };
 };
+
+const importNote = (row: number, column: string | null, says: FarmText): ImportNote => {
+  const { message, text } = importIssue(row, column, says);
+  return { column, message, text };
+};
+
+/** No word that is known is as long. */
+const WORD_MAX = 100;
 
 type Words<Value extends string> = ReadonlyMap<string, Value>;
 
@@ -64,6 +82,36 @@ const unitWords = wordsOf<BaseUnit>({
 });
 
 const bushelWords: ReadonlySet<string> = new Set(['bu', 'bus']);
+
+/** Words that stand for the units of any product. */
+const anyUnitWords: ReadonlySet<string> = new Set(['unit', 'units', 'unidad', 'unidades']);
+
+/** The unit that a word after a number names: null for the product's own, undefined for a word that names none. */
+const unitOfWord = (word: string, own: BaseUnit | null): BaseUnit | null | undefined => {
+  if (anyUnitWords.has(foldWords(word))) return null;
+  const unit = unitWords.get(foldWords(word));
+  // A piece of what is counted in bunches or heads is one.
+  return unit === 'each' && own !== null && !isWeight(own) ? null : unit;
+};
+
+/** Exact; null between units without a fixed ratio. */
+const convertUnits = (amount: string, from: BaseUnit, to: BaseUnit): string | null => {
+  if (from === to) return amount;
+  return isWeight(from) && isWeight(to) ? convertSizes(amount, from, to) : null;
+};
+
+/** A word of a size's label, in one spelling. */
+const sizeWord = (word: string): string => {
+  const unit = unitWords.get(word);
+  if (unit === undefined) return word;
+  return unit === 'each' ? 'ct' : unit;
+};
+
+const packageWords: ReadonlySet<string> = new Set(
+  'case,cases,cs,box,boxes,bx,bxs,package,packages,pkg,pkgs,pack,packs,carton,cartons,ctn,ctns,crate,crates,flat,flats,bag,bags,caja,cajas,paquete,paquetes,bolsa,bolsas,x,ea,each,unit,units'.split(
+    ',',
+  ),
+);
 
 const yesNoWords = wordsOf({
   yes: 'y,x,true,t,1,si,s,verdadero,✓,✔',
@@ -101,6 +149,7 @@ const DOZENS = /^(?:(\d{1,5})[\s-]*)?(?:dozen|doz|dz|docenas?)$/;
 
 /** Base units in a package whose label says no more than that: '5 lb' of a product in lb, '12 ct' of one that is counted. */
 export const plainUnits = (size: string, unit: BaseUnit): string | null => {
+  if (size.length > WORD_MAX) return null;
   const folded = foldName(size);
   const dozens = DOZENS.exec(folded);
   if (dozens) return unit === 'each' ? times(dozens[1] ?? '1', 12) : null;
@@ -109,8 +158,18 @@ export const plainUnits = (size: string, unit: BaseUnit): string | null => {
   return new Big(amount).toFixed();
 };
 
+/** Labels of one size have it in common: '25 lb', '25lbs' and '25-Lb.' are '25lb', and '24 count' is '24ct'. */
+export const sizeKey = (label: string): string => {
+  if (label.length > WORD_MAX) return label;
+  return foldName(label)
+    .replaceAll(/(?<=\d)[\s-]*#/g, ' lb ')
+    .replaceAll(/\p{L}+/gu, (word) => ` ${sizeWord(word)} `)
+    .replaceAll(/[\s-]+|\.(?!\d)/g, '');
+};
+
 /** Days until payment is due, of 'Net 10', '10 days' or 'Due on receipt'; null for anything else. */
 const readTerms = (text: string): number | null => {
+  if (text.length > WORD_MAX) return null;
   const folded = foldWords(text);
   if (onReceipt.has(folded)) return 0;
   const days = /^[-−(]/.test(text) ? undefined : NET_DAYS.exec(folded)?.[1];
@@ -132,84 +191,6 @@ const yesNoChoices: ImportChoice[] = [
   { value: 'no', label: 'no' },
 ];
 
-const WRITTEN_NUMBER = /^(?<open>\()?(?<sign>[-−+])?(?:US)?\$? ?(?<digits>[\d.,]*\d[\d.,]*)(?: ?USD)?\)?$/i;
-
-/** What a comma and a point in a number mean by its form alone; 'unclear' for '1,234' and '1.234'. */
-const markOf = (digits: string): 'plain' | 'point' | 'comma' | 'unclear' | 'wrong' => {
-  if (/^\d+$/.test(digits)) return 'plain';
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return 'unclear';
-  if (/^\d*\.\d*$|^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) {
-    return /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(digits) ? 'comma' : 'point';
-  }
-  return /^\d*,\d+$|^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(digits) ? 'comma' : 'wrong';
-};
-
-/** Which marks the numbers of a column clearly have. */
-type Marks = { hasPoint: boolean; hasComma: boolean };
-
-type ReadNumber = { number: string } | { either: [string, string] } | null;
-
-/** A number as decimal text. The file's separator and the column as a whole tell what a comma in it means. */
-const readNumber = (text: string, separator: ImportSeparator, { hasPoint, hasComma }: Marks): ReadNumber => {
-  const written = WRITTEN_NUMBER.exec(text.trim().replaceAll(/\s/g, ' '))?.groups;
-  const digits = written?.digits ?? '';
-  if (!written || Boolean(written.open) !== text.trim().endsWith(')')) return null;
-  const sign = written.open || (written.sign && written.sign !== '+') ? '-' : '';
-  const withPoint = () => `${sign}${new Big(digits.replaceAll(',', '')).toFixed()}`;
-  const withComma = () => `${sign}${new Big(digits.replaceAll('.', '').replace(',', '.')).toFixed()}`;
-  const mark = markOf(digits);
-  if (mark === 'wrong') return null;
-  if (mark === 'unclear') {
-    const isAsked = hasComma || (separator === ';' && !hasPoint);
-    return isAsked ? { either: [withPoint(), withComma()] } : { number: withPoint() };
-  }
-  if (mark !== 'comma') return { number: withPoint() };
-  // In a file with commas between its cells, '24,50' is as likely a slip.
-  if (separator === ',' && /^\d*,\d+$/.test(digits)) return { either: [withComma(), withPoint()] };
-  return { number: withComma() };
-};
-
-const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
-const TIME = /(?:T|,? )\d{1,2}:\d{2}.*$/i;
-
-const withoutTime = (text: string): string => text.trim().replace(TIME, '');
-
-/** How the days of a column that are written in numbers alone are written: an example of each way. */
-type Ways = { monthFirst: string | null; dayFirst: string | null };
-
-type ReadDay = { day: Day } | { says: FarmText; choices?: ImportChoice[] };
-
-const dayOf = (year: string, month: string, date: string, today: Day): Day | null =>
-  typedDay(`${year.length === 2 ? `20${year}` : year}-${month}-${date}`, today);
-
-const readDay = (written: string, today: Day, { monthFirst, dayFirst }: Ways): ReadDay => {
-  const text = quoted(written);
-  const wrong = { says: importIssues.notDay({ text }) };
-  const plain = withoutTime(written);
-  const found = (day: Day | null): ReadDay => (day === null ? wrong : { day });
-  const [, first, mark, second, year] = SLASHED.exec(plain) ?? [];
-  if (first && second && year) {
-    if (mark === '.') return found(dayOf(year, second, first, today));
-    if (monthFirst !== null && dayFirst !== null) {
-      const days = new Set([dayOf(year, first, second, today), dayOf(year, second, first, today)]);
-      return {
-        says: importIssues.twoWays({ text, monthFirst, dayFirst }),
-        choices: [...days].flatMap((day) => (day === null ? [] : [{ value: day, label: day }])),
-      };
-    }
-    return found(dayFirst === null ? dayOf(year, first, second, today) : dayOf(year, second, first, today));
-  }
-  const [, ...iso] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ?? [];
-  if (iso.length === 3) return found(dayOf(iso[0] ?? '', iso[1] ?? '', iso[2] ?? '', today));
-  if (/^[1-9]\d{4}(?:\.\d+)?$/.test(plain)) return { says: importIssues.serialDay({ text }) };
-  if (/^\d{1,2}[/-]\d{1,2}$/.test(plain)) return { says: importIssues.yearMissing({ text }) };
-  if (!/\p{L}{3}/u.test(plain)) return wrong;
-  const words = plain.replaceAll(/[-/']/g, ' ');
-  const day = typedDay(words, today, 'en') ?? typedDay(words, today, 'es');
-  if (day === null || !/\d/.test(plain)) return wrong;
-  return (plain.match(/\d+/g) ?? []).length < 2 ? { says: importIssues.yearMissing({ text }) } : { day };
-};
-
 type Bounds = { min?: number; max?: number };
 
 /** Reads the cells of one row. What cannot be read becomes an issue and is null, as what is blank is. */
@@ -217,13 +198,32 @@ export type RowReader = {
   row: TextRow;
   issues: ImportIssue[];
   /** Adds an issue of a column, or of the whole row. */
-  refuse: (column: string | null, says: FarmText | StoredText, choices?: ImportChoice[]) => null;
+  refuse: (
+    column: string | null,
+    says: FarmText | StoredText,
+    choices?: ImportChoice[],
+    offer?: ImportOffer,
+  ) => null;
+  /** Notes say what was done with a cell that somebody may not expect, such as a unit that was converted. */
+  notes: ImportNote[];
+  note: (column: string | null, says: FarmText) => void;
   text: (column: string) => string | null;
   /** The same, but blank is an issue. */
   required: (column: string) => string | null;
   /** As a form's field reads it. */
-  field: <Value>(column: string, schema: z.ZodType<Value>) => Value | null;
+  field: <Value>(column: string, schema: z.ZodType<Value>, written?: string | null) => Value | null;
   whole: (column: string, bounds?: Bounds) => number | null;
+  /**
+   * Whole units of the product, whose unit is `unit` if it is known: rounded down like all stock, and converted from another
+   * weight, with a note of either. `writtenIn` is the unit of a number without one.
+   */
+  units: (
+    column: string,
+    unit: BaseUnit | null,
+    options?: Bounds & { writtenIn?: BaseUnit | null },
+  ) => number | null;
+  /** A whole number, also with a word such as 'cases'. */
+  packages: (column: string, bounds?: Bounds) => number | null;
   /** A number above 0, as decimal text. */
   decimal: (column: string) => string | null;
   cents: (column: string) => number | null;
@@ -241,49 +241,41 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
   const marks = new Map<string, Marks>();
   const ways = new Map<string, Ways>();
 
+  const textsOf = (column: string) => rows.map(({ cells }) => cells[column] ?? '');
+
   const marksOf = (column: string): Marks => {
-    const known = marks.get(column);
-    if (known) return known;
-    const found = { hasPoint: false, hasComma: false };
-    for (const { cells } of rows) {
-      const digits = WRITTEN_NUMBER.exec(cells[column]?.trim() ?? '')?.groups?.digits;
-      const mark = digits && markOf(digits);
-      if (mark === 'point') found.hasPoint = true;
-      if (mark === 'comma') found.hasComma = true;
-    }
+    const found = marks.get(column) ?? marksOfNumbers(textsOf(column));
     marks.set(column, found);
     return found;
   };
 
   const waysOf = (column: string): Ways => {
-    const known = ways.get(column);
-    if (known) return known;
-    const found: Ways = { monthFirst: null, dayFirst: null };
-    for (const { cells } of rows) {
-      const text = withoutTime(cells[column] ?? '');
-      const [, first, mark, second] = SLASHED.exec(text) ?? [];
-      if (!first || !second || mark === '.') continue;
-      if (Number(first) > 12 && Number(second) <= 12) found.dayFirst ??= text;
-      if (Number(second) > 12 && Number(first) <= 12) found.monthFirst ??= text;
-    }
+    const found = ways.get(column) ?? waysOfDays(textsOf(column), today);
     ways.set(column, found);
     return found;
   };
 
   return (row) => {
     const issues: ImportIssue[] = [];
-    const refuse: RowReader['refuse'] = (column, says, choices) => {
-      issues.push(importIssue(row.row, column, says, choices));
+    const refuse: RowReader['refuse'] = (column, says, choices, offer) => {
+      issues.push(importIssue(row.row, column, says, choices, offer));
       return null;
     };
     if (row.isShifted) refuse(null, importIssues.shifted());
+    for (const column of row.tooLong ?? [])
+      refuse(column, importIssues.cellTooLong({ max: IMPORT_CELL_MAX }));
+    const notes: ImportNote[] = (row.notes ?? []).map(({ column, says }) =>
+      importNote(row.row, column, says),
+    );
+    const note: RowReader['note'] = (column, says) => {
+      notes.push(importNote(row.row, column, says));
+    };
 
     const chosen = (column: string): string | null => row.chosen[column] ?? null;
     const text = (column: string): string | null => row.cells[column]?.trim() || null;
     const said = (column: string): string | null => chosen(column) ?? text(column);
 
-    const number = (column: string): string | null => {
-      const written = said(column);
+    const number = (column: string, written = said(column)): string | null => {
       if (written === null) return null;
       const read =
         chosen(column) === null
@@ -299,6 +291,13 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
       );
     };
 
+    const within = (column: string, read: string, { min = 0, max = INTEGER_MAX }: Bounds): Big | null => {
+      const value = new Big(read);
+      const text = quoted(said(column) ?? '');
+      if (value.lt(min)) return refuse(column, importIssues.tooSmall({ text, min }));
+      return value.gt(max) ? refuse(column, importIssues.tooLarge({ text, max })) : value;
+    };
+
     const word = <Value extends string>(
       column: string,
       words: Words<Value>,
@@ -307,17 +306,19 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
     ): Value | null => {
       const written = said(column);
       if (written === null) return null;
-      return words.get(foldWords(written)) ?? refuse(column, says({ text: quoted(written) }), choices);
+      const value = written.length > WORD_MAX ? undefined : words.get(foldWords(written));
+      return value ?? refuse(column, says({ text: quoted(written) }), choices);
     };
 
     return {
       row,
       issues,
+      notes,
       refuse,
+      note,
       text,
       required: (column) => text(column) ?? refuse(column, importIssues.blank()),
-      field: (column, schema) => {
-        const written = text(column);
+      field: (column, schema, written = text(column)) => {
         if (written === null) return null;
         const read = schema.safeParse(written);
         if (read.success) return read.data;
@@ -327,11 +328,45 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
       whole: (column, { min = 0, max = INTEGER_MAX } = {}) => {
         const read = number(column);
         if (read === null) return null;
-        const shown = quoted(said(column) ?? '');
-        const value = new Big(read);
-        if (value.lt(min)) return refuse(column, importIssues.tooSmall({ text: shown, min }));
-        if (value.gt(max)) return refuse(column, importIssues.tooLarge({ text: shown, max }));
-        if (!value.round(0).eq(value)) return refuse(column, importIssues.notWhole({ text: shown }));
+        const value = within(column, read, { min, max });
+        if (value === null) return null;
+        if (!value.round(0).eq(value))
+          return refuse(column, importIssues.notWhole({ text: quoted(said(column) ?? '') }));
+        return value.toNumber();
+      },
+      units: (column, unit, { min = 0, max = INTEGER_MAX, writtenIn = null } = {}) => {
+        const written = said(column);
+        const split = written === null ? null : splitAmount(written);
+        const from = split ? unitOfWord(split.word, unit) : writtenIn;
+        const read = number(column, split && from !== undefined ? split.digits : written);
+        if (read === null || written === null) return null;
+        const text = quoted(written);
+        const exact = unit && from ? convertUnits(read, from, unit) : read;
+        if (exact === null)
+          return refuse(column, importIssues.otherUnit({ text, unit: unitWord(unit ?? 'each') }));
+        const value = within(column, exact, { min, max });
+        if (value === null) return null;
+        const units = value.round(0, Big.roundDown).toNumber();
+        if (unit && exact !== read)
+          note(
+            column,
+            importIssues.converted({
+              text: from === writtenIn && from ? `${text} ${from}` : text,
+              amount: `${exact} ${unit}`,
+            }),
+          );
+        if (!value.eq(units)) note(column, importIssues.roundedDown({ text: exact, units }));
+        return units;
+      },
+      packages: (column, { min = 0, max = INTEGER_MAX } = {}) => {
+        const split = splitAmount(said(column) ?? '');
+        const isOfPackages = split !== null && packageWords.has(foldWords(split.word));
+        const read = isOfPackages ? number(column, split.digits) : number(column);
+        if (read === null) return null;
+        const value = within(column, read, { min, max });
+        if (value === null) return null;
+        if (!value.round(0).eq(value))
+          return refuse(column, importIssues.notWhole({ text: quoted(said(column) ?? '') }));
         return value.toNumber();
       },
       decimal: (column) => {
@@ -348,7 +383,8 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
       day: (column) => {
         const written = said(column);
         if (written === null) return null;
-        const read = readDay(written, today, chosen(column) === null ? waysOf(column) : NO_WAYS);
+        const how = { today, ways: chosen(column) === null ? waysOf(column) : NO_WAYS };
+        const read = readDay(written, quoted(written), how);
         return 'day' in read ? read.day : refuse(column, read.says, read.choices);
       },
       yesNo: (column) => {
@@ -380,5 +416,4 @@ export const rowReader = (rows: readonly TextRow[], today: Day): ((row: TextRow)
   };
 };
 
-const NO_WAYS: Ways = { monthFirst: null, dayFirst: null };
 const TERMS_MAX = 365;

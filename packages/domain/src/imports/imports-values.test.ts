@@ -70,6 +70,22 @@ test('a comma is a decimal point only in files with semicolons or tabs, and wher
   ]);
 });
 
+test.each([
+  ['26.950000000000003', 2695],
+  ['26.949999999999996', 2695],
+  ['0.30000000000000004', 30],
+  ['1,234.5600000000001', 123_456],
+])('%j, which a spreadsheet computed, is %d cents', (text, expected) => {
+  expect(readOne(text, cents)).toBe(expected);
+  const comma = text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+  expect(readOne(comma, cents, ';')).toBe(expected);
+});
+
+test('a rest that is no rest of binary numbers stays', () => {
+  expect(readOne('0.3333333333333333', decimal)).toEqual([expect.stringContaining('nine decimal places')]);
+  expect(readOne('12345678901234567', whole)).toEqual([expect.stringContaining('too large')]);
+});
+
 test('a number that may be a thousand times as much asks which', () => {
   const asks = (at: number) => [
     `Row ${at}, Price: "1,234" may be 1234 or 1.234. Choose one, or write it with a point and without a comma.`,
@@ -112,6 +128,24 @@ test.each([
   ['24-abr-26', '2026-04-24'],
   ['24 de abril de 2026', '2026-04-24'],
   ['24.4.2026', '2026-04-24'],
+  ['Tue 12/1/2026', '2026-12-01'],
+  ['Tuesday, 12/1/26', '2026-12-01'],
+  ['12/1/2026 (Tue)', '2026-12-01'],
+  ['Tues. 12-01-2026', '2026-12-01'],
+  ['Fri 2026-04-24', '2026-04-24'],
+  ['mar. 1/12/2026', '2026-12-01'],
+  ['martes, 1/12/2026', '2026-12-01'],
+  ['Dec. 1st 2026', '2026-12-01'],
+  ['December 2nd, 2026', '2026-12-02'],
+  ['the 3rd of December 2026', '2026-12-03'],
+  ['Tue, Dec. 1st, 2026', '2026-12-01'],
+  ['1º de dic. de 2026', '2026-12-01'],
+  ['martes 1 de diciembre de 2026', '2026-12-01'],
+  ['mié. 2 dic 2026', '2026-12-02'],
+  ['el primero de diciembre del 2026', '2026-12-01'],
+  ['1.dic.2026', '2026-12-01'],
+  ['2026-Dec-01', '2026-12-01'],
+  ['20261202', '2026-12-02'],
 ])('%j is the day %s', (text, expected) => {
   expect(readOne(text, day)).toBe(expected);
 });
@@ -121,6 +155,7 @@ test.each([
     '46136',
     '"46136" is a day as a spreadsheet counts it. Show the column as dates there, or write the day like 2026-04-24.',
   ],
+  ['20261302', '"20261302" is not a day. Write it like 2026-04-24.'],
   ['4/24', '"4/24" has no year. Write the day like 2026-04-24.'],
   ['Apr 24', '"Apr 24" has no year. Write the day like 2026-04-24.'],
   ['2026-02-30', '"2026-02-30" is not a day. Write it like 2026-04-24.'],
@@ -144,6 +179,8 @@ test('the column as a whole tells month and day apart, and asks if it has them b
   expect(second).toEqual([expect.stringContaining('Row 3'), '2026-04-13']);
   expect(third).toEqual([expect.stringContaining('Row 4'), '2026-04-05', '2026-05-04']);
   expect(fourth).toBe('2026-04-06');
+  // A weekday tells of its own day, and of those beside it.
+  expect(readColumn(['Tue 1/12/2026', '4/5/2026'], day)).toEqual(['2026-12-01', '2026-05-04']);
 });
 
 test.each([
@@ -252,6 +289,15 @@ test('a row with more cells than the header is refused', () => {
   expect(rowReader([row], TODAY)(row).issues[0]?.message).toMatch(
     /^Row 9: It has more cells than the header\./,
   );
+});
+
+test('a count of packages may name them', () => {
+  const packages: Read = (reader) => reader.packages('price');
+  expect(['2 cases', '3 cs', '4 x', '5 cajas', '6'].map((text) => readOne(text, packages))).toEqual([
+    2, 3, 4, 5, 6,
+  ]);
+  expect(readOne('2.5 cases', packages)).toEqual([expect.stringContaining('not a whole number')]);
+  expect(readOne('40 lb', packages)).toEqual([expect.stringContaining('not a number')]);
 });
 
 test('no text throws, and every issue can be stored', () => {

@@ -14,6 +14,10 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const IMPORT_TEXT_MAX = 5_242_880;
 export const IMPORT_ROWS_MAX = 10_000;
 
+/** The most characters of a cell, and the most columns with a name or text. */
+export const IMPORT_CELL_MAX = 2000;
+export const IMPORT_COLUMNS_MAX = 200;
+
 /** How many rows of each state a preview shows; its counts are of all. */
 export const IMPORT_ROWS_SHOWN = 1000;
 
@@ -33,6 +37,11 @@ export const ImportChoice = z.object({
 });
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
+/** What one press can answer in every row that offers it: each row gets its own value. */
+const importOffers = ['suggested', 'noRep', 'notKnown', 'split'] as const;
+export const ImportOffer = z.object({ act: z.enum(importOffers), value: z.string() });
+export type ImportOffer = z.infer<typeof ImportOffer>;
+
 export const ImportIssue = z.object({
   /** The key of the column; null if it is about the whole row. */
   column: z.string().nullable(),
@@ -41,6 +50,7 @@ export const ImportIssue = z.object({
   text: StoredText,
   /** What can be chosen instead; empty if it has to be typed. */
   choices: z.array(ImportChoice),
+  offer: ImportOffer.nullable(),
 });
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
@@ -60,6 +70,15 @@ export const RowPays = z.object({
   text: StoredText,
 });
 export type RowPays = z.infer<typeof RowPays>;
+/** A note says what was done with a cell or a column that somebody may not expect. It keeps nothing from being applied. */
+export const ImportNote = z.object({
+  /** The key of the column; null if it is about the whole row or file. */
+  column: z.string().nullable(),
+  /** A whole sentence, in English. */
+  message: z.string(),
+  text: StoredText,
+});
+export type ImportNote = z.infer<typeof ImportNote>;
 
 /** One row of the file, as it would be applied. */
 export const ImportRow = z.object({
@@ -75,12 +94,24 @@ export const ImportRow = z.object({
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   issues: z.array(ImportIssue),
+  /** Notes say what was done with its cells that somebody may not expect, such as a unit that was converted. */
+  notes: z.array(ImportNote),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
   /** Absent of a row without a price, or with an error. */
   pays: RowPays.optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+/** A column that no name tells, whose values look like a field that the file lacks: somebody has to say what it is. */
+export const AskedColumn = z.object({
+  name: z.string(),
+  /** At most three values. */
+  samples: z.array(z.string()),
+  /** The keys of the fields that it may be. */
+  fields: z.array(z.string()),
+});
+export type AskedColumn = z.infer<typeof AskedColumn>;
 
 export const ImportPreview = z.object({
   id: z.string(),
@@ -89,6 +120,10 @@ export const ImportPreview = z.object({
   separator: z.enum([',', ';', '\t']),
   /** Every column of the file in its order, with the key of what it is; null if it is left out. */
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
+  /** Notes say what was done with its columns that somebody may not expect, such as several that were joined. */
+  notes: z.array(ImportNote),
+  /** Of those that are left out: what a person has to say before the rows mean anything. */
+  asked: z.array(AskedColumn),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals; at most `IMPORT_ROWS_SHOWN`. */
   leftOut: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(['title', 'blank', 'total']) })),
@@ -103,23 +138,33 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** Mends one cell, or every cell of a column with one text. */
-export const ImportAnswer = z.strictObject({
-  column: text(importTexts.column(), 40),
-  /** The text of the cells that it mends. */
-  from: text(importTexts.cell(), 2000),
-  /** The one row that it mends; absent: all with that text. */
-  row: z.int().min(1).optional(),
-  /** The text instead. */
-  text: text(importTexts.cell(), 2000).optional(),
-  /** Or what it means: the value of a choice or proposal. */
-  value: text(importTexts.cell(), 200).optional(),
-});
+const RowNumber = z.int().min(1);
+
+/** Mends cells that say the same, in the rows that it names. */
+export const ImportAnswer = z
+  .strictObject({
+    column: text(importTexts.column(), 40),
+    /** The text of the cells that it mends. */
+    from: text(importTexts.cell(), IMPORT_CELL_MAX),
+    /** The one row that it mends. */
+    row: RowNumber.optional(),
+    /** Or the rows. Without either: those that say this text and ask about it, or, if none asks, all that say it. */
+    rows: z.array(RowNumber).min(1).max(IMPORT_ROWS_MAX).optional(),
+    /** The text instead. */
+    text: text(importTexts.cell(), IMPORT_CELL_MAX).optional(),
+    /** Or what it means: the value of a choice, an offer or a proposal. */
+    value: text(importTexts.cell(), 600).optional(),
+  })
+  // A blank cell says nothing of what it should be, so an answer for one says nothing of another.
+  .refine(({ from, row, rows }) => from.trim() !== '' || row !== undefined || rows !== undefined, {
+    path: ['rows'],
+    ...says(importTexts.rowsUnnamed()),
+  });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
-const Answers = z.array(ImportAnswer).max(2000);
+export const ImportAnswers = z.array(ImportAnswer).max(2000);
 /** By the name of a column in the file: the key of what it is, or null to leave it out. Remembered for the next file. */
-const Columns = z.record(z.string().max(200), z.string().max(40).nullable());
+export const ImportColumns = z.record(z.string().max(200), z.string().max(40).nullable());
 
 const PreviewId = text(importTexts.preview(), 64);
 
@@ -129,10 +174,14 @@ export const PreviewImportInput = z.union([
     kind: ImportKind,
     text: text(importTexts.file(), IMPORT_TEXT_MAX),
     fileName: text(importTexts.file(), 200).optional(),
-    columns: Columns.optional(),
-    answers: Answers.optional(),
+    columns: ImportColumns.optional(),
+    answers: ImportAnswers.optional(),
   }),
-  z.strictObject({ previewId: PreviewId, columns: Columns.optional(), answers: Answers.optional() }),
+  z.strictObject({
+    previewId: PreviewId,
+    columns: ImportColumns.optional(),
+    answers: ImportAnswers.optional(),
+  }),
 ]);
 export type PreviewImportInput = z.infer<typeof PreviewImportInput>;
 
@@ -140,8 +189,6 @@ export const ApplyImportInput = z.strictObject({
   previewId: PreviewId,
   /** Rows to leave out. Refused while a row with an error is not among them. */
   leaveOut: z.array(count(importTexts.row(), 1)).max(IMPORT_ROWS_MAX).default([]),
-  /** Further answers; refused if they change what was shown. */
-  answers: Answers.optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type ApplyImportInput = z.infer<typeof ApplyImportInput>;
@@ -165,6 +212,8 @@ export const UndoImportInput = z.strictObject({
   id: Id,
   /** Whether to undo the rest although some of it was used or changed since, which then stays. */
   keepUsed: z.boolean().default(false),
+  /** Whether to undo the files too that were brought in at once with it. */
+  together: z.boolean().default(false),
 });
 export type UndoImportInput = z.infer<typeof UndoImportInput>;
 

@@ -7,4 +7,5 @@ export const importTexts = texts('imports', {
   cell: 'Cell',
   row: 'Row',
   preview: 'Preview',
+  rowsUnnamed: 'Name the rows that this answer is for, since their cells are blank.',
 });

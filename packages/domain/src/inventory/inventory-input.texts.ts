@@ -12,6 +12,10 @@ export const inventoryInputTexts = texts('inventory', {
   priceNotNumber: 'Price must be a number.',
   priceTooSmall: 'Price must be at least 0.',
   priceTooLarge: 'Price can be at most 1,000,000.',
+  goodThrough: 'Good through',
+  wasteReasonMissing: 'Choose why it is thrown away.',
+  nothingThrownAway: 'Enter how much is thrown away, at least 1.',
+  harvestTooLate: 'The harvest day can be at most tomorrow, {day}. Correct the date.',
   seenTotalNotNumber: 'Seen total must be a number.',
   seenTotalTooSmall: 'Seen total must be at least 0.',
 });

@@ -247,9 +247,9 @@ describe('free stock', () => {
 
 describe('what is to be harvested', () => {
   test('is what is due and not on hand, in whole base units, and never less than nothing', () => {
-    expect(toHarvest(20, '46')).toBe(26);
-    expect(toHarvest(0, '10.3125')).toBe(11);
-    expect(toHarvest(72, '40')).toBe(0);
+    expect(toHarvest({ onHand: 20 }, '46')).toBe(26);
+    expect(toHarvest({ onHand: 0 }, '10.3125')).toBe(11);
+    expect(toHarvest({ onHand: 72 }, '40')).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BaseUnit, ProductSize } from '../catalog/catalog.schema.ts';
 import { unitWord } from '../catalog/catalog-units.rules.ts';
-import { addDays } from '../core/day.ts';
+import { addDays, daysBetween } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { compare, minus, sum, times, toTwoDecimals, wholePackages } from '../core/decimal.ts';
 import type { FarmText } from '../core/texts.ts';
@@ -12,7 +12,13 @@ export const TEMPLATE_FARMER_ID = 'TEMPLATE';
 /** The `location` that marks an order's placeholder row, which inventory lists leave out. */
 export const PLACEHOLDER_LOCATION = 'Pending Order';
 
-export type Lot = { id: number; unitsAvailable: number; harvestDate: Day };
+export type Lot = {
+  id: number;
+  unitsAvailable: number;
+  harvestDate: Day;
+  /** Whether it is too old to be promised. */
+  isOld?: boolean | undefined;
+};
 
 export type LotChange = { id: number; from: number; to: number };
 
@@ -52,9 +58,15 @@ export const oldestFirst = <L extends Pick<Lot, 'id' | 'harvestDate'>>(lots: rea
     a.harvestDate < b.harvestDate ? -1 : a.harvestDate > b.harvestDate ? 1 : a.id - b.id,
   );
 
+/** The oldest harvest first, but what is too old comes last. */
+const freshFirst = <L extends Pick<Lot, 'id' | 'harvestDate' | 'isOld'>>(lots: readonly L[]): L[] => {
+  const sorted = oldestFirst(lots);
+  return [...sorted.filter(({ isOld }) => !isOld), ...sorted.filter(({ isOld }) => isOld)];
+};
+
 const takeWhole = (lots: readonly Lot[], units: number): LotChange[] => {
   let left = units;
-  return oldestFirst(lots).flatMap(({ id, unitsAvailable }) => {
+  return lots.flatMap(({ id, unitsAvailable }) => {
     const taken = Math.min(unitsAvailable, left);
     left -= taken;
     return taken > 0 ? [{ id, from: unitsAvailable, to: unitsAvailable - taken }] : [];
@@ -70,7 +82,7 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
   if (!(total >= 0)) throw new RangeError('A total is at least 0.');
   const target = storedUnits(total);
   const present = lots.reduce((units, lot) => units + lot.unitsAvailable, 0);
-  if (target < present) return takeWhole(lots, present - target);
+  if (target < present) return takeWhole(oldestFirst(lots), present - target);
   if (target === present) return [];
   const newest = oldestFirst(lots).at(-1);
   if (!newest) throw new RangeError('There is no lot to hold the total.');
@@ -78,8 +90,8 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
 };
 
 /**
- * What delivering `units` base units takes from the lots: the oldest harvest date first, then by id, never more than
- * there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the exact number of base units
+ * What delivering `units` base units takes from the lots: the oldest harvest date first, then by id, what is too old last,
+ * and never more than there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the exact number of base units
  * that the lots could not provide.
  */
 export const takeFromLots = (
@@ -89,7 +101,7 @@ export const takeFromLots = (
   const rest = lots.reduce((total, lot) => total + lot.unitsAvailable, 0);
   const missing = minus(units, rest);
   return {
-    taken: takeWhole(lots, ceilUnits(units)),
+    taken: takeWhole(freshFirst(lots), ceilUnits(units)),
     missing: compare(missing, 0) > 0 ? Number(missing) : 0,
   };
 };
@@ -110,7 +122,7 @@ export type ExactTake = LotChange & { exact: string };
 
 const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);
 
-/** `picks` first, then the other lots, oldest first. `missing`: the exact base units that no lot has. */
+/** `picks` first, then the other lots, oldest first and what is too old last. `missing`: the exact base units that no lot has. */
 export const takePacked = (
   lots: readonly ExactLot[],
   { picks, units }: { picks: readonly { lotId: number; units: string }[]; units: string },
@@ -131,7 +143,7 @@ export const takePacked = (
     left = minus(left, taken);
   };
   for (const pick of picks) take(pick.lotId, pick.units);
-  for (const lot of oldestFirst(lots)) take(lot.id, left);
+  for (const lot of freshFirst(lots)) take(lot.id, left);
   const taken = [...exact].flatMap(([id, units]) => {
     const lot = byId.get(id);
     if (!lot) return [];
@@ -171,13 +183,41 @@ export const fillUnits = ({ fillQuantity, fillUnits: weighed, unitsPerPackage }:
 
 const atLeastNone = (units: string): string => (compare(units, 0) > 0 ? units : '0');
 
-/** Whole base units that must still come in, since lots hold whole ones: confirmed fill that is due, minus what is on hand. */
-export const toHarvest = (onHand: number | string, due: string): number =>
-  ceilUnits(atLeastNone(minus(due, onHand)));
+/**
+ * Whole base units that must still come in, since lots hold whole ones: confirmed fill that is due, minus what is on hand
+ * and not too old.
+ */
+export const toHarvest = (
+  { onHand, old = 0 }: { onHand: number; old?: number | undefined },
+  due: string,
+): number => ceilUnits(atLeastNone(minus(due, onHand - old)));
+
+/** How many days old a lot is; one that is harvested tomorrow is not older than one of today. */
+export const ageOfLot = (harvestDate: Day, today: Day): number =>
+  Math.max(0, daysBetween(harvestDate, today));
+
+/** The last day on which a lot may be harvested. */
+export const lastHarvestDay = (today: Day): Day => addDays(today, 1);
+
+/** What its own product says of a lot's age; without days of its own, no stock of it gets old. */
+export type Keeping = { keepsDays: number | null; getsOld: boolean };
+
+/** Whether a lot is too old today to be promised, unless somebody said that it is still good. */
+export const isOldLot = (
+  { harvestDate, goodThrough }: { harvestDate: Day; goodThrough: Day | null },
+  { keepsDays, getsOld }: Keeping,
+  today: Day,
+): boolean =>
+  getsOld &&
+  keepsDays !== null &&
+  ageOfLot(harvestDate, today) > keepsDays &&
+  (goodThrough === null || goodThrough < today);
 
 /** A product's stock, how many days it keeps, and what confirmed, undelivered lines get of it on each day. */
 export type DatedStock = {
   onHand: number;
+  /** As much of it as is too old to be promised, without what lines are packed from. */
+  old?: number | undefined;
   keepsDays: number;
   reserved: readonly { deliveryDate: Day; quantity: number; unitsPerPackage: string | null }[];
 };
@@ -186,7 +226,10 @@ export type DatedStock = {
  * Exact base units that lines due by the end of what keeps from `day` on have reserved, overdue ones too: later ones
  * get what is harvested until then.
  */
-export const reservedStock = ({ keepsDays, reserved }: Omit<DatedStock, 'onHand'>, day: Day): string => {
+export const reservedStock = (
+  { keepsDays, reserved }: Pick<DatedStock, 'keepsDays' | 'reserved'>,
+  day: Day,
+): string => {
   const last = addDays(day, keepsDays);
   return sum(
     reserved
@@ -197,7 +240,7 @@ export const reservedStock = ({ keepsDays, reserved }: Omit<DatedStock, 'onHand'
 
 /** What a line due on `day` may get, in exact base units. */
 export const freeStock = (stock: DatedStock, day: Day): string =>
-  atLeastNone(minus(stock.onHand, reservedStock(stock, day)));
+  atLeastNone(minus(stock.onHand - (stock.old ?? 0), reservedStock(stock, day)));
 
 /** In base units; free stock below 0 counts as none. Packages are rounded up. */
 export const coverage = ({

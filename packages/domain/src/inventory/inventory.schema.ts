@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
-import { amount, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
+import { amount, count, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { nameOrBlank, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
@@ -41,6 +41,17 @@ export const PackageCount = z.object({
 });
 export type PackageCount = z.infer<typeof PackageCount>;
 
+/** A lot as the stock shows it. */
+export const StockLot = Product.extend({
+  /** Days since its harvest. */
+  ageDays: z.int().min(0),
+  /** Whether it is older than its product keeps, and nobody said that it is still good: then it is not promised. */
+  isOld: z.boolean(),
+  /** The last day on which somebody said that it is still good. */
+  goodThrough: Day.nullable(),
+});
+export type StockLot = z.infer<typeof StockLot>;
+
 /** The stock of one product, in base units. */
 export const StockOverview = z.object({
   productNameId: Id,
@@ -48,14 +59,18 @@ export const StockOverview = z.object({
   /** Null if it never had a template. */
   baseUnit: BaseUnit.nullable(),
   total: z.number(),
+  /** The product's own days; null without any. */
+  keepsDays: z.int().nullable(),
+  /** Whether its lots get old by these days: once somebody has said them. */
+  getsOld: z.boolean(),
   sizes: z.array(PackageCount),
   /** Growers who hold stock of it, most first. */
   holders: z.array(z.object({ farmerId: z.string(), units: z.int() })),
-  lots: z.array(Product),
+  lots: z.array(StockLot),
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested'] as const;
+const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted'] as const;
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
 
@@ -111,6 +126,15 @@ export const AddLotInput = AddStockInput.omit({ name: true }).extend({
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
 
+/** Some lots that are added at once. */
+export const someLots = <Lot extends z.ZodType>(lot: Lot) =>
+  z
+    .array(lot)
+    .min(1, says(inventoryInputTexts.lotsMissing()))
+    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
+
+export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true });
+
 /** A harvest of several products, each of which becomes a lot of one day, place and grower. */
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
   farmerId: AddLotInput.shape.farmerId.refine(
@@ -121,19 +145,13 @@ export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey
     (location) => location.trim() !== PLACEHOLDER_LOCATION,
     says(inventoryInputTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
   ),
-  lots: z
-    .array(AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true }))
-    .min(1, says(inventoryInputTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
+  lots: someLots(NewLot),
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
 /** What `addAll` answered, to take it back. */
 export const UndoAddInput = z.strictObject({
-  ids: z
-    .array(id(labels.product()))
-    .min(1, says(inventoryInputTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX }))),
+  ids: someLots(id(labels.product())),
 });
 export type UndoAddInput = z.infer<typeof UndoAddInput>;
 
@@ -163,6 +181,33 @@ export type SetLotInput = z.infer<typeof SetLotInput>;
 export const RemoveLotInput = z.strictObject({ id: id(labels.product()), reason: Reason.optional() });
 export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
 
+export const wasteReasons = ['spoiled', 'damaged', 'pests', 'unsold', 'other'] as const;
+export const WasteReason = z.enum(wasteReasons, says(inventoryInputTexts.wasteReasonMissing()));
+export type WasteReason = z.infer<typeof WasteReason>;
+
+export const ThrowAwayInput = z.strictObject({
+  id: id(labels.product()),
+  /** Whole base units; all that is left ends the lot. */
+  units: count(labels.quantity(), 1, { message: inventoryInputTexts.nothingThrownAway() }),
+  reason: WasteReason,
+  note: Reason.optional(),
+  /** The version that the person saw. */
+  version: Version,
+});
+export type ThrowAwayInput = z.infer<typeof ThrowAwayInput>;
+
+export const ThrownAway = z.object({ id: Id, name: z.string(), units: z.int(), left: z.int() });
+export type ThrownAway = z.infer<typeof ThrownAway>;
+
+/** Until which day an old lot is promised all the same; null: not any more. */
+export const GoodThroughInput = z.strictObject({
+  id: id(labels.product()),
+  goodThrough: dayInput(inventoryInputTexts.goodThrough()).nullable(),
+  /** The version that the person saw. */
+  version: Version,
+});
+export type GoodThroughInput = z.infer<typeof GoodThroughInput>;
+
 export const RemoveStockInput = z.strictObject({
   productNameId: id(labels.product()),
   seenTotal: SeenTotal,
@@ -184,6 +229,8 @@ export const StockAvailability = z.object({
   productNameId: Id,
   name: z.string(),
   onHand: z.number(),
+  /** As much of it as is too old to be promised. */
+  old: z.number().default(0),
   /** By confirmed, undelivered lines due by that day, or as long after it as the product keeps. */
   reserved: z.number(),
   free: z.number().min(0),

@@ -39,6 +39,11 @@ describe('when a message was sent', () => {
     expect(shown('2026-03-08T10:00:00Z', 'America/Los_Angeles')).toBe('Sun 3:00 AM');
   });
 
+  test('names the zone for a reader whose clock shows another time', () => {
+    const away = { timeZone: 'America/Los_Angeles', locale: 'en-US', isElsewhere: true };
+    expect(plain(messageTime('2026-03-10T19:59:00Z', now, away))).toBe('12:59 PM PDT');
+  });
+
   test('follows the reader’s language', () => {
     expect(shown('2026-03-10T19:59:00Z', 'UTC', 'de-DE')).toBe('19:59');
   });

@@ -15,26 +15,31 @@ const dayParts = {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** `isElsewhere` names the zone, for readers whose clocks show another time. */
+type TimeOptions = { timeZone: string; locale: string; isElsewhere?: boolean };
+
 /** Made once and kept, since a conversation shows many times and making a format takes far longer than using it. */
-const timeFormat = (locale: string, timeZone: string, age: keyof typeof dayParts): Intl.DateTimeFormat => {
-  const key = `${locale} ${timeZone} ${age}`;
+const timeFormat = ({ locale, timeZone, isElsewhere }: TimeOptions, age: keyof typeof dayParts) => {
+  const key = `${locale} ${timeZone} ${age} ${isElsewhere}`;
   const format =
     timeFormats.get(key) ??
-    new Intl.DateTimeFormat(locale, { timeZone, ...dayParts[age], hour: 'numeric', minute: '2-digit' });
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      ...dayParts[age],
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(isElsewhere && { timeZoneName: 'short' }),
+    });
   timeFormats.set(key, format);
   return format;
 };
 
 /** The time if under 24 hours old or ahead of the clock, with the weekday under 168 hours, otherwise month and day. */
-export const messageTime = (
-  createdAt: string,
-  now: Date,
-  { timeZone, locale }: { timeZone: string; locale: string },
-): string => {
+export const messageTime = (createdAt: string, now: Date, options: TimeOptions): string => {
   const sent = new Date(createdAt);
   const hours = (now.valueOf() - sent.valueOf()) / MS_PER_HOUR;
   const age = hours < 24 ? 'today' : hours < 168 ? 'week' : 'older';
-  return timeFormat(locale, timeZone, age).format(sent);
+  return timeFormat(options, age).format(sent);
 };
 
 /** Its own name; otherwise the number of members of a group, or the other person's name or email. */

@@ -16,6 +16,7 @@ test('warning, error, success and message have their own look, and every other t
     order_cancelled: 'info',
     order_rescheduled: 'info',
     order_short: 'info',
+    order_stock: 'info',
     order_undone: 'info',
     order_changed: 'info',
     buyer_assigned: 'info',

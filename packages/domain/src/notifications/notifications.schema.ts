@@ -21,6 +21,7 @@ export const notificationTypes = [
   'order_cancelled',
   'order_rescheduled',
   'order_short',
+  'order_stock',
   'order_undone',
   'order_changed',
   'buyer_assigned',

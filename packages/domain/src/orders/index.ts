@@ -13,6 +13,7 @@ export * from './orders-price.schema.ts';
 export * from './orders-read.rules.ts';
 export * from './orders-read.schema.ts';
 export type { SizeToOrder } from './orders-read-catalog.rules.ts';
+export * from './orders-read-price.rules.ts';
 export {
   proposalPrompt,
   proposalQuestion,

@@ -11,6 +11,7 @@ export const orderInputTexts = texts('orders', {
   statusUnknown: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',
   linesMissing: 'An order needs at least one product.',
   linesTooMany: 'An order can have at most 100 products.',
+  ordersTooMany: 'At most {most, number} orders can be placed at once.',
   newNotPending: 'A new order is always pending.',
   reasonMissing: 'Please provide a reason for rejecting the order.',
   noLines: 'Choose at least one order line.',

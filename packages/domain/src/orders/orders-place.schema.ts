@@ -25,12 +25,19 @@ const AgreedPrice = z.strictObject({
   reason: requiredText(labels.reason(), 500, orderInputTexts.priceReasonMissing()),
 });
 
-export const CreateOrderInput = z.strictObject({
+/** What an order has beside its lines; orders that are placed together share it. */
+const ofOrder = {
   buyerId: id(labels.buyer()),
-  deliveryDate: DeliveryDate,
   ...remarks,
   /** For admins: the rep the order belongs to. A rep's order is always their own. */
   salesRepId: text(labels.salesRep(), 128).optional(),
+  /** The message that it came as, which stays with it. */
+  message: OrderMessageInput.optional(),
+  idempotencyKey: IdempotencyKey,
+};
+
+const ofDay = {
+  deliveryDate: DeliveryDate,
   lines: z
     .array(
       z.strictObject({
@@ -44,11 +51,28 @@ export const CreateOrderInput = z.strictObject({
     )
     .min(1, says(orderInputTexts.linesMissing()))
     .max(100, says(orderInputTexts.linesTooMany())),
-  /** The message that it came as, which stays with it. */
-  message: OrderMessageInput.optional(),
-  idempotencyKey: IdempotencyKey,
-});
+};
+
+export const CreateOrderInput = z.strictObject({ ...ofOrder, ...ofDay });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+/** The most orders that are placed together. */
+const ORDERS_MAX = 14;
+
+/** Orders of one buyer for several days, which are placed together or not at all. */
+export const CreateOrdersInput = z
+  .strictObject({
+    ...ofOrder,
+    orders: z
+      .array(z.strictObject(ofDay))
+      .min(1, says(orderInputTexts.linesMissing()))
+      .max(ORDERS_MAX, says(orderInputTexts.ordersTooMany({ most: ORDERS_MAX }))),
+  })
+  .refine(
+    ({ orders }) => orders.reduce((total, { lines }) => total + lines.length, 0) <= 100,
+    says(orderInputTexts.linesTooMany()),
+  );
+export type CreateOrdersInput = z.infer<typeof CreateOrdersInput>;
 
 /** One line, as the documented REST call sends it; lines that name one `orderGroupId` form one order. */
 export const CreateOrderLineInput = z.strictObject({

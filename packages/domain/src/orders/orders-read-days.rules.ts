@@ -1,7 +1,9 @@
 import { addDays, weekdayOf } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { typedDay } from '../core/typed-day.ts';
+import { PACK_UNIT } from './orders-read-lex.rules.ts';
 import type { Row, Span } from './orders-read-text.rules.ts';
+import { cropNames, stemOf } from './orders-read-words.rules.ts';
 
 const WEEKDAYS: readonly string[] = [
   'sun(?:day)?|domingo|dom',
@@ -14,6 +16,10 @@ const WEEKDAYS: readonly string[] = [
 ];
 /** They are words of their own, or of a product: days only beside a date. */
 const UNSURE_WEEKDAY = /^(?:sun|dom|lun|mie|jue|vie|sab)$/;
+
+const ROW_START = /^\s*[*-]?\s*$|[/;.,]\s*$/;
+/** 'Lun 2 lechugas' and 'Vie: 3 fresas'. */
+const HEADS = /^\s*(?::|-\s*\d|\d)/;
 
 const MONTHS: readonly string[] = [
   'jan(?:uary)?|enero|ene',
@@ -31,14 +37,17 @@ const MONTHS: readonly string[] = [
 ];
 
 const WEEKDAY = WEEKDAYS.join('|');
-const BARE_DATE = /^\s+(\d{1,2})(?=\s*(?:[,.:;)!]|$|en\b))(?!\s*[.,]\d)/;
+const BARE_DATE = /^\s+(\d{1,2})(?=\s*(?:[,.:;)(!]|$|en\b))(?!\s*[.,]\d)/;
 const MONTH = MONTHS.join('|');
 const YEAR = String.raw`(?:,?\s+(?:del?\s+)?(\d{4}))?`;
 const NTH = '(?:st|nd|rd|th)';
 
 const forms = {
   iso: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g,
-  slashes: /(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d)/g,
+  slashes: new RegExp(
+    String.raw`(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d|\.\d|\s?${PACK_UNIT})`,
+    'g',
+  ),
   dashes: new RegExp(String.raw`\b(\d{1,2})-(${MONTH})-(\d{4}|\d{2})\b`, 'g'),
   monthFirst: new RegExp(
     String.raw`\b(${MONTH})\.?\s+(\d{1,2})${NTH}?\b(?!\s*(?:lb|oz|ct|cs|case|bunch|#))${YEAR}`,
@@ -59,13 +68,33 @@ const forms = {
     /\b(?:(pasado manana|day after tomorrow)|(tomorrow|tomorow|tommorrow|tommorow|tomorro|tmrw|tmrrw|tmw|tmr|2morrow|2moro|(?<!la |esta )manana)|(today|hoy|this afternoon|tonight))\b/g,
 };
 
+const MAY_NAME_DAY = new RegExp(String.raw`\d|\b(?:${WEEKDAY})\b|${forms.relative.source}`);
+
 /** What a row says of a day: the days it can be, none if all are past. */
-type Mention = Span & {
+export type Mention = Span & {
   kind: 'date' | 'weekday';
   weekday: number | null;
   days: Day[];
   /** Whether the row says that this is the day of delivery. */
   isDelivery: boolean;
+  /** Whether it is before or after a day, so that the day has to be asked. */
+  isBound: boolean;
+};
+
+/** So many are looked at, so that a long text is read in little time. */
+const MENTIONS_MAX = 60;
+
+const BOUND =
+  /\b(?:(?:any ?time |some ?time |en cualquier momento |algun dia )?(before|prior to|earlier than|ahead of|antes del?)|after|later than|despues del?|a partir del?|luego del?)\s+(?:the\s+|el\s+|la\s+|this\s+|next\s+|coming\s+|este\s+)*$/;
+const BOUND_DAYS = 3;
+
+/** The days just before or after a day. */
+const daysBeside = (days: readonly Day[], isBefore: boolean, today: Day): Day[] => {
+  const beside = days.flatMap((day) =>
+    Array.from({ length: BOUND_DAYS }, (_, index) => addDays(day, isBefore ? -1 - index : 1 + index)),
+  );
+  const left = [...new Set(beside)].filter((day) => day >= today).sort();
+  return left.length > 0 ? left : [...days];
 };
 
 const indexIn = (names: readonly string[], name: string) =>
@@ -122,12 +151,36 @@ const BEFORE_DATE =
 
 const PAST =
   /\b(?:last|since|from|every|each|closed|sent|received|came|got|ordered|thanks? (?:you )?for|wedding(?: is)?|event|brunch|lunch|dinner|party|gala|pasado|desde|cada|cerrado|not|no)\s*(?:on\s+|el\s+|the\s+|our\s+|los\s+)*$/;
+const WAS = /^'?s?\s+(?:was|were|fue|estuv|went|came|looked)/;
 const DELIVERY_BEFORE =
   /\b(?:deliver\w*|need(?:ed|s)?|ship\w*|drop\w*|pick ?-?up|due|arriv\w+|entreg\w+|order|pedido|want|necesit\w+)\b[^.;!?\n]{0,24}$/;
 const DELIVERY_AFTER = /^[\s,]*(?:deliver|delivery|drop|pick ?-?up)\b/;
 
+const WORD_BEFORE = /(\p{L}+)\s+$/u;
+const WORD_AFTER = /^\s+(\p{L}+)([^,;.\n]*)/u;
+
+/** Whether it says how much of a crop: 'carrots 2/25', '2/25 carrots'. */
+const isOfCrop = (text: string, { index, 0: said }: RegExpExecArray): boolean => {
+  const isCrop = (word: string | undefined) => word !== undefined && cropNames.has(stemOf(word));
+  const end = index + said.length;
+  const [, after, rest = ''] = WORD_AFTER.exec(text.slice(end, end + 60)) ?? [];
+  return isCrop(WORD_BEFORE.exec(text.slice(Math.max(0, index - 40), index))?.[1])
+    ? !/^\s+\d/.test(text.slice(end, end + 4))
+    : isCrop(after) && !/\d/.test(rest);
+};
+
+function* matches(text: string, form: RegExp) {
+  let left = 2 * MENTIONS_MAX;
+  for (const match of text.matchAll(form)) {
+    if (left === 0) return;
+    left -= 1;
+    yield match;
+  }
+}
+
 const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mention[] => {
   const found: Mention[] = [];
+  if (!MAY_NAME_DAY.test(text)) return found;
   const add = (
     match: RegExpExecArray,
     kind: Mention['kind'],
@@ -135,50 +188,61 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
     weekday: number | null = null,
   ) => {
     const [start, end] = [match.index, match.index + match[0].trimEnd().length];
-    if (!days || found.some((other) => other.from < from + end && from + start < other.to)) return;
+    if (
+      !days ||
+      found.length >= MENTIONS_MAX ||
+      found.some((other) => other.from < from + end && from + start < other.to)
+    )
+      return;
     const before = text.slice(0, start);
-    if (PAST.test(before.slice(-40))) return;
+    if (PAST.test(before.slice(-40)) || WAS.test(text.slice(end, end + 12))) return;
+    const bound = BOUND.exec(before.slice(-60));
     found.push({
-      from: from + start,
+      from: from + start - (bound?.[0].length ?? 0),
       to: from + end,
       kind,
       weekday,
-      days,
+      days: bound ? daysBeside(days, bound[1] !== undefined, today) : days,
+      isBound: bound !== null,
       isDelivery: DELIVERY_BEFORE.test(before.slice(-60)) || DELIVERY_AFTER.test(text.slice(end, end + 20)),
     });
   };
-  for (const match of text.matchAll(forms.iso))
+  for (const match of matches(text, forms.iso))
     add(match, 'date', datesOf(match[1], Number(match[2]), Number(match[3]), today));
-  for (const match of text.matchAll(forms.slashes)) {
+  for (const match of matches(text, forms.slashes)) {
     const [first, second] = [Number(match[1]), Number(match[2])];
     const before = text.slice(Math.max(0, match.index - 20), match.index);
     if (!match[3] && isFraction(first, second) && !BEFORE_DATE.test(before)) continue;
+    if (!match[3] && !BEFORE_DATE.test(before) && isOfCrop(text, match)) continue;
     const american = datesOf(match[3], first, second, today);
     const spanish = datesOf(match[3], second, first, today);
     const isEither = isSpanish && american && spanish && first !== second;
     add(match, 'date', isEither ? [...american, ...spanish].sort() : (american ?? spanish));
   }
-  for (const match of text.matchAll(forms.dashes))
+  for (const match of matches(text, forms.dashes))
     add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
-  for (const match of text.matchAll(forms.monthFirst))
-    add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[1] ?? '') + 1, Number(match[2]), today));
   for (const form of [forms.dateFirst, forms.dateFirstShort, forms.dateFirstBare])
-    for (const match of text.matchAll(form))
+    for (const match of matches(text, form))
       add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[2] ?? '') + 1, Number(match[1]), today));
-  for (const match of text.matchAll(forms.nth))
+  for (const match of matches(text, forms.monthFirst))
+    add(match, 'date', datesOf(match[3], indexIn(MONTHS, match[1] ?? '') + 1, Number(match[2]), today));
+  for (const match of matches(text, forms.nth))
     add(match, 'date', nthOf(Number(match[1] ?? match[2]), today));
-  for (const match of text.matchAll(forms.relative)) {
+  for (const match of matches(text, forms.relative)) {
     const ahead = match[1] ? 2 : match[2] ? 1 : 0;
     add(match, 'date', [addDays(today, ahead)]);
   }
-  for (const match of text.matchAll(forms.weekday)) {
+  for (const match of matches(text, forms.weekday)) {
     const [, before, name = '', after] = match;
     if (/^(?:last|past|pasado)$/.test(before ?? after ?? '')) continue;
     const isBesideDate = found.some(
       ({ from: start, to }) =>
         Math.abs(start - from - match.index - match[0].length) < 4 || Math.abs(match.index + from - to) < 4,
     );
-    if (UNSURE_WEEKDAY.test(name) && !isBesideDate) continue;
+    const [start, end] = [match.index, match.index + match[0].length];
+    const isHeading =
+      ROW_START.test(text.slice(Math.max(0, start - 3), start)) && HEADS.test(text.slice(end, end + 6));
+    if (UNSURE_WEEKDAY.test(name) && !isBesideDate && !isHeading) continue;
     const weekday = indexIn(WEEKDAYS, name);
     // 'Monday 27' is a date if that day is a Monday.
     const bare = BARE_DATE.exec(text.slice(match.index + match[0].length));
@@ -200,7 +264,13 @@ const joined = (mentions: readonly Mention[], plain: string, today: Day): Mentio
   const all: Mention[] = [];
   for (const mention of mentions) {
     const last = all.at(-1);
-    if (!last || last.kind === mention.kind || !BETWEEN.test(plain.slice(last.to, mention.from))) {
+    if (
+      !last ||
+      last.isBound ||
+      mention.isBound ||
+      last.kind === mention.kind ||
+      !BETWEEN.test(plain.slice(last.to, mention.from))
+    ) {
       all.push(mention);
       continue;
     }
@@ -240,13 +310,18 @@ export type FoundDay = {
   choices: Day[];
   /** Days that are named for something else. */
   others: Span[];
+  /** All that may be days of delivery. */
+  mentions: Mention[];
 };
 
 /** The day of delivery; of several, the one that the message calls so. A day in the subject counts if no other is named. */
 export const findDay = (rows: readonly Row[], plain: string, today: Day, isSpanish: boolean): FoundDay => {
   const mentions = (kinds: readonly Row['kind'][]) =>
     joined(
-      rows.filter(({ kind }) => kinds.includes(kind)).flatMap((row) => mentionsIn(row, today, isSpanish)),
+      rows
+        .filter(({ kind }) => kinds.includes(kind))
+        .flatMap((row) => mentionsIn(row, today, isSpanish))
+        .slice(0, MENTIONS_MAX),
       plain,
       today,
     ).map((mention) => widened(mention, plain));
@@ -255,11 +330,11 @@ export const findDay = (rows: readonly Row[], plain: string, today: Day, isSpani
   const counting = said.length > 0 ? said : inSubject;
   const daysOf = (some: readonly Mention[]) => [...new Set(some.flatMap(({ days }) => days))].sort();
   const isOne = (some: readonly Mention[]) =>
-    daysOf(some).length === 1 && some.every(({ days }) => days.length === 1);
+    daysOf(some).length === 1 && some.every(({ days, isBound }) => days.length === 1 && !isBound);
   const named = counting.filter(({ isDelivery }) => isDelivery);
   const chosen = isOne(counting) || !isOne(named) ? counting : named;
   const others = [...said, ...inSubject].filter((mention) => !chosen.includes(mention));
   const days = daysOf(chosen);
   const [day = null] = isOne(chosen) ? days : [];
-  return { pieces: chosen, day, choices: day ? [] : days, others };
+  return { pieces: chosen, day, choices: day ? [] : days, others, mentions: said };
 };

@@ -53,6 +53,14 @@ export type Item = Span & {
   /** Whether it says a whole number, and nothing of the package: '2 of chard'. */
   isBare: boolean;
   isNone: boolean;
+  /** How many of something it says, whatever that is; null if it does not say one number. */
+  said: number | null;
+  /** Whether it says how large the package is. */
+  isSized: boolean;
+  /** The price that it names. */
+  price: Span | null;
+  /** Where its numbers are. */
+  numbers: readonly Span[];
 };
 
 export const isComplete = ({ product, size, quantity }: Item): boolean =>
@@ -152,6 +160,11 @@ const spanOf = (atoms: readonly Atom[]): Span | null => {
   return first && last ? { from: first.from, to: last.to } : null;
 };
 
+const PIECES = new Set(['dozen', 'each', 'bunch', 'head', 'bu']);
+const isPiece = (name: string) => PIECES.has(name);
+
+const isTold = (atom: Atom) => atom.kind === 'amount' || atom.kind === 'unit' || isPrice(atom);
+
 const isPrice = (atom: Atom) => atom.kind === 'other' && atom.what === 'price';
 
 /** The longest part of a remark without a price, and without the 'at' before one. */
@@ -222,27 +235,37 @@ const find = (
   return { named: null, nameWords: plain.length > 0 ? plain : telling, rest: [] };
 };
 
-/** What a part of a sentence asks for; null if it names and counts nothing. */
+/** The longest part of a sentence that is read as one item, so that a long text is read in linear time. */
+const PART_MAX = 80;
+
+/** What a part of a sentence asks for; null if it names and counts nothing. Without a name it is of the `assumed` product. */
 export const itemOf = (
   reader: Reader,
   atoms: readonly Atom[],
   inherited: string | null = null,
+  assumed: ProductToOrder | null = null,
 ): Item | null => {
-  const key = `${atoms.map(({ from }) => from).join(' ')} ${inherited}`;
+  if (atoms.length > PART_MAX) return null;
+  const key = `${atoms.map(({ from }) => from).join(' ')} ${inherited} ${assumed?.name ?? ''}`;
   const known = reader.found.get(key);
   if (known !== undefined) return known;
-  const item = findItem(reader, atoms, inherited);
+  const item = findItem(reader, atoms, inherited, assumed);
   reader.found.set(key, item);
   return item;
 };
 
-const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | null): Item | null => {
+const findItem = (
+  reader: Reader,
+  atoms: readonly Atom[],
+  inherited: string | null,
+  assumed: ProductToOrder | null,
+): Item | null => {
   const span = spanOf(atoms);
   const { main, aside } = withoutAsides(atoms);
   const { named, nameWords, rest } = find(reader, main);
   const amounts = main.filter((atom): atom is AmountAtom => atom.kind === 'amount');
   if (!span || (nameWords.length === 0 && amounts.length === 0)) return null;
-  const product = named?.product ?? null;
+  const product = named?.product ?? (nameWords.length === 0 ? assumed : null);
   const facts = product ? factsOf(product) : [];
   const hasPack = (name: string, times: number) => facts.some((size) => isPack(size, name, times));
 
@@ -289,7 +312,17 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
     counted.length === 0 && ounces.length === 1 && counts.length === 0 && !hasVague ? (weight ?? null) : null;
   const hints: Hints = { ounces: total === null ? ounces : [], counts, packs, words: named?.sizeWords ?? [] };
   const isHinted = ounces.length + counts.length + packs.length + hints.words.length > 0;
-  const perSize = (size: SizeFacts) => (total !== null && size.ounces ? total / size.ounces : said);
+  const apart = main.find((atom) => atom.kind === 'unit' && isPiece(atom.unit.name));
+  const asked = isDozens ? 'dozen' : (unit?.name ?? (apart?.kind === 'unit' ? apart.unit.name : undefined));
+  /** Whether it counts the pieces in the packages: '2 dozen chard' and '48 ea' of a case of 24. */
+  const countsPieces = (size: SizeFacts) =>
+    asked !== undefined && size.units > 1 && size.count !== null && !isPack(size, asked) && isPiece(asked);
+  const isPieceItself = ({ size, units }: SizeFacts) => units === 1 && isPiece(size.baseUnit);
+  const perSize = (size: SizeFacts) => {
+    if (total !== null && size.ounces) return total / size.ounces;
+    if (said !== null && countsPieces(size)) return said / size.units;
+    return isDozens && !isPieceItself(size) && !isHinted ? null : said;
+  };
   let meant: readonly SizeFacts[] = facts;
   if (isHinted && total === null) meant = sizesMeant(facts, hints);
   else if (total !== null)
@@ -299,7 +332,8 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
   const size = meant.length === 1 ? (meant[0] ?? null) : null;
   // 'Cabbage, 50 lb' may only say the size.
   const isUnsure = hasVague || (total !== null && !isAhead);
-  const quantity = isUnsure ? null : wholePackages(size ? perSize(size) : said);
+  const isOfPieces = isDozens ? !meant.every(isPieceItself) : size !== null && countsPieces(size);
+  const quantity = isUnsure || isOfPieces ? null : wholePackages(size ? perSize(size) : said);
   const meanings = named ? [] : nameWords.map(({ key }) => meaningOf(reader.catalog, key));
   return {
     ...span,
@@ -312,6 +346,7 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
     quantityOf: (facts) => {
       if (hasVague || (total === null && said === null)) return null;
       if (total !== null) return facts.ounces ? wholePackages(total / facts.ounces) : null;
+      if (countsPieces(facts) || isDozens) return wholePackages(perSize(facts));
       if (unit && isOfBaseUnit(unit.name, facts) && !isPack(facts, unit.name))
         return wholePackages((said ?? 0) / facts.units);
       return hints.packs.length === 0 || sizesMeant([facts], hints).length > 0 ? wholePackages(said) : null;
@@ -323,6 +358,10 @@ const findItem = (reader: Reader, atoms: readonly Atom[], inherited: string | nu
     pack,
     isBare,
     isNone: isOne && only.value === 0,
+    said: hasVague || isDozens ? null : said,
+    isSized: ounces.length + counts.length > 0,
+    price: main.find(isPrice) ?? null,
+    numbers: [...atoms.filter((atom) => isTold(atom)), ...(aside ? [aside] : [])],
   };
 };
 
@@ -339,12 +378,14 @@ const cutComplete = (reader: Reader, atoms: readonly Atom[]): Part[] | null => {
     atoms[index - 1]?.kind === 'unit';
   const ends = atoms.map((_, index) => index).filter((index) => index > 0 && isCut(index));
   ends.push(atoms.length);
-  const ways = new Map<number, { count: number; parts: Part[] }>([[atoms.length, { count: 1, parts: [] }]]);
-  for (const start of [0, ...ends.slice(0, -1)].toReversed()) {
+  const ways = new Map<number, { count: number; part?: Part; next: number }>();
+  ways.set(atoms.length, { count: 1, next: atoms.length });
+  for (const [place, start] of [...[0, ...ends.slice(0, -1)].entries()].toReversed()) {
     let count = 0;
-    let parts: Part[] = [];
-    for (const end of ends) {
-      if (end <= start) continue;
+    let part: Part | undefined;
+    let next = start;
+    for (let at = place; at < ends.length; at += 1) {
+      const end = ends[at] ?? atoms.length;
       if (end - start > MAX_ATOMS) break;
       const later = ways.get(end);
       if (!later || later.count === 0) continue;
@@ -353,13 +394,16 @@ const cutComplete = (reader: Reader, atoms: readonly Atom[]): Part[] | null => {
       const item = itemOf(reader, some);
       if (!item || !isComplete(item)) continue;
       count += later.count;
-      parts = [{ atoms: some, item }, ...later.parts];
+      part = { atoms: some, item };
+      next = end;
       if (count > 1) break;
     }
-    ways.set(start, { count: Math.min(count, 2), parts });
+    ways.set(start, { count: Math.min(count, 2), next, ...(part && { part }) });
   }
-  const best = ways.get(0);
-  return best?.count === 1 ? best.parts : null;
+  if (ways.get(0)?.count !== 1) return null;
+  const parts: Part[] = [];
+  for (let way = ways.get(0); way?.part; way = ways.get(way.next)) parts.push(way.part);
+  return parts;
 };
 
 const isQuantity = (atom: Atom | undefined) =>

@@ -156,8 +156,11 @@ export const withProposals = (
       notRead.push(piece);
       continue;
     }
+    const { from, to, text } = piece;
     const line: ReadLine = {
-      ...piece,
+      from,
+      to,
+      text,
       state: 'question',
       word: '',
       sizeId: null,
@@ -168,8 +171,13 @@ export const withProposals = (
       choices: [],
       proposed: null,
       note: null,
+      also: [],
+      price: null,
+      day: null,
+      order: null,
     };
-    found.push(withChoices(line, choices));
+    const before = order.lines.findLast(({ from }) => from < piece.from) ?? order.lines[0];
+    found.push(withChoices({ ...line, day: before?.day ?? null, order: before?.order ?? null }, choices));
   }
   return { ...order, lines: [...asked, ...found].sort((a, b) => a.from - b.from), notRead };
 };

@@ -8,6 +8,7 @@ import {
   withoutMarks,
 } from './orders-read-items.rules.ts';
 import type { Atom } from './orders-read-lex.rules.ts';
+import { numbersIn } from './orders-read-numbers.rules.ts';
 import type { Row, Span } from './orders-read-text.rules.ts';
 import {
   afterGreeting,
@@ -31,7 +32,17 @@ import {
 } from './orders-read-words.rules.ts';
 
 /** Something to order. It is only asked about if it is doubted. */
-export type Found = Span & { kind: 'item'; item: Item; isDoubted: boolean; heading: string };
+export type Found = Span & {
+  kind: 'item';
+  item: Item;
+  isDoubted: boolean;
+  heading: string;
+  /** Further pieces about it: 'no, make it 10'. */
+  also: Span[];
+  /** How many it is after these, the newest first. */
+  amended: number[];
+  price: Span | null;
+};
 type Result = Found | (Span & { kind: 'usual' }) | (Span & { kind: 'note' });
 
 const LIST_MARKS = new Set([',', ';', '&', '+', '*', '|']);
@@ -53,7 +64,7 @@ const isListMark = (atoms: readonly Atom[], index: number): boolean => {
 
 const isHard = (atoms: readonly Atom[], index: number): boolean => {
   const atom = atoms[index];
-  return atom?.kind === 'claim' || (atom?.kind === 'other' && atom.what === 'else');
+  return atom?.kind === 'claim' || (atom?.kind === 'other' && atom.what !== 'price');
 };
 
 const split = (
@@ -125,6 +136,62 @@ const withoutNo = (atoms: readonly Atom[]): readonly Atom[] => {
   return isNo && sorry?.kind === 'word' && sorry.key === 'sorry' ? atoms.slice(atoms.indexOf(sorry)) : atoms;
 };
 
+/** They begin a correction: 'no mejor 10', 'make that 4'. The second word, if it is given, must follow. */
+const CUES = new Map<string, RegExp | null>([
+  ['no', /^(?:mejor|wait|make|sorry|better|espere?|perdone?|que|digo|actually|change)$/],
+  ['make', /^(?:it|that|them)$/],
+  ['change', /^(?:it|that|to)$/],
+  ['i', /^meant?$/],
+  ...[
+    'mejor',
+    'perdon',
+    'perdona',
+    'perdone',
+    'digo',
+    'actually',
+    'sorry',
+    'oops',
+    'wait',
+    'espera',
+    'espere',
+  ].map((word) => [word, null] as const),
+  ...['correction', 'correccion', 'scratch', 'meant', 'disculpa', 'disculpe'].map(
+    (word) => [word, null] as const,
+  ),
+]);
+
+/** Cut before a correction of what is counted. */
+const cutAtCues = (part: readonly Atom[]): (readonly Atom[])[] => {
+  const first = part.findIndex(isCounting);
+  const isCue = (index: number) => {
+    const [atom, next] = [part[index], part[index + 1]];
+    if (atom?.kind !== 'word' || !CUES.has(atom.key)) return false;
+    const second = CUES.get(atom.key);
+    return (
+      !second ||
+      (next?.kind === 'word' && second.test(next.key)) ||
+      (atom.key === 'no' && next?.kind === 'amount')
+    );
+  };
+  const cut = part.findIndex((_, index) => index > first && isCue(index));
+  return first < 0 || cut < 0 ? [part] : [part.slice(0, cut), ...cutAtCues(part.slice(cut))];
+};
+
+/** '30 boxes:', 'Box A (30):', above or before what each of them gets. */
+const BOXES =
+  /\b(?:box|bag|share|basket|caja|bolsa|canasta|member|socio)(?:es|s)?(?:\s+#?\w{1,12})?\s?\(\s*(?:x\s*)?\d+[^)]*\)/;
+const OF_EACH = new RegExp(
+  String.raw`${BOXES.source}|\b\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$`,
+);
+
+const PERHAPS = /\b(?:maybe|perhaps|possibly|tal vez|quizas?|a lo mejor)\b/;
+const MORE = /\b(?:another|more|otr[oa]s?|mas|plus|additional|extra|adicional(?:es)?)\b/;
+
+/** So many are read at most, so that a long text is read in little time. */
+const FOUND_MAX = 300;
+const SENTENCES_MAX = 600;
+const PARTS_MAX = 400;
+
 const blank = (text: string) => ' '.repeat(text.length);
 
 const WISHES =
@@ -148,10 +215,18 @@ export class Sentences {
   private isPolite = false;
   /** What a heading says about the rows that follow: two lines of one size may be for two places. */
   private heading = '';
+  private sentences = 0;
+  /** Whether the rows are what each of several boxes gets. */
+  private isOfEach = false;
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
 
   constructor(reader: Reader) {
     this.reader = reader;
+  }
+
+  /** Whether no more is read, since the text is too long for an order. */
+  get isFull(): boolean {
+    return this.results.length >= FOUND_MAX || this.sentences >= SENTENCES_MAX;
   }
 
   readRow(row: Row, atoms: readonly Atom[]) {
@@ -168,7 +243,11 @@ export class Sentences {
       sentences.at(-1)?.push(atom);
       if (!inside[index] && isSentenceEnd(atoms, index)) sentences.push([]);
     }
-    for (const sentence of sentences) if (sentence.length > 0) this.readSentence(sentence);
+    for (const sentence of sentences) {
+      if (sentence.length === 0 || this.isFull) continue;
+      this.sentences += 1;
+      this.readSentence(sentence);
+    }
     this.noteHeading(sentences.findLast((sentence) => sentence.length > 0) ?? []);
   }
 
@@ -177,10 +256,12 @@ export class Sentences {
     const text = this.textOf(sentence);
     const words = sentence.filter(({ kind }) => kind === 'word').length;
     const isColon = isMark(sentence.at(-1), ':');
+    if (!isColon && BOXES.test(text) && !itemOf(this.reader, sentence)?.product) this.isOfEach = true;
     if (!isColon && (words === 0 || words > HEADING_MAX || sentence.some(isCounting))) return;
     const isAgainst = isColon
       ? negatingVerb.test(text) || (negation.test(text) && !WANTED.test(text))
       : headingAgainst.test(text) && !itemOf(this.reader, sentence)?.product;
+    if (isColon) this.isOfEach = OF_EACH.test(text.replace(/:\s*$/, '')) || distributive.test(text);
     const isElse = listOfOther.test(text) && !WANTED.test(text);
     if (isAgainst || isElse) this.isOther = true;
     else if (isColon || WANTED.test(text)) this.isOther = false;
@@ -194,13 +275,15 @@ export class Sentences {
     const text = this.textOf(atoms).replace(usualOrder, blank);
     const isUsual = text !== this.textOf(atoms);
     const said = isUsual ? text.replaceAll(/\b(?:last|this) week\b|\bsemana pasada\b/g, blank) : text;
-    const outside = said.replaceAll(/\([^()]*\)/g, blank);
+    const outside = this.withoutPrices(said, atoms).replaceAll(/\([^()]*\)/g, blank);
     const isAsked = outside.includes('?') && !this.isPolite && !politeQuestion.test(outside);
     const isDoubted =
       this.row.kind === 'tail' ||
       this.isOther ||
       isAsked ||
+      this.isOfEach ||
       distributive.test(outside) ||
+      (said.includes(':') && OF_EACH.test(said.split(':')[0] ?? '')) ||
       pastWords.test(
         WANTED.test(outside.split(':')[0] ?? '') ? outside.slice(outside.indexOf(':') + 1) : outside,
       );
@@ -211,8 +294,21 @@ export class Sentences {
     this.correct(results, first.from, outside, this.denied.length > denied);
     this.isPolite = !isMark(last, '.!?') && (this.isPolite || politeQuestion.test(outside));
     const isRead = this.results.length > results;
-    if (!isRead && this.row.kind === 'order' && deliveryWords.test(text))
+    const isHarmless = numbersIn(this.textOf(atoms)).length === 0;
+    if (!isRead && isHarmless && this.row.kind === 'order' && deliveryWords.test(text))
       this.results.push({ kind: 'note', from: first.from, to: last.to });
+  }
+
+  private withoutPrices(text: string, atoms: readonly Atom[]): string {
+    const start = atoms[0]?.from ?? 0;
+    const parts: string[] = [];
+    let at = 0;
+    for (const atom of atoms) {
+      if (atom.kind !== 'other' || atom.what !== 'price') continue;
+      parts.push(text.slice(at, atom.from - start), blank(atom.text));
+      at = atom.to - start;
+    }
+    return parts.join('') + text.slice(at);
   }
 
   /** 'If', 'maybe': about its item and what follows; about all of the sentence if it is separate. */
@@ -351,7 +447,10 @@ export class Sentences {
       return wasAgainst;
     }
     const parts = this.joinParts(
-      split(atoms, isListMark).map((part) => withoutNo(this.withoutLead(withoutMarks(part)))),
+      split(atoms, isListMark)
+        .slice(0, PARTS_MAX)
+        .flatMap(cutAtCues)
+        .map((part) => withoutNo(this.withoutLead(withoutMarks(part)))),
     );
     // 'Cauliflower, case: 1' is one question.
     const isOne = whole?.product !== null || parts.filter((part) => part.some(isTelling)).length === 1;
@@ -366,12 +465,15 @@ export class Sentences {
     let pack: string | null = null;
     const start = this.results.length;
     for (const part of parts) {
+      if (this.results.length >= FOUND_MAX) break;
       const text = this.textOf(part);
       const last = () => this.results.findLast((result) => result.kind === 'item');
       const doubtLast = (index = 0) => {
-        const found = last();
-        if (found && this.results.indexOf(found) >= index) found.isDoubted = true;
+        const place = this.results.findLastIndex((result) => result.kind === 'item');
+        const found = this.results[place];
+        if (found?.kind === 'item' && place >= index) found.isDoubted = true;
       };
+      if (this.takePrice(part, last())) continue;
       if (STARTS_WITH_OR.test(text)) doubtLast(start);
       if (this.isDenied(part)) {
         const item = itemOf(this.reader, part);
@@ -379,7 +481,10 @@ export class Sentences {
         if (cancelling.test(text) && !ofOther.test(text) && !item?.product && !item?.near.length)
           this.doubtAll();
         // 'No wait, 4'
-        if (item?.isCounted && item.product === null) doubtLast();
+        if (item?.isCounted && item.product === null) {
+          if (negatingVerb.test(text) && !correction.test(text)) doubtLast();
+          else this.amend(last(), item, text);
+        }
         // 'Cancel 3 kale, 2 chard' may cancel both.
         if (negatingVerb.test(text) && item?.isCounted) isAgainst = true;
         isLoose = false;
@@ -394,13 +499,44 @@ export class Sentences {
         const isName =
           !item.isCounted && item.unknown === 0 && (item.product !== null || item.near.length > 0);
         if (isName) doubtLast(start);
-        if (item.isCounted && !item.isNamed) doubtLast();
-        this.add(item, isDoubted || isAgainst || isLoose || isOr);
+        const isCorrecting =
+          (correction.test(text) || PERHAPS.test(text)) && item.product === null && item.near.length === 0;
+        if (item.isCounted && (!item.isNamed || isCorrecting)) {
+          const before = last();
+          const product = before?.item.product ?? null;
+          const other = item.isSized && product ? itemOf(this.reader, part, null, product) : null;
+          // 'And 12 of the 5oz'
+          if (other) this.add(other, true);
+          else this.amend(before, item, text);
+        } else this.add(item, isDoubted || isAgainst || isLoose || isOr);
         pack = item.pack;
         isLoose = isName || (item.isCounted && !item.isNamed);
       }
     }
     return isAgainst;
+  }
+
+  /** 'No, make it 10', 'and another one': the line before is asked about, with the new number first. */
+  private amend(found: Found | undefined, { from, to, said }: Item, text: string) {
+    if (!found) return;
+    found.isDoubted = true;
+    found.also.push({ from, to });
+    const before = found.amended[0] ?? found.item.quantity;
+    const isMore = MORE.test(text) && !correction.test(text);
+    const now = isMore && before !== null && said !== null ? before + said : said;
+    if (now !== null && (!isMore || before !== null)) found.amended.unshift(now);
+  }
+
+  /** ', $25' is the price of what was named before. */
+  private takePrice(part: readonly Atom[], found: Found | undefined): boolean {
+    const price = part.find((atom) => atom.kind === 'other' && atom.what === 'price');
+    if (!price || part.some((atom) => isCounting(atom) || isTelling(atom) || atom.kind === 'unit'))
+      return false;
+    if (found && found.price === null) {
+      found.price = price;
+      found.also.push({ from: price.from, to: price.to });
+    }
+    return true;
   }
 
   /** 'No kale', 'skip the chard'; not 'carrots, no tops', which only says how. */
@@ -464,6 +600,9 @@ export class Sentences {
         item,
         isDoubted,
         heading: this.heading,
+        also: [],
+        amended: [],
+        price: item.price,
         from: item.from,
         to: item.to,
       });

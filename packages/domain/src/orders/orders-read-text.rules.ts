@@ -49,8 +49,13 @@ export const plainOf = (message: string): Plain => {
   let text = '';
   const at: number[] = [];
   let index = 0;
+  const folded = new Map<string, string>();
   for (const character of message) {
-    const plain = plainCharacter(character, message[index + character.length]);
+    let plain = folded.get(character);
+    if (plain === undefined) {
+      plain = plainCharacter(character, message[index + character.length]);
+      if (character !== '\r') folded.set(character, plain);
+    }
     for (let unit = 0; unit < plain.length; unit += 1) at.push(index);
     text += plain;
     index += character.length;
@@ -126,6 +131,11 @@ export const rowsOf = (plain: Plain): Row[] => {
   const goesOn = (index: number) => index < lastButOne;
   const headerLike = (text: string | undefined) => text !== undefined && HEADER.test(text);
   for (const [index, text] of texts.entries()) {
+    if (text === '') {
+      rows.push({ from, to: from, kind: rest, text });
+      from += 1;
+      continue;
+    }
     const next = texts[index + 1];
     let kind: Row['kind'] = rest;
     const isHeader =
@@ -165,7 +175,7 @@ export const rowsOf = (plain: Plain): Row[] => {
 };
 
 const PO =
-  /\b(?:p\.?\s?o\.?|purchase order|orden de compra|o\.?c\.?(?=\s*[:#]))\s*(?:numbers?|num|no\.?|nro\.?)?\s*(?:is|es)?\s*[:#]*\s*((?:[a-z]{1,6}[-/]?)?\d[\w/-]*)(?![\w/-])(?!\s*(?:cs|cases?|flats?|bunch(?:es)?|lbs?|cajas?|manojos?|boxe?s?)\b)/g;
+  /\b(?:p\.?\s?o\.?|purchase order|orden de compra|o\.?\/?c\.?(?=\s*(?:[:#]|(?:no\.?|num\.?|nro\.?|numero)?\s*\d{3})))\s*(?:numbers?|numero|num\.?|no\.?|nro\.?)?\s*(?:is|es)?\s*[:#]*\s*((?:[a-z]{1,6}[-/]?)?\d[\w/-]*)(?![\w/-])(?!\s*(?:cs|cases?|flats?|bunch(?:es)?|lbs?|cajas?|manojos?|boxe?s?)\b)/g;
 
 /** Each PO number, with the piece of the row that names it. */
 export const findPurchaseOrders = ({ text, from }: Row): (Span & { value: Span })[] =>

@@ -95,7 +95,8 @@ export const fillers: ReadonlySet<string> = new Set(
     envieme enviar dame deme denos ponga pongame ponme pedir pedido ordenar puede puedes podria podrian tambien mas otra otro
     otras otros solo agregar agrega agregue favor here's heres ok okay so well kitchen chef says said items item product
     products producto productos hello there looking team again tomorrow's truck week's sorry oh hmm size units unit all
-    needing gonna actually correction include including toss throw reserve forget dont don't pickup full whole mandas traiga traigame traer make week weeks semana as usual`),
+    needing gonna actually correction include including toss throw reserve forget dont don't pickup full whole mandas traiga traigame traer make week weeks semana as usual sorry perdon
+    perdona perdone disculpa disculpe oops wait espera espere mejor actually digo mean meant que sean sea them hazlo hagalo between entre`),
 );
 
 /** They describe what is ordered: a line keeps them as its note. */
@@ -354,6 +355,10 @@ export const pastWords =
 export const deliveryWords =
   /\b(?:leave|door|dock|gate|porch|entrance|alley|drop|driver|call|text|ring|knock|key|code|park|parking|receiving|before|after|between|by noon|until|deliver(?:y|ed)?|invoice|receipt|attn|attention|cooler|walk-?in|confirm|dej(?:ar?|en|e|arlo)|puerta|porton|entreg\w+|antes|despues|llam\w+|timbre|factura|recibo|chofer|confirm\w*)\b/;
 
+/** Beside them, a number may be a time of day. */
+export const deliveryTimes =
+  /\b(?:leave|door|dock|gate|deliver\w*|drop\w*|driver|call|text|receiving|open\w*|close[sd]?|arriv\w*|pick ?-?up|truck|noon|here|come|entreg\w*|llam\w*|abr\w*|cerr\w*|lleg\w*|chofer|camion|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tmrw|lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|hoy)\b/;
+
 export const negatingVerb =
   /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|no (?:me |nos )?(?:necesit\w+|quier\w+|mand\w+|ocup\w+|envi\w+)|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
 export const negation =
@@ -380,14 +385,14 @@ export const headingAgainst =
   /^\W*(?:please\s+)?(?:(?:do not|don'?t|no)\s+(?:send|need|want|mand\w*|necesit\w*|quier\w*)|cancel\w*|skip|not needed|out of stock)\b/;
 
 export const correction =
-  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i meant|meant|quise decir|digo|en realidad|forget (?:the|that|it))\b/;
+  /\b(?:scratch that|make that|make it|actually|correction|correccion|wait|change (?:that|it|the|my)|instead|rather|mejor|no,? sorry|should (?:be|read)|i mean|meant|better (?:make (?:it|that) )?(?=\d)|equivoqu\w*|mistake|quise decir|perdon\w*|disculp\w*|oops|change to|espere?|digo|en realidad|forget (?:the|that|it))\b/;
 
 export const usualOrder =
   /\b(?:(?:the|my|our) usuals?|same (?:as|order|thing|stuff)|the same|lo de siempre|lo mismo|igual que|lo usual|el pedido de siempre|repeat (?:the |my |our )?(?:last|order))\b/;
 
 /** '3 cs each of kale and chard': a number that is not of one product alone. */
 export const distributive =
-  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada)\b/;
+  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada|(?:per|each|every|por|cada|para cada)\s+(?:box|bag|share|basket|member|family|household|student|kid|caja|bolsa|canasta|familia|socio|socia|miembro|persona|alumno)|(?:each|cada una?) (?:for|in|per|para) (?:the |las )?(?:boxes|bags|shares|baskets|cajas|bolsas)|(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\s+(?:each\s+)?(?:with|containing|con)|per (?:person|head))\b/;
 
 export const greeting =
   /^(?:hi|hiya|hey|heya|hello|hola|yo|dear|morning|evening|afternoon|good|buenos|buenas|greetings|estimad[oa]s?|saludos|querid[oa]s?)$/;

@@ -1,10 +1,14 @@
 import type { Day } from '../core/day-fields.ts';
 import { foldName } from '../core/names.ts';
+import { OrderQuantity } from './orders.schema.ts';
 import type { ReadChoice, ReadLine, ReadOrder } from './orders-read.schema.ts';
 import { catalogOf, factsOf, type SizeFacts, type SizeToOrder } from './orders-read-catalog.rules.ts';
 import { findDay } from './orders-read-days.rules.ts';
 import { isComplete, type Reader } from './orders-read-items.rules.ts';
 import { type Atom, atomsOf } from './orders-read-lex.rules.ts';
+import { goodsIn, hasGoods, numbersOfRow } from './orders-read-numbers.rules.ts';
+import { ordersOf } from './orders-read-orders.rules.ts';
+import { priceSaid } from './orders-read-price.rules.ts';
 import { type Found, Sentences } from './orders-read-sentences.rules.ts';
 import {
   findPurchaseOrders,
@@ -54,6 +58,28 @@ const usualAmong = (
   return first && first.count > (second?.count ?? 0) ? { sizeId: first.sizeId, by: 'usual' } : null;
 };
 
+const NOTHING_MORE = { also: [], price: null, day: null, order: null };
+
+/** The choices with the quantities that were said last, and then those before. */
+const amendedChoices = (
+  choices: readonly ReadChoice[],
+  { amended, item }: Pick<Found, 'amended' | 'item'>,
+): ReadChoice[] => {
+  const quantities = [...new Set([...amended, ...(item.quantity === null ? [] : [item.quantity])])];
+  return choices.flatMap((choice) =>
+    quantities
+      .filter((quantity) => OrderQuantity.safeParse(quantity).success)
+      .map((quantity) => ({ ...choice, quantity })),
+  );
+};
+
+/** A doubt about a whole line asks for everything again; about its number, for the number. */
+const askOf = ({ item, isDoubted, amended }: Found): ReadLine['asks'] => {
+  if (item.product && item.size && amended.length > 0) return 'quantity';
+  if (!item.product || (isDoubted && isComplete(item))) return 'product';
+  return item.size ? 'quantity' : 'size';
+};
+
 const lineOf = (
   found: Found,
   message: string,
@@ -62,13 +88,19 @@ const lineOf = (
 ): ReadLine => {
   const { item, isDoubted } = found;
   const piece = pieceOf(plain, found);
-  const { product, size, quantity } = item;
+  const { product, size } = item;
+  const isAmended = found.amended.length > 0;
+  const quantity = isAmended ? null : item.quantity;
+  const price = found.price && priceSaid(plain.text.slice(found.price.from, found.price.to), size);
   const note = item.note && pieceOf(plain, item.note);
   const common = {
     ...piece,
     text: message.slice(piece.from, piece.to),
     word: item.word,
     productName: product?.name ?? null,
+    ...NOTHING_MORE,
+    also: found.also.map((span) => pieceOf(plain, span)),
+    price,
     note: note ? message.slice(note.from, note.to).replaceAll(/^[\s(,;-]+|[\s),;-]+$/g, '') || null : null,
   };
   if (size && quantity !== null && !isDoubted) {
@@ -85,14 +117,15 @@ const lineOf = (
   }
   const products = product ? [product] : item.near;
   const sizes = product && item.meant.length > 0 ? item.meant : products.flatMap(factsOf);
-  const choices = sizes.slice(0, CHOICES_MAX).map((facts) => choiceOf(facts, item.quantityOf(facts)));
+  const offered = sizes.slice(0, CHOICES_MAX).map((facts) => choiceOf(facts, item.quantityOf(facts)));
+  const choices = isAmended ? amendedChoices(offered, found).slice(0, CHOICES_MAX) : offered;
   return {
     ...common,
     state: 'question',
     sizeId: null,
     size: product && size ? size.size.size : null,
     quantity,
-    asks: !product || (isDoubted && isComplete(item)) ? 'product' : !size ? 'size' : 'quantity',
+    asks: askOf(found),
     choices,
     proposed: usualAmong(choices, counts),
   };
@@ -124,14 +157,15 @@ const usualLine = (
     choices,
     proposed: null,
     note: null,
+    ...NOTHING_MORE,
   };
 };
 
 /** Lines of one size, and lines that the message also refuses, are asked about. */
-const doubt = (reading: Sentences) => {
+const doubt = (reading: Sentences, orderOf: (found: Span) => number | null) => {
   const items = reading.results.filter((result) => result.kind === 'item');
-  const bySize = Map.groupBy(items, ({ item, heading }) =>
-    isComplete(item) ? `${item.size?.size.sizeId} ${heading}` : '',
+  const bySize = Map.groupBy(items, (found) =>
+    isComplete(found.item) ? `${found.item.size?.size.sizeId} ${orderOf(found)} ${found.heading}` : '',
   );
   for (const [key, same] of bySize)
     if (key !== '' && same.length > 1) for (const found of same) found.isDoubted = true;
@@ -145,24 +179,28 @@ const SPANISH_MIN = 2;
 
 const TELLING = /[\p{L}\p{N}]/u;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const BLANK_EDGES = /^[\s,.;:&*()-]+|[\s,.;:&*()-]+$/g;
 
-/** The pieces between those that were used, row by row, without the marks around them. */
-const notReadOf = (message: string, used: readonly Piece[]): ReadOrder['notRead'] => {
+/** The pieces between those that were used, row by row, without the marks around them; `held` may order something. */
+const notReadOf = (message: string, used: readonly Piece[], held: readonly Piece[]): ReadOrder['notRead'] => {
   const pieces: ReadOrder['notRead'] = [];
   let from = 0;
-  for (const { from: to, to: next } of [...used]
+  let next = 0;
+  for (const { from: to, to: after } of [...used]
     .sort((a, b) => a.from - b.from)
     .concat({ from: message.length, to: message.length })) {
     let start = from;
     for (const part of message.slice(from, to).split(/(?<=[\n\r\u2028\u2029])/)) {
-      if (TELLING.test(part)) {
-        const text = part.replace(EDGES, '').length > 0 ? part.replaceAll(EDGES, '') : part;
+      while (next < held.length && (held[next]?.to ?? 0) <= start) next += 1;
+      const mayOrder = (held[next]?.from ?? message.length) < start + part.length;
+      if (mayOrder || TELLING.test(part)) {
+        const text = part.replaceAll(mayOrder ? BLANK_EDGES : EDGES, '') || part;
         const begin = start + part.indexOf(text);
-        pieces.push({ from: begin, to: begin + text.length, text });
+        pieces.push({ from: begin, to: begin + text.length, text, mayOrder });
       }
       start += part.length;
     }
-    from = Math.max(from, next);
+    from = Math.max(from, after);
   }
   return pieces;
 };
@@ -188,21 +226,55 @@ const startsOf = (rows: readonly Row[]): Map<Row, number> => {
 };
 
 const NAME_MIN = 3;
+/** So many are looked at, so that a long text is read in little time. */
+const CLAIMS_MAX = 60;
 
 /** Where the buyer's name is. It orders nothing, even if it is 'Kale & Co.' */
 const namesIn = (text: string, name: string): Span[] => {
   const found: Span[] = [];
   if (name.length < NAME_MIN) return found;
-  for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + name.length))
+  for (
+    let from = text.indexOf(name);
+    from >= 0 && found.length < CLAIMS_MAX;
+    from = text.indexOf(name, from + name.length)
+  )
     found.push({ from, to: from + name.length });
   return found;
+};
+
+/** A line with a number or an emoji of goods that it does not mean is asked about. */
+const doubtUnread = ({ results }: Sentences, numbers: readonly Span[], text: string) => {
+  const items = results.filter((result) => result.kind === 'item').sort((a, b) => a.from - b.from);
+  for (const found of items) if (hasGoods(text.slice(found.from, found.to))) found.isDoubted = true;
+  let next = 0;
+  for (const number of numbers) {
+    while (next < items.length && (items[next]?.to ?? 0) <= number.from) next += 1;
+    const found = items[next];
+    if (!found || found.from > number.from) continue;
+    if (!found.item.numbers.some((known) => overlaps(known, number))) found.isDoubted = true;
+  }
+};
+
+const isOfGoods = (result: Sentences['results'][number]) =>
+  result.kind === 'usual' ||
+  (result.kind === 'item' && (result.item.product !== null || result.item.near.length > 0));
+
+/** The pieces that are in none of the others. */
+const outside = (pieces: readonly Piece[], others: readonly Piece[]): Piece[] => {
+  const sorted = [...others].sort((a, b) => a.from - b.from);
+  let next = 0;
+  return pieces.filter(({ from, to }) => {
+    while (next < sorted.length && (sorted[next]?.to ?? 0) <= from) next += 1;
+    return (sorted[next]?.from ?? to) >= to;
+  });
 };
 
 const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to;
 
 /**
  * Reads what a message orders. A line is read only with exactly one product, one size and one whole number of packages;
- * everything else is a question, or not read. It never throws.
+ * everything else is a question, or not read. No number vanishes: each is in a line, a question, the day, the PO, a price
+ * or a note, or in a piece that was not read and may order something. It never throws.
  */
 export const readOrderText = (
   message: string,
@@ -225,12 +297,13 @@ export const readOrderText = (
     found: new Map(),
     productOf: ({ productNameId }) => products.get(productNameId),
   };
-  const rows = rowsOf(plain);
+  const rows = rowsOf(plain).filter(({ text }) => TELLING.test(text));
   const isSpanish = (plain.text.match(SPANISH) ?? []).length >= SPANISH_MIN;
 
   const orders = rows
     .filter(({ kind }) => kind === 'order' || kind === 'subject' || kind === 'tail')
-    .flatMap(findPurchaseOrders);
+    .flatMap(findPurchaseOrders)
+    .slice(0, CLAIMS_MAX);
   const values = orders
     .map(({ value }) => pieceOf(plain, value))
     .map(({ from, to }) => message.slice(from, to));
@@ -244,6 +317,7 @@ export const readOrderText = (
   const reading = new Sentences(reader);
   const starts = startsOf(rows);
   for (const row of rows) {
+    if (reading.isFull) break;
     if (row.kind !== 'order' && row.kind !== 'tail') continue;
     const atoms: Atom[] = [];
     let from = row.from + (starts.get(row) ?? 0);
@@ -257,14 +331,22 @@ export const readOrderText = (
     atoms.push(...atomsOf(row.text.slice(from - row.from), from));
     reading.readRow(row, atoms);
   }
-  doubt(reading);
+  const days = ordersOf(rows, found.mentions, reading.results.filter(isOfGoods));
+  const orderOf = (span: Span) => days.orderOf(span.from);
+  doubt(reading, orderOf);
+  const numbers = rows.flatMap(numbersOfRow);
+  doubtUnread(reading, numbers, plain.text);
 
   const counts = new Map(usual.map(({ sizeId, count }) => [sizeId, count] as const));
   const lines = reading.results
     .flatMap((result) => {
       if (result.kind === 'note') return [];
-      if (result.kind === 'usual') return [usualLine(result, message, plain, bySize, counts)];
-      return [lineOf(result, message, plain, counts)];
+      const line =
+        result.kind === 'usual'
+          ? usualLine(result, message, plain, bySize, counts)
+          : lineOf(result, message, plain, counts);
+      const order = orderOf(result);
+      return [{ ...line, order, day: order === null ? null : (days.orders[order]?.day ?? null) }];
     })
     .sort((a, b) => a.from - b.from);
   const notes = reading.results.filter(({ kind }) => kind === 'note');
@@ -283,10 +365,23 @@ export const readOrderText = (
       .filter(({ from, to }) => TELLING.test(message.slice(from, to)));
   });
   const [note, ...moreNotes] = ofNotes;
-  const [dayPiece, ...moreDays] = dayPieces.map((span) => pieceOf(plain, span));
+  const severalDays = days.orders.flatMap(({ spans }) => spans).sort((a, b) => a.from - b.from);
+  const isSeveral = severalDays.length > 0;
+  const namedDays = isSeveral
+    ? [...new Map(severalDays.map((span) => [span.from, span])).values()]
+    : dayPieces;
+  const [dayPiece, ...moreDays] = namedDays.map((span) => pieceOf(plain, span));
+  const allDays = [...new Set(days.orders.flatMap(({ day, choices }) => day ?? choices))].sort();
   const [po, ...morePos] = orders.map((span) => pieceOf(plain, span));
   const order: Omit<ReadOrder, 'notRead'> = {
-    day: dayPiece ? { ...dayPiece, also: moreDays, day: found.day, choices: found.choices } : null,
+    day: dayPiece
+      ? {
+          ...dayPiece,
+          also: moreDays,
+          day: isSeveral ? null : found.day,
+          choices: isSeveral ? allDays : found.choices,
+        }
+      : null,
     purchaseOrderNumber: po && isOnePo ? { ...po, also: morePos, value: values[0] ?? '' } : null,
     notes: note
       ? {
@@ -299,11 +394,23 @@ export const readOrderText = (
         }
       : null,
     lines,
+    orders: days.orders.map(({ spans, day, choices }) => {
+      const [first, ...also] = spans.map((span) => pieceOf(plain, span));
+      return { from: first?.from ?? 0, to: first?.to ?? 0, also, day, choices };
+    }),
     mayPropose: false,
   };
   const numbering = [...starts].map(([{ from }, length]) => pieceOf(plain, { from, to: from + length }));
   const used = [order.day, order.purchaseOrderNumber, order.notes].flatMap((part) =>
     part ? [part, ...part.also] : [],
   );
-  return { ...order, notRead: notReadOf(message, [...used, ...lines, ...numbering]) };
+  const all = [...used, ...lines.flatMap((line) => [line, ...line.also]), ...numbering];
+  const loose = outside(
+    numbers
+      .filter((span) => !claims.some((claim) => overlaps(claim, span)))
+      .map((span) => pieceOf(plain, span)),
+    all,
+  );
+  const held = [...loose, ...goodsIn(message, lines)].sort((a, b) => a.from - b.from);
+  return { ...order, notRead: notReadOf(message, all, held) };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../core/day-fields.ts';
 import { Id, id, text } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
 /** The longest message that is read as an order. */
@@ -43,16 +44,40 @@ export const ReadLine = z.object({
   productName: z.string().nullable(),
   size: z.string().nullable(),
   quantity: z.int().nullable(),
-  /** What is asked of a question. */
-  asks: z.enum(['product', 'size', 'quantity']).nullable(),
+  /** What is asked of a question; 'price' if the message names another than the list's. */
+  asks: z.enum(['product', 'size', 'quantity', 'price']).nullable(),
   /** The answers to choose from; empty if none is near. */
   choices: z.array(ReadChoice),
   /** A choice that is only proposed: because the buyer usually orders it, or by a model. */
   proposed: z.object({ sizeId: Id, by: z.enum(['usual', 'model']) }).nullable(),
   /** What the message says of this line alone, such as 'small ones please'. */
   note: z.string().nullable(),
+  /** Further pieces about it, such as 'no, make it 10'. */
+  also: z.array(MessagePiece),
+  /** The price that the message names, and what the price list has for it; null if it names none. */
+  price: z
+    .object({
+      text: z.string(),
+      cents: PriceCents,
+      per: PricePer,
+      list: z.object({ cents: PriceCents, per: PricePer }).nullable(),
+    })
+    .nullable(),
+  /** Its day, if the message names several; null if it names one or none, or if it has to be asked. */
+  day: Day.nullable(),
+  /** Which of `orders` it belongs to; null if the message is one order. */
+  order: z.int().min(0).nullable(),
 });
 export type ReadLine = z.infer<typeof ReadLine>;
+
+/** One of the orders of a message that names several days. */
+export const ReadDayOrder = z.object({
+  ...pieces,
+  /** Null if it has to be asked. */
+  day: Day.nullable(),
+  choices: z.array(Day),
+});
+export type ReadDayOrder = z.infer<typeof ReadDayOrder>;
 
 /** What a message orders. Nothing of it is kept. */
 export const ReadOrder = z.object({
@@ -67,8 +92,17 @@ export const ReadOrder = z.object({
   purchaseOrderNumber: z.object({ ...pieces, value: z.string() }).nullable(),
   notes: z.object({ ...pieces, value: z.string() }).nullable(),
   lines: z.array(ReadLine),
+  /** An order for each day, if lines are for different days; otherwise empty. */
+  orders: z.array(ReadDayOrder),
   /** Pieces that were not read, but for spaces and marks between them. */
-  notRead: z.array(z.object({ ...bounds, text: z.string() })),
+  notRead: z.array(
+    z.object({
+      ...bounds,
+      text: z.string(),
+      /** Whether it has a number or goods, so that a person has to say that it is not part of the order. */
+      mayOrder: z.boolean(),
+    }),
+  ),
   /** Whether a model can be asked to propose. */
   mayPropose: z.boolean(),
 });

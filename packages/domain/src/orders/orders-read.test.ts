@@ -234,7 +234,7 @@ test.each([
 
 const pieces = ({ day, purchaseOrderNumber, notes, lines, notRead }: ReadOrder) => [
   ...[day, purchaseOrderNumber, notes].flatMap((part) => (part ? [part, ...part.also] : [])),
-  ...lines,
+  ...lines.flatMap((line) => [line, ...line.also]),
   ...notRead,
 ];
 

@@ -3,10 +3,12 @@ import { unitWord } from '../catalog/catalog-units.rules.ts';
 import { addDays } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import { sum } from '../core/decimal.ts';
+import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
 import { coverage, type DatedStock, freeStock, neededUnits } from '../inventory/inventory.rules.ts';
 import type { OrderLine } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
+import type { StockHold } from './orders-stock.schema.ts';
 
 /** In the sequence of their ids; lines of one product share its stock, and a line that is short takes none of it. */
 export const coverTogether = <
@@ -27,6 +29,62 @@ export const coverTogether = <
       left.set(line.productNameId, { ...stock, reserved: [...stock.reserved, line] });
   }
   return covered;
+};
+
+/** An order with a confirmed line that reserves some of a product's stock. */
+export type Holder = { orderNumber: number; deliveryDate: Day };
+
+const HOLDERS_NAMED = 3;
+
+/** Who holds a product's stock from `day` on as long as it keeps; null if there is no stock that could be held. */
+export const stockHold = (
+  { onHand, old = 0, keepsDays }: Omit<DatedStock, 'reserved'>,
+  holders: readonly Holder[],
+  day: Day,
+): StockHold | null => {
+  const last = addDays(day, keepsDays);
+  const holding = holders.filter(({ deliveryDate }) => deliveryDate <= last);
+  const until = holding
+    .map(({ deliveryDate }) => deliveryDate)
+    .sort()
+    .at(-1);
+  if (until === undefined || onHand - old <= 0) return null;
+  const first = new Map<number, Day>();
+  for (const { orderNumber, deliveryDate } of holding) {
+    const known = first.get(orderNumber);
+    if (known === undefined || deliveryDate < known) first.set(orderNumber, deliveryDate);
+  }
+  const orders = [...first]
+    .sort(([a, dayOfA], [b, dayOfB]) => (dayOfA < dayOfB ? -1 : dayOfA > dayOfB ? 1 : a - b))
+    .map(([orderNumber]) => orderNumber);
+  return { orders: orders.slice(0, HOLDERS_NAMED), more: Math.max(0, orders.length - HOLDERS_NAMED), until };
+};
+
+/** 'Dec 8'. */
+export const monthDay = (day: Day): FarmText => {
+  const [, month, date] = day.split('-');
+  return orderTexts.monthDay({ month: monthNames.en[Number(month) - 1] ?? '', date: Number(date) });
+};
+
+/** 'promised until Dec 8 to #294, #301 and 2 more, 12 lb too old'; null if nothing holds it. */
+export const holdText = ({
+  heldBy,
+  old = 0,
+  baseUnit,
+}: {
+  heldBy: StockHold | null;
+  old?: number;
+  baseUnit: BaseUnit | null;
+}): FarmText | null => {
+  const held =
+    heldBy &&
+    orderTexts.promisedTo({
+      day: monthDay(heldBy.until),
+      orders: heldBy.orders.map((number) => `#${number}`).join(', '),
+      more: heldBy.more,
+    });
+  const aged = old > 0 ? orderTexts.tooOld({ units: old, unit: unitWord(baseUnit, old) }) : null;
+  return held && aged ? orderTexts.promisedAndOld({ held, aged }) : (held ?? aged);
 };
 
 export type Packages = Pick<OrderLine, 'quantity' | 'unitsPerPackage'>;

@@ -36,6 +36,8 @@ export const ProductNeed = z.object({
   /** Of these days. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
   onHand: z.number(),
+  /** As much of it as is too old to be promised. */
+  old: z.number().default(0),
   /** Of days before, overdue ones too. */
   earlier: z.number(),
   /** Of these days. */
@@ -55,6 +57,15 @@ export const AvailabilityInput = z.strictObject({
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
+/** Which orders hold the stock of a product, those that are delivered first named, and how many more do. */
+export const StockHold = z.object({
+  orders: z.array(Id),
+  more: z.int().min(0),
+  /** The last of their delivery days. */
+  until: Day,
+});
+export type StockHold = z.infer<typeof StockHold>;
+
 /** Whether free stock covers a line, in base units; `short` is 0 if it does. */
 export const Coverage = z.object({
   /** Null if no template has it. */
@@ -64,8 +75,27 @@ export const Coverage = z.object({
   short: z.number(),
   /** Whole packages that are missing. */
   shortPackages: z.int(),
+  /** What is on hand but too old to be promised. */
+  old: z.number().default(0),
+  /** The orders that hold the stock of a line that is short; null if it is not, or if there is none to hold. */
+  heldBy: StockHold.nullable().default(null),
 });
 export type Coverage = z.infer<typeof Coverage>;
+
+/** The products whose free stock is short for a day; absent: today. */
+export const HoldsInput = z.strictObject({
+  day: dayInput(orderInputTexts.deliveryDate()).optional(),
+  productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())),
+});
+export type HoldsInput = z.infer<typeof HoldsInput>;
+
+/** What else of a product's stock cannot be had on a day: who holds it, and what is too old. */
+export const ProductHold = z.object({
+  productNameId: Id,
+  old: z.number(),
+  heldBy: StockHold.nullable(),
+});
+export type ProductHold = z.infer<typeof ProductHold>;
 
 export const CoveragesInput = z.strictObject({
   ids: z.array(id(orderInputTexts.orderLine())).max(500, says(orderInputTexts.linesAtOnce({ most: 500 }))),

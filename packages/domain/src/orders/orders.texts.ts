@@ -20,5 +20,10 @@ export const orderTexts = texts('orders', {
     'packed {fill, number} of {ordered, number}, {reason, select, short_harvest {short harvest} quality {quality} other {{text}}}',
   getsShort:
     'gets {fill, number} of {ordered, number}, {reason, select, short_harvest {short harvest} quality {quality} other {{text}}}',
+  monthDay:
+    '{month, select, Jan {Jan} Feb {Feb} Mar {Mar} Apr {Apr} May {May} Jun {Jun} Jul {Jul} Aug {Aug} Sep {Sep} Oct {Oct} Nov {Nov} other {Dec}} {date}',
+  promisedTo: 'promised until {day} to {orders}{more, plural, =0 {} one { and # more} other { and # more}}',
+  tooOld: '{units, number} {unit} too old',
+  promisedAndOld: '{held}, {aged}',
   selectedProductMissing: 'Selected product not found: {productId}',
 });

@@ -5,6 +5,7 @@ import { alsoAskedFor, firstListedDay } from '../orders/orders-stock.rules.ts';
 import {
   type AskedLine,
   type HarvestLine,
+  harvestSentence,
   harvestList as listHarvest,
   lotEmptied,
   lotsAboveFill,
@@ -68,6 +69,7 @@ describe('harvest list', () => {
         productName: 'Kale',
         baseUnit: 'lb',
         onHand: 20,
+        old: 0,
         needed: '46',
         earlier: '46',
         toHarvest: 26,
@@ -453,6 +455,18 @@ describe('sentences', () => {
   });
 });
 
+test.each([
+  [{ needed: '1452', onHand: 969, old: 0, toHarvest: 483 }, '1,452 due by Dec 2, 969 in the cooler: cut 483'],
+  [
+    { needed: '1452', onHand: 969, old: 40, toHarvest: 523 },
+    '1,452 due by Dec 2, 969 in the cooler (40 too old): cut 523',
+  ],
+  [{ needed: '10.5', onHand: 72, old: 0, toHarvest: 0 }, '10.5 due by Dec 2, 72 in the cooler'],
+  [{ needed: '10', onHand: 72, old: 2, toHarvest: 0 }, '10 due by Dec 2, 72 in the cooler (2 too old)'],
+])('a row of the harvest list says %o as %s', (row, says) => {
+  expect(String(harvestSentence(row, '2026-12-02'))).toBe(says);
+});
+
 describe('what is sent', () => {
   const toPack = (fields: object) => PackInput.safeParse({ lines: [{ id: 1, version: 1, ...fields }] });
   const refused = ({ error }: { error?: Parameters<typeof inputIssues>[0] | undefined }) =>
@@ -539,13 +553,14 @@ describe('what is sent', () => {
     const delivery = { buyerId: 1, day: '2026-04-24', lines: [{ id: 1, version: 1 }] };
     expect(DeliverInput.parse(delivery)).toEqual({
       ...delivery,
+      lines: [{ id: 1, version: 1, farWeight: false }],
       receivedBy: null,
       boxes: null,
       temperatureF: null,
       carrier: null,
     });
     const said = { receivedBy: 'Kim', boxes: 6, temperatureF: -4, carrier: 'Coast Freight' };
-    expect(DeliverInput.parse({ ...delivery, ...said })).toEqual({ ...delivery, ...said });
+    expect(DeliverInput.parse({ ...delivery, ...said })).toMatchObject({ ...delivery, ...said });
     expect(refused(DeliverInput.safeParse({ ...delivery, boxes: 0, temperatureF: -41 }))).toEqual([
       ['boxes', 'Boxes must be at least 1'],
       ['temperatureF', 'Temperature must be at least -40 °F.'],

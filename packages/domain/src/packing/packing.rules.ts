@@ -7,6 +7,7 @@ import { monthNames } from '../core/format-day.ts';
 import type { FarmText } from '../core/texts.ts';
 import { type Fill, fillUnits, neededUnits, oldestFirst, toHarvest } from '../inventory/inventory.rules.ts';
 import type { OrderLine, ShortReason } from '../orders/orders.schema.ts';
+import { monthDay } from '../orders/orders-stock.rules.ts';
 import type { HarvestRow } from './packing.schema.ts';
 import { packingTexts } from './packing.texts.ts';
 
@@ -77,10 +78,13 @@ export const harvestList = (
     lines,
     asked,
     stock,
+    old,
   }: {
     lines: readonly HarvestLine[];
     asked: readonly AskedLine[];
     stock: ReadonlyMap<number, number>;
+    /** What of it is too old to be promised. */
+    old?: ReadonlyMap<number, number>;
   },
   through: Day,
 ): { rows: HarvestNeed[]; enough: HarvestNeed[] } => {
@@ -91,6 +95,7 @@ export const harvestList = (
       const [first] = needing;
       if (!first) return [];
       const onHand = stock.get(productNameId) ?? 0;
+      const tooOld = old?.get(productNameId) ?? 0;
       const needed = unitsOf(needing);
       return [
         {
@@ -98,9 +103,10 @@ export const harvestList = (
           productName: first.productName,
           baseUnit: first.baseUnit,
           onHand,
+          old: tooOld,
           needed,
           earlier: unitsOf(needing.filter(({ deliveryDate }) => deliveryDate < through)),
-          toHarvest: toHarvest(onHand, needed),
+          toHarvest: toHarvest({ onHand, old: tooOld }, needed),
           sizes: packedSizes(needing),
           hasUnknownSize: needing.some((line) => line.unitsPerPackage === null && line.fillUnits === null),
           buyers: buyersOf(needing),
@@ -262,3 +268,14 @@ export const dayOfYear = (day: Day): FarmText => {
 
 export const nothingToHarvest = (through: Day): FarmText =>
   packingTexts.nothingToHarvest({ day: dayOfYear(through) });
+
+/** '1,452 due by Dec 2, 969 in the cooler: cut 483'; what is too old is named, since it is not counted on. */
+export const harvestSentence = (
+  { needed, onHand, old, toHarvest: cut }: Pick<HarvestRow, 'needed' | 'onHand' | 'old' | 'toHarvest'>,
+  through: Day,
+): FarmText => {
+  const said = { due: Number(needed), day: monthDay(through), held: onHand };
+  if (cut === 0)
+    return old > 0 ? packingTexts.dueInCoolerOld({ ...said, old }) : packingTexts.dueInCooler(said);
+  return old > 0 ? packingTexts.dueToCutOld({ ...said, old, cut }) : packingTexts.dueToCut({ ...said, cut });
+};

@@ -14,7 +14,11 @@ import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
 import { FILL_MAX, PACK_LINES_MAX } from './packing.rules.ts';
 import { packingTexts } from './packing.texts.ts';
 
-export const HarvestListInput = z.strictObject({ through: dayInput(packingTexts.through()) });
+/** Through a day; absent: as far as today's harvest must last, and at least through the day of the sheet. */
+export const HarvestListInput = z.strictObject({
+  through: dayInput(packingTexts.through()).optional(),
+  day: dayInput(packingTexts.day()).optional(),
+});
 export type HarvestListInput = z.infer<typeof HarvestListInput>;
 
 /** What confirmed lines need of a product, and how much of it must still come in from the field. */
@@ -25,6 +29,8 @@ export const HarvestRow = z.object({
   baseUnit: BaseUnit.nullable(),
   /** Whole base units in all lots. */
   onHand: z.int(),
+  /** As much of it as is too old to be promised. */
+  old: z.int().default(0),
   /** Base units. */
   needed: DecimalText,
   /** As much of it as is due on days before the last, overdue ones too. */
@@ -41,12 +47,14 @@ export const HarvestRow = z.object({
   ),
   /** Base units of pending and held lines due by then, which do not count as needed; '0' if there are none. */
   alsoAsked: DecimalText,
-  /** Its plantings that are not finished. */
-  plantings: z.array(z.object({ id: Id, location: z.string(), plantedDate: Day })),
+  /** Its plantings that are not finished; `readyOn` is null if it is being harvested, or nobody knows. */
+  plantings: z.array(z.object({ id: Id, location: z.string(), plantedDate: Day, readyOn: Day.nullable() })),
 });
 export type HarvestRow = z.infer<typeof HarvestRow>;
 
 export const HarvestList = z.object({
+  /** The last delivery day that it covers. */
+  through: Day,
   /** What must come in, the largest amount first. */
   rows: z.array(HarvestRow),
   /** What is needed, but on hand already. */
@@ -268,7 +276,6 @@ const HandOver = {
   carrier: optionalName(packingTexts.carrier(), 200),
 };
 
-/** Delivers the lines of one buyer and day, and says how they were handed over. */
 /** A line to deliver. What is weighed when packed, and is not packed, is packed with its weight first. */
 const LineToDeliver = z.strictObject({
   id: SeenLine.shape.id,
@@ -279,6 +286,7 @@ const LineToDeliver = z.strictObject({
   farWeight: z.boolean().default(false),
 });
 
+/** Delivers the lines of one buyer and day, and says how they were handed over. */
 export const DeliverInput = z.strictObject({
   buyerId: id(labels.buyer()),
   day: dayInput(packingTexts.day()),

@@ -40,6 +40,11 @@ export const packingTexts = texts('packing', {
   nothingPacked: 'nothing packed',
   notInStore: 'not in store: {units, number} {unit}',
   noDeliveries: 'No deliveries on this day.',
+  dueToCut: '{due, number} due by {day}, {held, number} in the cooler: cut {cut, number}',
+  dueToCutOld:
+    '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old): cut {cut, number}',
+  dueInCooler: '{due, number} due by {day}, {held, number} in the cooler',
+  dueInCoolerOld: '{due, number} due by {day}, {held, number} in the cooler ({old, number} too old)',
   nothingToHarvest: 'Nothing to harvest. What is on hand covers every delivery through {day}.',
   dayOfYear:
     '{month, select, Jan {Jan} Feb {Feb} Mar {Mar} Apr {Apr} May {May} Jun {Jun} Jul {Jul} Aug {Aug} Sep {Sep} Oct {Oct} Nov {Nov} other {Dec}} {date}',

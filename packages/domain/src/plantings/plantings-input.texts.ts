@@ -12,4 +12,10 @@ export const plantingInputTexts = texts('plantings', {
   newLocationMissing: 'New location is required',
   unitsHarvestedTooSmall: 'Units harvested must be at least 1',
   harvestDateMissing: 'Harvest date is required',
+  harvest: 'Harvest',
+  move: 'Move',
+  movedDate: 'Moved date',
+  movedDateMissing: 'Moved date is required',
+  growsAnother: 'This planting grows {product}. Choose one that grows what was harvested.',
+  reasonMissing: 'Say in a few words why.',
 });

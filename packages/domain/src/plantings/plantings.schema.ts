@@ -8,10 +8,12 @@ import {
   id,
   optionalText,
   pageFields,
+  requiredText,
   text,
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
+import { AddLotsInput, NewLot, someLots } from '../inventory/inventory.schema.ts';
 import { plantingStatuses } from './plantings.rules.ts';
 import { plantingInputTexts } from './plantings-input.texts.ts';
 
@@ -50,6 +52,8 @@ export const Harvest = z.object({
   harvestDate: Day,
   harvestedBy: z.string(),
   notes: z.string().nullable(),
+  /** The lot of the stock that it became; null if it was not added to the stock. */
+  lotId: Id.nullable(),
 });
 export type Harvest = z.infer<typeof Harvest>;
 
@@ -62,14 +66,27 @@ export const PlantingDetail = Planting.extend({
 export type PlantingDetail = z.infer<typeof PlantingDetail>;
 
 const Notes = optionalText(labels.notes(), 2000);
+/** Absent, it stays as it is. */
+const CorrectedNotes = text(labels.notes(), 2000)
+  .nullable()
+  .transform((value) => value?.trim() || null)
+  .optional();
+const UnitsHarvested = count(plantingInputTexts.unitsHarvested(), 1, {
+  message: plantingInputTexts.unitsHarvestedTooSmall(),
+});
+const HarvestDate = dayInput(labels.harvestDate(), plantingInputTexts.harvestDateMissing());
+const Quantity = count(labels.quantity(), 1, { message: plantingInputTexts.quantityTooSmall() });
+const PlantedDate = dayInput(plantingInputTexts.plantedDate(), plantingInputTexts.plantedDateMissing());
+const Product = id(labels.product(), plantingInputTexts.productMissing());
+const Location = id(labels.location(), plantingInputTexts.locationMissing());
 
 export const CreatePlantingInput = z.strictObject({
-  productNameId: id(labels.product(), plantingInputTexts.productMissing()),
-  quantity: count(labels.quantity(), 1, { message: plantingInputTexts.quantityTooSmall() }).default(1),
-  plantedDate: dayInput(plantingInputTexts.plantedDate(), plantingInputTexts.plantedDateMissing()),
+  productNameId: Product,
+  quantity: Quantity.default(1),
+  plantedDate: PlantedDate,
   plantedBy: ActorId,
   notes: Notes,
-  locationId: id(labels.location(), plantingInputTexts.locationMissing()),
+  locationId: Location,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreatePlantingInput = z.infer<typeof CreatePlantingInput>;
@@ -85,10 +102,8 @@ export type TransplantInput = z.infer<typeof TransplantInput>;
 
 export const HarvestInput = z.strictObject({
   id: id(plantingInputTexts.planting()),
-  unitsHarvested: count(plantingInputTexts.unitsHarvested(), 1, {
-    message: plantingInputTexts.unitsHarvestedTooSmall(),
-  }).default(1),
-  harvestDate: dayInput(labels.harvestDate(), plantingInputTexts.harvestDateMissing()),
+  unitsHarvested: UnitsHarvested.default(1),
+  harvestDate: HarvestDate,
   harvestedBy: ActorId,
   notes: Notes,
   /** Also adds an inventory lot that refers to this planting. */
@@ -98,6 +113,72 @@ export const HarvestInput = z.strictObject({
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type HarvestInput = z.infer<typeof HarvestInput>;
+
+/** Of whatever is corrected or removed. */
+const why = {
+  /** The version of the planting that the person saw; without it, the last write wins. */
+  version: Version.optional(),
+  reason: requiredText(labels.reason(), 500, plantingInputTexts.reasonMissing()),
+};
+
+export const RemovePlantingInput = z.strictObject({ id: id(plantingInputTexts.planting()), ...why });
+export type RemovePlantingInput = z.infer<typeof RemovePlantingInput>;
+
+/** What is absent stays as it is. */
+export const CorrectPlantingInput = RemovePlantingInput.extend({
+  productNameId: Product.optional(),
+  quantity: Quantity.optional(),
+  plantedDate: PlantedDate.optional(),
+  /** Where it was planted; where it went from there stays. */
+  locationId: Location.optional(),
+  notes: CorrectedNotes,
+});
+export type CorrectPlantingInput = z.infer<typeof CorrectPlantingInput>;
+
+/** By the id of the harvest. */
+export const RemoveHarvestInput = z.strictObject({ id: id(plantingInputTexts.harvest()), ...why });
+export type RemoveHarvestInput = z.infer<typeof RemoveHarvestInput>;
+
+export const CorrectHarvestInput = RemoveHarvestInput.extend({
+  unitsHarvested: UnitsHarvested.optional(),
+  harvestDate: HarvestDate.optional(),
+  notes: CorrectedNotes,
+});
+export type CorrectHarvestInput = z.infer<typeof CorrectHarvestInput>;
+
+/** By the id of one of a planting's locations but the first, which is where it was planted. */
+export const RemoveMoveInput = z.strictObject({ id: id(plantingInputTexts.move()), ...why });
+export type RemoveMoveInput = z.infer<typeof RemoveMoveInput>;
+
+export const CorrectMoveInput = RemoveMoveInput.extend({
+  locationId: Location.optional(),
+  movedDate: dayInput(plantingInputTexts.movedDate(), plantingInputTexts.movedDateMissing()).optional(),
+  notes: CorrectedNotes,
+});
+export type CorrectMoveInput = z.infer<typeof CorrectMoveInput>;
+
+/** The planting as the act answered it. */
+export const UndoPlantingInput = z.strictObject({ id: id(plantingInputTexts.planting()), version: Version });
+export type UndoPlantingInput = z.infer<typeof UndoPlantingInput>;
+
+/** What came in: each becomes a lot of the stock, and a harvest of the planting that it names. */
+export const HarvestLotsInput = AddLotsInput.extend({
+  lots: someLots(
+    NewLot.extend({
+      plantingId: id(plantingInputTexts.planting()).optional(),
+      notes: Notes,
+      /** Also finishes the planting. */
+      isLast: z.boolean().default(false),
+    }),
+  ),
+});
+export type HarvestLotsInput = z.infer<typeof HarvestLotsInput>;
+export const DaysToHarvestInput = z.strictObject({
+  productNameId: id(labels.product(), plantingInputTexts.productMissing()),
+});
+
+/** What the plantings of a product took from planting to the first harvest; null without a harvest. */
+export const DaysToHarvest = z.object({ days: z.int().nullable() });
 
 export const ListPlantingsInput = z.strictObject({
   statuses: z.array(PlantingStatus).max(plantingStatuses.length).optional(),

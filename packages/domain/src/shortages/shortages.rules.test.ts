@@ -84,7 +84,27 @@ describe('demand and stock', () => {
       unit: 'lbs',
       demand: 4.5,
     });
-    expect(firstProduct([line({ size: 'LB', quantity: 3 })], [])).toMatchObject({ unit: 'lbs', demand: 3 });
+    expect(firstProduct([line({ size: 'LB', quantity: 3, unitsPerPackage: null })], [])).toMatchObject({
+      unit: 'lbs',
+      demand: 3,
+    });
+  });
+
+  test.each([
+    ['4/3lb', '12', 'lb', 'lbs', 120],
+    ['6/8oz', '3', 'lb', 'lbs', 30],
+    ['6/8oz', '48', 'oz', 'lbs', 30],
+    ['2-25lb', '50', 'lb', 'lbs', 500],
+    ['8 - 1 lb clamshells', '8', 'lb', 'lbs', 80],
+    ['4x3 lb', '12', 'lb', 'lbs', 120],
+    ['6/8oz', '6', 'each', 'units', 60],
+    ['4x3 lb', null, 'lb', 'lbs', 120],
+    ['12 x 8oz', null, 'each', 'lbs', 60],
+    ['12 lb case', '99', 'lb', 'lbs', 120],
+  ] as const)('ten of %s, entered as %s %s, are counted in %s as %d', (size, entered, kept, unit, demand) => {
+    expect(
+      firstProduct([line({ size, unitsPerPackage: entered, quantity: 10 })], [held(0, kept)]),
+    ).toMatchObject({ unit, demand });
   });
 
   test('stock held in ounces counts a sixteenth', () => {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { convertSizes, poundsInLabel } from '../catalog/catalog.rules.ts';
+import { convertSizes, isPlainWeight, isWeight, poundsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
@@ -45,9 +45,10 @@ type Ordered = { name: string; packages: Map<string, Package> };
 /**
  * Compares what orders need in each week, from the current one on, with the stock held now.
  *
- * A product is measured in lbs if any of its ordered sizes names a weight, otherwise in base units; the unit is the
- * same in every week. In lbs, a size that names a weight counts as quantity × the pounds on its label. Any other size
- * counts as quantity × units per package in the base unit, and so does the stock: oz are divided by 16, and any other
+ * A label of one number and one weight unit decides ('5oz', '12 lb case'). Any other that names a weight ('4/3lb',
+ * '2-25lb') decides only if nobody entered units per package. A product is measured in lbs if a label of its ordered
+ * sizes decides, or if it is kept in lb or oz and one names a weight; otherwise in base units. The unit is the same in
+ * every week. In lbs, a size whose label decides counts as quantity × the pounds on its label. Any other size counts as quantity × units per package in the base unit, and so does the stock: oz are divided by 16, and any other
  * base unit counts as a pound. Unknown units per package count as 1. All sums are exact.
  *
  * A week begins on Sunday and has only the orders due in it. `short` compares them with all of the stock,
@@ -75,6 +76,9 @@ export const shortageWeeks = ({
   });
   const held = Map.groupBy(stock, (row) => row.productNameId);
   const poundsBySize = knownOnce(poundsInLabel);
+  const isPlain = knownOnce(isPlainWeight);
+  const decided = ({ size, unitsPerPackage }: Package) =>
+    unitsPerPackage === null || isPlain(size) ? poundsBySize(size) : null;
   const weekOf = knownOnce((day: Day) =>
     Math.max(OVERDUE, Math.floor(daysBetween(firstDay, day) / DAYS_PER_WEEK)),
   );
@@ -94,13 +98,14 @@ export const shortageWeeks = ({
   for (const [productNameId, { name: productName, packages }] of byName) {
     const rows = held.get(productNameId) ?? [];
     const ordered = [...packages.values()];
-    const isWeighed = ordered.some(({ size }) => Boolean(poundsBySize(size)));
-    const unit: ShortageUnit = isWeighed ? 'lbs' : 'units';
     const lineUnit = rows.find((row) => row.baseUnit !== null)?.baseUnit ?? null;
-    const measured = ordered.map(({ size, unitsPerPackage, needs }) => {
-      const baseUnits = unitsPerPackage ?? '1';
-      const amount = poundsBySize(size) || (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
-      return { amount, needs };
+    const isKeptByWeight = lineUnit !== null && isWeight(lineUnit);
+    const isWeighed = ordered.some((of) => decided(of) ?? (isKeptByWeight && poundsBySize(of.size)));
+    const unit: ShortageUnit = isWeighed ? 'lbs' : 'units';
+    const measured = ordered.map((of) => {
+      const baseUnits = of.unitsPerPackage ?? '1';
+      const amount = decided(of) ?? (isWeighed ? asPounds(baseUnits, lineUnit) : baseUnits);
+      return { amount, needs: of.needs };
     });
     const inUnit = (units: number, baseUnit: BaseUnit | null) =>
       isWeighed ? asPounds(String(units), baseUnit) : String(units);

@@ -1,11 +1,11 @@
-import { type ExpectedCell, SetExpectedInput } from '@farm/domain/availability';
+import { type ExpectedCell, SetExpectedInput, type SuggestedHarvest } from '@farm/domain/availability';
 import { inputIssues, readNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import { saySent } from '../../lib/say.ts';
 
 /** What was typed into a cell, over what it held then. */
 export type Draft = { typed: string; units: number | null; version: number | null };
-export type Suggestion = { units: number; from: 'plantings' | 'last_year' };
+export type Suggestion = Pick<SuggestedHarvest, 'units' | 'from'>;
 
 export type ByWeek<Value> = Readonly<Record<string, Value>>;
 /** By product and week. */

@@ -166,7 +166,7 @@ const Cell = memo(function Cell({ name, at, cell, draft, suggestion, error, onTy
   const left = formatNumber(remaining);
   const there = formatNumber(units ?? 0);
   const notes = [
-    suggestion && (suggestion.from === 'plantings' ? t`suggested by plantings` : t`suggested: last year`),
+    suggestion && (suggestion.from === 'last_year' ? t`suggested: last year` : t`suggested: last 4 weeks`),
     draft && isOvertaken(draft, cell) && t`${there} there now`,
     added > 0 && t`${cameIn} came in`,
     units !== null && added > 0 && t`${left} left`,

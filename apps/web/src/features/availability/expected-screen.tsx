@@ -100,7 +100,11 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
     const found = await suggested.ask({ from, weeks: PROMISE_WEEKS });
     if (!found) return;
     cells.suggest(found);
-    setSaid(found.length > 0 ? '' : t`Plantings and last year’s harvests suggest nothing for empty cells.`);
+    setSaid(
+      found.length > 0
+        ? ''
+        : t`Nothing to suggest for empty cells: nothing came in in these weeks of last year, nor in the last four weeks.`,
+    );
   };
   const all = formatNumber(found?.length ?? 0);
   const count = changed.length;

@@ -10,7 +10,7 @@ export const useProductNames = () => trpc.catalog.names.useQuery();
 
 export const useTemplates = () => {
   const names = useProductNames();
-  const sizes = trpc.catalog.sizes.useQuery();
+  const sizes = useSizes();
   const templates = useMemo(() => {
     const byTemplate = sizes.data && Map.groupBy(sizes.data, ({ productNameId }) => productNameId);
     return names.data?.map(
@@ -18,6 +18,16 @@ export const useTemplates = () => {
     );
   }, [names.data, sizes.data]);
   return { templates, names, sizes };
+};
+
+export const useSizes = () => trpc.catalog.sizes.useQuery();
+
+export const useProductSizes = (productNameId: number | null): readonly ProductSize[] => {
+  const { data } = useSizes();
+  return useMemo(
+    () => data?.filter((size) => size.productNameId === productNameId) ?? [],
+    [data, productNameId],
+  );
 };
 
 const topics = ['catalog'] as const;
@@ -63,3 +73,7 @@ export const useRemoveSize = () =>
     success: catalogText.sizeRemoved,
     failure: catalogText.sizeRemoveFailed,
   });
+
+/** What its plantings took. */
+export const useDaysToHarvest = (productNameId: number) =>
+  trpc.plantings.daysToHarvest.useQuery({ productNameId });

@@ -17,10 +17,17 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
-import { type ShownTemplate, useUpdateTemplate } from './catalog.calls.ts';
+import { type ShownTemplate, useDaysToHarvest, useUpdateTemplate } from './catalog.calls.ts';
 import { unitOptions } from './unit-options.ts';
 
-type Values = { name: string; baseUnit: BaseUnit; keepsDays: string | number };
+type Values = {
+  name: string;
+  baseUnit: BaseUnit;
+  keepsDays: string | number;
+  daysToHarvest: string | number;
+};
+
+const daysOf = (typed: string | number) => (typed === '' ? null : (typedNumber(typed) as number));
 
 type EditTemplateFormProps = {
   template: ShownTemplate;
@@ -33,11 +40,17 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
   const edit = useEditForm({
     thing: template as ProductName,
     schemaOfThing: ProductName,
-    valuesOf: ({ name, baseUnit, keepsDays }) => ({ name, baseUnit, keepsDays: keepsDays ?? '' }),
+    valuesOf: ({ name, baseUnit, keepsDays, daysToHarvest }) => ({
+      name,
+      baseUnit,
+      keepsDays: keepsDays ?? '',
+      daysToHarvest: daysToHarvest ?? '',
+    }),
     toInput: (values: Values, { id, version }) => ({
       id,
       ...values,
-      keepsDays: values.keepsDays === '' ? null : (typedNumber(values.keepsDays) as number),
+      keepsDays: daysOf(values.keepsDays),
+      daysToHarvest: daysOf(values.daysToHarvest),
       version,
     }),
     schema: UpdateTemplateInput,
@@ -45,6 +58,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
     onSaved: onDone,
   });
   const { form, conflict } = edit;
+  const took = useDaysToHarvest(template.id).data?.days;
 
   return (
     <SaveForm
@@ -74,8 +88,17 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
       />
       <NumberField
         label={t`Days that stock keeps`}
-        description={t`Empty: as many as the farm says`}
+        description={t`Older stock is marked and not promised. Empty: as many as the farm says, and none gets old`}
         {...form.getInputProps('keepsDays')}
+      />
+      <NumberField
+        label={t`Days to first harvest`}
+        description={
+          took == null
+            ? t`From planting. Empty: not known until a planting was harvested`
+            : t`From planting. Empty: ${took}, as its plantings took`
+        }
+        {...form.getInputProps('daysToHarvest')}
       />
       <Conversion template={template} to={form.values.baseUnit} />
     </SaveForm>

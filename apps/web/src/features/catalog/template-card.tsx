@@ -130,6 +130,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
 const templateFields: ShownFields = {
   name: { label: msg`Product name` },
   keepsDays: { label: msg`Days that stock keeps` },
+  daysToHarvest: { label: msg`Days to first harvest` },
   baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
   week: { label: msg`Week`, show: (week) => formatDay(String(week)) },
   units: { label: msg`Expected harvest` },

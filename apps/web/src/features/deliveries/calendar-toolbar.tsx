@@ -9,6 +9,7 @@ import { DAY_SHEET_ID, useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { MoveHintButton } from './move-hint.tsx';
 import { PasteOrderLink } from './paste-order-link.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 type CalendarToolbarProps = {
   view: CalendarView;
@@ -78,6 +79,7 @@ export function CalendarToolbar({ view, day, span, isLoading, hint, onView, onDa
         onChange={(value) => onView(value as CalendarView)}
         className={classes.views ?? ''}
       />
+      <UnconfirmedNote view={view} span={span} />
     </Group>
   );
 }

@@ -189,7 +189,6 @@ export default function DeliveriesScreen() {
           isOpen={opened.isOpen}
           onClose={opened.close}
           move={moveAndFollow}
-          printTruck={paper.printTruck}
         />
       </LineActsProvider>
       <MoveQuestion {...question} />

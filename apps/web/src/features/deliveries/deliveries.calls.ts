@@ -15,6 +15,10 @@ import { deliveriesText } from './deliveries.text.ts';
 import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-delivery.ts';
 import type { AskedMove } from './move-question.tsx';
 
+/** Only of the days of the month or week itself, not of those around it. */
+export const useUnconfirmed = ({ first, last }: CalendarSpan) =>
+  trpc.deliveries.unconfirmed.useQuery({ from: first, to: last });
+
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {
   const utils = trpc.useUtils();
   const today = useFarmDay();
@@ -115,15 +119,20 @@ export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.win
 export const useStops = (day: Day, isWanted: boolean) =>
   trpc.deliveries.stops.useQuery({ day }, { enabled: isWanted });
 
-export type PrintTruck = (stops: { day: Day; buyerId?: number }) => Promise<void>;
+type Stops = { day: Day; buyerId?: number };
+
+export const noteAddress = ({ day, buyerId }: Stops): string =>
+  `/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`;
+
+export type PrintTruck = (stops: { day: Day }) => Promise<void>;
 
 export const usePrintTruck = (): PrintTruck => {
   const utils = trpc.useUtils();
-  return async ({ day, buyerId }) => {
+  return async ({ day }) => {
     try {
-      const stops = await utils.deliveries.stops.fetch({ day, buyerId });
+      const stops = await utils.deliveries.stops.fetch({ day });
       if (stops.length === 0) return notify.failure(deliveriesText.nothingToDeliver(day));
-      openPaper(`/api/day-sheets/${day}/delivery-note.pdf${buyerId ? `?buyerId=${buyerId}` : ''}`);
+      openPaper(noteAddress({ day }));
     } catch (error) {
       notify.failure(deliveriesText.printFailed, error);
     }

@@ -12,13 +12,14 @@ import { DayInput } from '../../components/day-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
+import { toPaper } from '../../lib/open-paper.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { MessageButton } from '../orders/acts/message-button.tsx';
 import { LinePacked } from '../orders/line-packed.tsx';
 import { useOpenSheet } from './day-sheet-link.tsx';
 import { DeliverButton } from './deliver-button.tsx';
-import type { MoveDelivery, PrintTruck } from './deliveries.calls.ts';
+import { type MoveDelivery, noteAddress } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import { isMovable } from './move-delivery.ts';
@@ -30,7 +31,6 @@ type DeliveryDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   move: MoveDelivery;
-  printTruck: PrintTruck;
 };
 
 export function DeliveryDialog({ event, isOpen, onClose, ...moving }: DeliveryDialogProps) {
@@ -65,7 +65,7 @@ function DialogTitle({ event }: { event: DeliveryEvent }) {
 
 type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: DeliveryEvent };
 
-function DialogBody({ event, printTruck, ...moving }: BodyProps) {
+function DialogBody({ event, ...moving }: BodyProps) {
   const { t } = useLingui();
   const { buyerId, deliveryDate: day } = event;
   const reason = say(whyFixed(event));
@@ -83,9 +83,11 @@ function DialogBody({ event, printTruck, ...moving }: BodyProps) {
         <DeliverButton event={event} onDelivered={moving.onClose} />
         {!event.isDelivered && (
           <Button
+            component="a"
+            rel="noopener"
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => void printTruck({ day, buyerId })}
+            {...toPaper(noteAddress({ day, buyerId }))}
           >{t`Delivery note`}</Button>
         )}
         <Button
@@ -140,7 +142,7 @@ function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] 
   );
 }
 
-function MoveForm({ event, move, onClose }: Omit<BodyProps, 'printTruck'>) {
+function MoveForm({ event, move, onClose }: BodyProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(event.deliveryDate);
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);

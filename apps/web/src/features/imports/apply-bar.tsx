@@ -2,12 +2,12 @@ import type { ImportBatch, ImportPreview } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { ImportFailure } from './import-failure.tsx';
 import { useApply } from './imports.calls.ts';
 import classes from './imports.module.css';
-import { useLeftOut } from './kept-import.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 import type { Mending } from './use-mending.ts';
 
@@ -26,8 +26,7 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
   const { id, counts, rows, errorRows } = preview;
   const apply = useApply();
   const keyFor = useCreateKey();
-  const [leftOut] = useLeftOut(id);
-  const out = new Set(leftOut);
+  const out = new Set(mending.leftOut);
   const open = errorRows.filter((row) => !out.has(row)).length;
   const unwritten = rows.filter(
     ({ row, state }) => out.has(row) && (state === 'new' || state === 'changed'),
@@ -44,16 +43,46 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
           ? t`Every row that would be imported is left out.`
           : t`There is nothing to import: the farm has all of it.`
         : null;
-  const code = refusalOf(apply.error)?.code;
-  const run = () => {
-    if (reason !== null || apply.isPending || mending.isPending) return;
-    const input = { previewId: id, leaveOut: [...out].sort((a, b) => a - b) };
-    apply.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
-  };
   const again = () => {
     apply.reset();
     mending.again();
   };
+  return (
+    <ImportBar
+      code={refusalOf(apply.error)?.code}
+      error={apply.error}
+      isPending={apply.isPending}
+      reason={reason}
+      label={plural(written, { one: 'Import # row', other: 'Import # rows' })}
+      onRun={() => {
+        if (mending.isPending) return;
+        const input = { previewId: id, leaveOut: [...out].sort((a, b) => a - b) };
+        apply.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
+      }}
+      onAgain={again}
+      gone={<PreviewFailure error={apply.error} onAgain={again} onLeave={onLeave} />}
+    />
+  );
+}
+
+type ImportBarProps = {
+  /** Of the refusal, if it was refused. */
+  code: string | undefined;
+  error: unknown;
+  isPending: boolean;
+  /** Why nothing can be imported yet. */
+  reason: string | null;
+  label: string;
+  onRun: () => void;
+  onAgain: () => void;
+  /** What is shown once the preview has expired. */
+  gone: ReactNode;
+};
+
+/** The press that writes, with why it cannot yet, and what went wrong. */
+export function ImportBar({ code, error, isPending, reason, label, ...acts }: ImportBarProps) {
+  const { t } = useLingui();
+  const { onRun, onAgain, gone } = acts;
   return (
     <div className={classes.bar}>
       <Stack gap="sm">
@@ -61,15 +90,15 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
           <Alert color="yellow" role="alert" title={t`The lists have changed`}>
             <Group gap="sm" justify="space-between">
               <Text size="sm">{t`Nothing was imported. See what the rows would do now.`}</Text>
-              <Button autoFocus onClick={again}>{t`Preview again`}</Button>
+              <Button autoFocus onClick={onAgain}>{t`Preview again`}</Button>
             </Group>
           </Alert>
         ) : code === 'IMPORT_MISSING' ? (
-          <PreviewFailure error={apply.error} onAgain={again} onLeave={onLeave} />
+          gone
         ) : (
-          <ImportFailure error={apply.error} />
+          <ImportFailure error={error} />
         )}
-        {apply.isPending && (
+        {isPending && (
           <div role="status">
             <Text size="sm" mb={6}>
               {t`Saving all rows at once. A long list takes a few seconds. You can leave this page.`}
@@ -81,15 +110,13 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
           <Button
             id={IMPORT_ROWS_ID}
             size="md"
-            onClick={run}
-            aria-disabled={reason !== null || apply.isPending}
+            onClick={() => reason === null && !isPending && onRun()}
+            aria-disabled={reason !== null || isPending}
             {...(reason !== null && { 'data-disabled': true })}
             aria-describedby={reason === null ? undefined : REASON_ID}
-            leftSection={apply.isPending && <Loader size={16} color="currentColor" aria-hidden />}
+            leftSection={isPending && <Loader size={16} color="currentColor" aria-hidden />}
           >
-            {apply.isPending
-              ? t`Importing...`
-              : plural(written, { one: 'Import # row', other: 'Import # rows' })}
+            {isPending ? t`Importing...` : label}
           </Button>
           {reason !== null && (
             <Text size="sm" id={REASON_ID}>

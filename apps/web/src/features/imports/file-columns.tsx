@@ -2,6 +2,7 @@ import { type ImportKind, type ImportPreview, importColumns } from '@farm/domain
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
+import { saySent } from '../../lib/say.ts';
 import { nameOfColumn } from './import-template.ts';
 
 type ColumnSelectsProps = {
@@ -45,16 +46,21 @@ export const assigned = (
   return { ...(before && { [before.name]: null }), [name]: key };
 };
 
-export function FileColumns({ kind, columns, ...assigning }: ColumnSelectsProps) {
+type FileColumnsProps = ColumnSelectsProps & Pick<ImportPreview, 'notes'>;
+
+export function FileColumns({ kind, columns, notes, ...assigning }: FileColumnsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const read = columns.flatMap(({ key }) => (key === null ? [] : nameOfColumn(key))).join(', ');
+  // Several columns may be one fact.
+  const keys = new Set(columns.flatMap(({ key }) => key ?? []));
+  const read = [...keys].map(nameOfColumn).join(', ');
   const out = columns.flatMap(({ name, key }) => (key === null && name !== '' ? name : [])).join(', ');
   return (
     <>
       <Group gap="xs" mt="xs" justify="space-between" style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" flex="1 1 16rem">
           {t`Columns: ${read}.`} {out !== '' && <strong>{t`Left out: ${out}.`}</strong>}
+          {notes.map((note) => ` ${saySent(note)}`)}
         </Text>
         <Button
           variant="subtle"

@@ -1,6 +1,7 @@
 import type { ImportBatch } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAIN_ID } from '../../lib/focus.ts';
@@ -12,41 +13,60 @@ import { kindWords } from './imports.text.ts';
 import { UndoImport } from './undo-import.tsx';
 import { useCountsText } from './use-counts-text.ts';
 
-export function ImportDone({ batch, onNext }: { batch: ImportBatch; onNext: () => void }) {
+type ImportDoneProps = { batches: readonly ImportBatch[]; onNext: () => void };
+
+/** What was brought in, of one file or of several. */
+export function ImportDone({ batches, onNext }: ImportDoneProps) {
   const { t } = useLingui();
   const openTab = useOpenTab();
   const textOf = useCountsText();
   const imports = useImports();
   const [isUndoing, setUndoing] = useState(false);
-  // It may be undone from the list below.
-  const now = imports.data?.find(({ id }) => id === batch.id) ?? batch;
-  const counts = textOf(batch.counts);
-  const { see, tab, place } = kindWords[batch.kind];
+  // They may be undone from the list below.
+  const now = batches.map((batch) => imports.data?.find(({ id }) => id === batch.id) ?? batch);
+  const last = now.at(-1);
+  if (!last) return null;
+  const isOne = now.length === 1;
+  const isUndone = now.every(({ undoneAt }) => undoneAt !== null);
+  const { see, tab, place } = kindWords[last.kind];
+  const what = isOne ? textOf(last.counts) : plural(now.length, { one: '# file', other: '# files' });
   return (
     <>
       <Alert
         id="import-done"
         tabIndex={-1}
         role="status"
-        color={now.undoneAt === null ? 'brand' : 'gray'}
+        color={isUndone ? 'gray' : 'brand'}
         icon={<IconCheck size={20} aria-hidden />}
-        title={now.undoneAt === null ? t`Imported: ${counts}` : t`The import is undone`}
+        title={isUndone ? t`The import is undone` : t`Imported: ${what}`}
       >
         <Stack gap="sm">
-          {batch.fileName && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {batch.fileName}
-            </Text>
+          {isOne ? (
+            last.fileName && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {last.fileName}
+              </Text>
+            )
+          ) : (
+            <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {now.map(({ id, kind, counts, fileName }) => (
+                <List.Item key={id}>
+                  {say(kindWords[kind].label)}: {textOf(counts)} ({fileName})
+                </List.Item>
+              ))}
+            </List>
           )}
           <Group gap="sm">
             <Button onClick={() => openTab(tab, place, MAIN_ID)}>{say(see)}</Button>
             <RepriceButton variant="default" />
             <Button variant="default" onClick={onNext}>{t`Import another`}</Button>
-            {now.mayUndo && <Button variant="default" onClick={() => setUndoing(true)}>{t`Undo`}</Button>}
+            {now.some(({ mayUndo }) => mayUndo) && (
+              <Button variant="default" onClick={() => setUndoing(true)}>{t`Undo`}</Button>
+            )}
           </Group>
         </Stack>
       </Alert>
-      <UndoImport batch={now} isOpen={isUndoing} onClose={() => setUndoing(false)} />
+      <UndoImport batches={now} isOpen={isUndoing} onClose={() => setUndoing(false)} />
     </>
   );
 }

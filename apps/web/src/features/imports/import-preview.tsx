@@ -5,7 +5,8 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { isGone } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
 import { ApplyBar } from './apply-bar.tsx';
-import { FileColumns } from './file-columns.tsx';
+import { ColumnQuestions } from './column-questions.tsx';
+import { assigned, FileColumns } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { kindWords } from './imports.text.ts';
 import { useSource } from './kept-import.ts';
@@ -60,8 +61,9 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
           <FileColumns
             kind={kind}
             columns={preview.columns}
+            notes={preview.notes}
             isBusy={mending.isPending}
-            onAssign={mending.assign}
+            onAssign={(name, key) => mending.assign(assigned(preview.columns, name, key))}
           />
           <LeftOutRows leftOut={preview.leftOut} />
           <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
@@ -71,8 +73,20 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
             <ImportFailure error={mending.error} />
           )}
         </Paper>
-        <PreviewRows preview={preview} mending={mending} />
-        <ApplyBar preview={preview} mending={mending} onLeave={onLeave} onDone={onDone} />
+        {preview.asked.length > 0 ? (
+          <ColumnQuestions
+            kind={kind}
+            columns={preview.columns}
+            asked={preview.asked}
+            isBusy={mending.isPending}
+            onAnswer={mending.assign}
+          />
+        ) : (
+          <>
+            <PreviewRows preview={preview} mending={mending} />
+            <ApplyBar preview={preview} mending={mending} onLeave={onLeave} onDone={onDone} />
+          </>
+        )}
       </Stack>
     </section>
   );

@@ -6,14 +6,15 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { assigned, ColumnSelects } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { saveTemplate } from './import-template.ts';
 import classes from './imports.module.css';
 import { kindWords } from './imports.text.ts';
 import { useSource } from './kept-import.ts';
-import { FileError, readImportFile } from './read-import-file.ts';
-import { useStartPreview } from './use-start-preview.ts';
+import { FileError, readImportFile, readImportFiles } from './read-import-file.ts';
+import { useStartFolder, useStartPreview } from './use-start-preview.ts';
 
 /** A longer text is not shown to be edited: a text area would take seconds for it. */
 const EDITED_MAX = 200_000;
@@ -29,11 +30,12 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
   const [isReading, setReading] = useState(false);
   const [unfit, setUnfit] = useState<string | null>(null);
   const { start, preview, unread } = useStartPreview();
+  const folder = useStartFolder();
   const [asked, setAsked] = useState<Record<string, string | null>>({});
   const source = kept?.kind === kind ? kept : null;
   const text = source?.text ?? '';
   const isFile = source !== null && (source.fileName !== null || text.length > EDITED_MAX);
-  const isBusy = isReading || preview.isPending;
+  const isBusy = isReading || preview.isPending || folder.isPending;
 
   const show = (shown: { text: string; fileName: string | null; encoding: string | null }) => {
     setUnfit(null);
@@ -42,12 +44,14 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
     keepSource(next);
     start(next);
   };
-  const take = async (file: File | null | undefined) => {
+  const take = async (files: readonly File[]) => {
+    const [file] = files;
     if (!file || isBusy) return;
     setReading(true);
     setUnfit(null);
     try {
-      show({ ...(await readImportFile(file)), fileName: file.name });
+      if (files.length > 1) folder.start(await readImportFiles(files));
+      else show({ ...(await readImportFile(file)), fileName: file.name });
     } catch (error) {
       setUnfit(
         error instanceof FileError
@@ -69,7 +73,8 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    const dropped = droppedFiles(event.dataTransfer);
+    void dropped.then(take, () => setUnfit(t`This file cannot be read. Choose it again, or paste its rows.`));
   };
   const size = formatNumber(text.split('\n').length);
   return (
@@ -125,7 +130,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
             {unfit}
           </Alert>
         )}
-        <ImportFailure error={preview.error} />
+        <ImportFailure error={preview.error ?? folder.error} />
         {source && unread.length > 0 && (
           <ColumnSelects
             kind={kind}
@@ -149,7 +154,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
             </Button>
           )}
           {!isFile && (
-            <FileButton accept={endings} onChange={(file) => void take(file)}>
+            <FileButton accept={endings} multiple onChange={(files) => void take(files)}>
               {(props) => (
                 <Button
                   variant={text.trim() === '' ? 'filled' : 'default'}
@@ -163,7 +168,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
                   aria-disabled={isBusy}
                   {...props}
                 >
-                  {isReading ? t`Reading...` : t`Choose a file`}
+                  {isBusy && text.trim() === '' ? t`Reading...` : t`Choose files`}
                 </Button>
               )}
             </FileButton>
@@ -179,7 +184,8 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
           >{t`Download template`}</Button>
         </Group>
         <Text size="sm" c="dimmed">
-          {t`CSV, TSV, TXT or XLSX, also dropped here; at most 5 MB and 10,000 rows.`}
+          {t`CSV, TSV, TXT or XLSX, also dropped here; at most 5 MB and 10,000 rows.`}{' '}
+          {t`Choose or drop all your lists at once: each is told apart by its columns, and all are brought in and undone as one.`}
         </Text>
       </Stack>
     </Paper>

@@ -9,10 +9,11 @@ import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { FolderPart } from './folder/folder-part.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSourcePart } from './import-source.tsx';
-import { useKeptPreview } from './imports.calls.ts';
+import { useKeptFolder, useKeptPreview } from './imports.calls.ts';
 import { kindWords } from './imports.text.ts';
 import { useSource } from './kept-import.ts';
 import { PastImports } from './past-imports.tsx';
@@ -21,16 +22,24 @@ import { PreviewFailure } from './preview-failure.tsx';
 export default function ImportsScreen() {
   const { t } = useLingui();
   const may = useMay();
-  const [{ imports: named, preview: previewId }, change] = useDashboardSearch();
+  const [{ imports: named, preview: previewId, folder: folderId }, change] = useDashboardSearch();
   const kinds = importKinds.filter((one) => may(`imports.${one}`));
   const kept = useKeptPreview(previewId);
+  const folder = useKeptFolder(folderId);
   const [, keepSource] = useSource();
-  const [done, setDone] = useState<ImportBatch | null>(null);
+  const [done, setDone] = useState<readonly ImportBatch[] | null>(null);
   const kind = kept.data?.kind ?? kinds.find((one) => one === named) ?? kinds[0];
   if (!kind) return null;
   const begin = (next: ImportKind) => {
     setDone(null);
-    change({ imports: next, preview: undefined });
+    change({ imports: next, preview: undefined, folder: undefined });
+  };
+  const finish = (batches: readonly ImportBatch[]) => {
+    setDone(batches);
+    // What is in the farm need not be kept.
+    keepSource(null);
+    change({ imports: kind, preview: undefined, folder: undefined }, { replace: true });
+    focusOn('#import-done');
   };
   return (
     <>
@@ -41,11 +50,11 @@ export default function ImportsScreen() {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => change({ imports: undefined, preview: undefined })}
+          onClick={() => change({ imports: undefined, preview: undefined, folder: undefined })}
         >{t`Back`}</Button>
       </ScreenHeader>
       <Stack gap="lg">
-        {previewId === undefined && (
+        {previewId === undefined && folderId === undefined && (
           <Group gap="xs" role="group" aria-label={t`What to import`}>
             {kinds.map((one) => (
               <Button
@@ -61,18 +70,14 @@ export default function ImportsScreen() {
             ))}
           </Group>
         )}
-        {previewId !== undefined && kept.data ? (
+        {folderId !== undefined ? (
+          <FolderPart key={folderId} folder={folder} onLeave={() => begin(kind)} onDone={finish} />
+        ) : previewId !== undefined && kept.data ? (
           <ImportPreviewPart
             key={previewId}
             preview={kept.data}
             onLeave={() => begin(kind)}
-            onDone={(batch) => {
-              setDone(batch);
-              // What is in the farm need not be kept.
-              keepSource(null);
-              change({ imports: kind, preview: undefined }, { replace: true });
-              focusOn('#import-done');
-            }}
+            onDone={(batch) => finish([batch])}
           />
         ) : previewId !== undefined && kept.isPending ? (
           <Skeletons label={t`Loading the preview`} heights={[64, 40, 40, 40, 40, 40]} />
@@ -83,7 +88,7 @@ export default function ImportsScreen() {
             onLeave={() => begin(kind)}
           />
         ) : done ? (
-          <ImportDone batch={done} onNext={() => begin(kind)} />
+          <ImportDone batches={done} onNext={() => begin(kind)} />
         ) : (
           <ImportSourcePart key={kind} kind={kind} />
         )}

@@ -22,6 +22,23 @@ export const useShowPreview = () => {
   );
 };
 
+export const useKeptFolder = (folderId: string | undefined) =>
+  trpc.imports.openFolder.useQuery(
+    { folderId: folderId ?? '' },
+    { enabled: folderId !== undefined, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+
+export const useShowFolder = () => {
+  const utils = trpc.useUtils();
+  return useCallback(
+    (folder: Outputs['imports']['previewFolder']) =>
+      utils.imports.openFolder.setData({ folderId: folder.id }, folder),
+    [utils],
+  );
+};
+
+export const usePreviewFolder = () => trpc.imports.previewFolder.useMutation();
+
 export const usePreview = () => trpc.imports.preview.useMutation();
 
 /** What an import or its undoing may change. */
@@ -37,6 +54,8 @@ const topics: readonly Topic[] = [
 ];
 
 export const useApply = () => useWrite(trpc.imports.applyPreview, { topics });
+
+export const useApplyFolder = () => useWrite(trpc.imports.applyFolder, { topics });
 
 export const useUndo = () =>
   useWrite(trpc.imports.undo, {

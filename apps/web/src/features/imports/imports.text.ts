@@ -88,6 +88,7 @@ export const columnNames: Record<string, MessageDescriptor> = {
   description: msg`Description`,
   onHand: msg({ message: 'On hand', context: 'import column' }),
   harvestDate: msg`Harvest date`,
+  grower: msg`Grower`,
   quantity: msg`Quantity`,
   planted: msg({ message: 'Planted', context: 'import column' }),
   status: msg`Status`,

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { saySent } from '../../lib/say.ts';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
+import { useOfferText } from './offers.tsx';
 import type { Mending } from './use-mending.ts';
 
 /** So many choices are a button each: one press mends. */
@@ -16,26 +17,28 @@ type MendCellProps = {
   issue: ImportIssue;
   /** What the cell says. */
   text: string;
-  /** How many rows have the same. */
-  alike: number;
+  /** The rows that say the same and are asked the same. */
+  alike: readonly number[];
   mending: Mending;
   isLeftOut: boolean;
 };
 
 export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCellProps) {
   const { t } = useLingui();
-  const { column, choices } = issue;
+  const { column, choices, offer } = issue;
   const [typed, setTyped] = useState(text);
   const [chosen, setChosen] = useState('');
+  const textOfOffer = useOfferText();
   const [isTyping, setTyping] = useState(choices.length === 0);
   const [isForAll, setForAll] = useState(true);
-  const others = alike > 1;
-  const mend = (answer: { text: string } | { value: string }) => {
+  const count = alike.length;
+  const others = count > 1;
+  const mend = (answer: { text: string } | { value: string }, words?: string) => {
     if (column === null) return;
     const choice = 'value' in answer && choices.find(({ value }) => value === answer.value);
     mending.answer(
-      { column, from: text, ...answer, ...(!(others && isForAll) && { row }) },
-      choice ? choice.label : undefined,
+      [{ column, from: text, ...answer, rows: others && isForAll ? [...alike] : [row] }],
+      choice ? choice.label : words,
     );
   };
   const submit = (event: FormEvent) => {
@@ -92,13 +95,23 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
               {isTyping ? t`Choose one` : t`Type another`}
             </Button>
           )}
+          {offer && offer.act !== 'suggested' && (
+            <Button
+              size="compact-sm"
+              mih={36}
+              variant="default"
+              onClick={() => mend({ value: offer.value }, textOfOffer(offer))}
+            >
+              {textOfOffer(offer)}
+            </Button>
+          )}
           {others && (
             <Checkbox
               size="sm"
               label={
                 text === ''
-                  ? plural(alike, { one: 'for # row without it', other: 'for all # rows without it' })
-                  : t`${plural(alike, { one: 'for # row', other: 'for all # rows' })} with “${text}”`
+                  ? plural(count, { one: 'for # row that asks this', other: 'for all # rows that ask this' })
+                  : t`${plural(count, { one: 'for # row', other: 'for all # rows' })} with “${text}”`
               }
               checked={isForAll}
               onChange={(event) => setForAll(event.currentTarget.checked)}

@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -16,14 +17,18 @@ export function MendedCells({ answers, onTakeBack }: MendedCellsProps) {
     <Group gap={6} mt="xs" role="group" aria-label={t`Corrected here`}>
       <Text size="sm">{t`Corrected here:`}</Text>
       {shown.map((answer) => {
-        const { column, from, row } = answer;
+        const { column, from, row, rows = row === undefined ? [] : [row] } = answer;
+        const [first] = rows;
+        const count = rows.length;
         const text = chosenLabel(answer);
         const name = nameOfColumn(column);
-        const where = row === undefined ? name : t`row ${row}, ${name}`;
+        const several = plural(count, { one: '# row', other: '# rows' });
+        const where =
+          first === undefined ? name : count === 1 ? t`row ${first}, ${name}` : t`${several}, ${name}`;
         const what = text === undefined ? t`${where} “${from}”` : t`${where} “${from}” → “${text}”`;
         return (
           <Button
-            key={`${column} ${row ?? ''} ${from}`}
+            key={`${column} ${rows.join()} ${from}`}
             size="compact-sm"
             mih={32}
             variant="light"

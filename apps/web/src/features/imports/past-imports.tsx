@@ -1,4 +1,5 @@
 import type { ImportBatch } from '@farm/domain/imports';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -18,7 +19,8 @@ const HEADING = 'past-imports';
 export function PastImports() {
   const { t } = useLingui();
   const imports = useImports();
-  const undoing = useSubject<ImportBatch>();
+  const undoing = useSubject<readonly ImportBatch[]>();
+  const together = togetherOf(imports.data ?? []);
   return (
     <section aria-labelledby={HEADING}>
       <SectionHeader id={HEADING} title={t`Imports of the last days`} />
@@ -32,33 +34,50 @@ export function PastImports() {
         </Text>
       ) : (
         <ul className={classes.past} aria-labelledby={HEADING}>
-          {imports.data?.map((batch) => (
-            <PastImport key={batch.id} batch={batch} onUndo={undoing.open} />
+          {together.map((batches) => (
+            <PastImport key={batches[0]?.id} batches={batches} onUndo={undoing.open} />
           ))}
         </ul>
       )}
       {undoing.subject && (
-        <UndoImport batch={undoing.subject} isOpen={undoing.isOpen} onClose={undoing.close} />
+        <UndoImport batches={undoing.subject} isOpen={undoing.isOpen} onClose={undoing.close} />
       )}
     </section>
   );
 }
 
-function PastImport({ batch, onUndo }: { batch: ImportBatch; onUndo: (batch: ImportBatch) => void }) {
+/** Files that were brought in at once are one, and are undone as one. */
+const togetherOf = (batches: readonly ImportBatch[]): ImportBatch[][] => [
+  ...Map.groupBy(batches, ({ createdAt, createdBy }) => `${createdAt} ${createdBy}`).values(),
+];
+
+type PastImportProps = {
+  batches: readonly ImportBatch[];
+  onUndo: (batches: readonly ImportBatch[]) => void;
+};
+
+function PastImport({ batches, onUndo }: PastImportProps) {
   const { t } = useLingui();
   const textOf = useCountsText();
-  const { kind, fileName, createdAt, createdByName, undoneAt, mayUndo, counts } = batch;
-  const list = say(kindWords[kind].label);
+  const [batch] = batches;
+  if (!batch) return null;
+  const { fileName, createdAt, createdByName } = batch;
+  const isOne = batches.length === 1;
+  const undoneAt = batches.every((one) => one.undoneAt !== null) ? batch.undoneAt : null;
+  const mayUndo = batches.some((one) => one.mayUndo);
+  const textOfOne = ({ kind, counts }: ImportBatch) => `${say(kindWords[kind].label)}: ${textOf(counts)}`;
+  const files = plural(batches.length, { one: '# file', other: '# files' });
+  const list = isOne ? say(kindWords[batch.kind].label) : files;
   const when = formatInstant(createdAt);
   const undone = undoneAt && formatInstant(undoneAt);
   return (
     <li className={classes.pastItem}>
       <div>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {list}: {textOf(counts)}
+          {batches.toReversed().map(textOfOne).join('; ')}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {[when, createdByName, fileName ?? t`pasted`, undone && t`undone ${undone}`]
+          {[when, createdByName, isOne ? (fileName ?? t`pasted`) : files, undone && t`undone ${undone}`]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -68,8 +87,9 @@ function PastImport({ batch, onUndo }: { batch: ImportBatch; onUndo: (batch: Imp
           variant="default"
           size="sm"
           mih={40}
+          flex="none"
           aria-label={t`Undo the import of ${list}, ${when}`}
-          onClick={() => onUndo(batch)}
+          onClick={() => onUndo(batches)}
         >{t`Undo`}</Button>
       )}
     </li>

@@ -26,7 +26,9 @@ type PreviewRowProps = {
 
 export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: PreviewRowProps) {
   const { t } = useLingui();
-  const { row, state, title, changes, issues, proposal, cells, pays } = shown;
+  const { row, state, title, changes, issues, notes, proposal, cells, pays } = shown;
+  const named = proposal ? (cells[proposal.column] ?? '') : '';
+  const proposed = proposal ? alike.proposals(proposal, named) : [];
   return (
     <tr data-state={state} data-out={isLeftOut || undefined}>
       <td className={classes.number}>{row}</td>
@@ -58,25 +60,23 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               row={row}
               issue={issue}
               text={issue.column === null ? '' : (cells[issue.column] ?? '')}
-              alike={issue.column === null ? 0 : alike.issues(issue.column, cells[issue.column] ?? '')}
+              alike={alike.issues(issue, issue.column === null ? '' : (cells[issue.column] ?? ''))}
               mending={mending}
               isLeftOut={isLeftOut}
             />
           ))}
+          {notes.map((note) => (
+            <Text key={note.message} size="sm" c="dimmed">
+              {saySent(note)}
+            </Text>
+          ))}
           {proposal && (
             <Checkbox
-              label={proposalText(
-                proposal.label,
-                alike.proposals(proposal.column, cells[proposal.column] ?? ''),
-              )}
+              label={proposalText(proposal.label, proposed.length)}
               checked={false}
               onChange={() =>
                 mending.answer(
-                  {
-                    column: proposal.column,
-                    from: cells[proposal.column] ?? '',
-                    value: proposal.value,
-                  },
+                  [{ column: proposal.column, from: named, value: proposal.value, rows: [...proposed] }],
                   proposal.label,
                 )
               }

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import classes from './imports.module.css';
 import { stateLabels } from './imports.text.ts';
-import { useLeftOut } from './kept-import.ts';
+import { Offers } from './offers.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { alikeOf } from './row-likeness.ts';
 import type { Mending } from './use-mending.ts';
@@ -15,16 +15,26 @@ import type { Mending } from './use-mending.ts';
 const SHOWN_FIRST = 100;
 const SHOWN_MORE = 400;
 
-type PreviewRowsProps = { preview: ImportPreview; mending: Mending };
+/** A file as it was previewed, whether alone or as one of several. */
+type PreviewRowsProps = {
+  preview: Pick<ImportPreview, 'counts' | 'rows' | 'errorRows'>;
+  mending: Mending;
+  /** The rows that are shown first, if there are any. */
+  begins?: RowState | 'all';
+};
 
-export function PreviewRows({ preview, mending }: PreviewRowsProps) {
+export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsProps) {
   const { t } = useLingui();
-  const { id, counts, rows, errorRows } = preview;
-  const [filter, setFilter] = useState<RowState | 'all'>('all');
+  const { counts, rows, errorRows } = preview;
+  const { leftOut, leaveOut } = mending;
+  const [filter, setFilter] = useState(begins);
   const [most, setMost] = useState(SHOWN_FIRST);
-  const [leftOut, leaveOut] = useLeftOut(id);
   const out = new Set(leftOut);
-  const alike = useMemo(() => alikeOf(rows), [rows]);
+  const open = useMemo(() => {
+    const without = new Set(leftOut);
+    return rows.filter(({ row }) => !without.has(row));
+  }, [rows, leftOut]);
+  const alike = useMemo(() => alikeOf(open), [open]);
   // The last row of a state may have been corrected.
   const wanted = filter !== 'all' && counts[filter] === 0 ? 'all' : filter;
   const found = wanted === 'all' ? rows : rows.filter(({ state }) => state === wanted);
@@ -81,6 +91,7 @@ export function PreviewRows({ preview, mending }: PreviewRowsProps) {
           </Button>
         )}
       </Group>
+      <Offers rows={open} mending={mending} />
       <table className={classes.rows} aria-label={t`Rows of the file`} aria-busy={mending.isPending}>
         <thead>
           <tr>

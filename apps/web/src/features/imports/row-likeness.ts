@@ -1,34 +1,78 @@
-import type { ImportRow } from '@farm/domain/imports';
+import type { ImportAnswer, ImportIssue, ImportOffer, ImportRow } from '@farm/domain/imports';
 
 export type Alike = {
-  /** How many rows have an error in this column with the same text. */
-  issues: (column: string, text: string) => number;
-  /** How many rows may be the same other thing. */
-  proposals: (column: string, text: string) => number;
+  /** The rows that one answer to the issue mends: they say the same, and are asked the same. */
+  issues: (issue: ImportIssue, text: string) => readonly number[];
+  /** The rows that may be the same other thing. */
+  proposals: (proposal: NonNullable<ImportRow['proposal']>, text: string) => readonly number[];
 };
 
-const count = (keys: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+/** Blank cells of these ask about a size or a product that they name; of others nobody knows whether they are alike. */
+const saidByQuestion: readonly string[] = ['unitsPerPackage', 'baseUnit', 'size'];
+
+const group = (entries: readonly (readonly [key: string, row: number])[]): Map<string, number[]> => {
+  const rows = new Map<string, number[]>();
+  for (const [key, row] of entries) {
+    const alike = rows.get(key);
+    if (alike) alike.push(row);
+    else rows.set(key, [row]);
+  }
+  return rows;
 };
 
-const keyOf = (column: string, text: string) => `${column}\n${text}`;
+const keyOf = (...parts: unknown[]) => JSON.stringify(parts);
+
+/** Without the number of the row. */
+const keyOfIssue = ({ column, text: { id, values }, choices }: ImportIssue, text: string) =>
+  keyOf(column, text, id, values?.says, choices);
+
+const none: readonly number[] = [];
 
 /** What one answer can mend in several rows. */
 export const alikeOf = (rows: readonly ImportRow[]): Alike => {
-  const issues = count(
-    rows.flatMap(({ issues, cells }) =>
-      issues.flatMap(({ column }) => (column === null ? [] : keyOf(column, cells[column] ?? ''))),
+  const issues = group(
+    rows.flatMap(({ row, issues, cells }) =>
+      issues.flatMap((issue) => {
+        const text = issue.column === null ? '' : (cells[issue.column] ?? '');
+        const isAlone = issue.column === null || (text === '' && !saidByQuestion.includes(issue.column));
+        return isAlone ? [] : [[keyOfIssue(issue, text), row] as const];
+      }),
     ),
   );
-  const proposals = count(
-    rows.flatMap(({ proposal, cells }) =>
-      proposal ? keyOf(proposal.column, cells[proposal.column] ?? '') : [],
+  const keyOfProposal = ({ column, value }: NonNullable<ImportRow['proposal']>, text: string) =>
+    keyOf(column, text, value);
+  const proposals = group(
+    rows.flatMap(({ row, proposal, cells }) =>
+      proposal ? [[keyOfProposal(proposal, cells[proposal.column] ?? ''), row] as const] : [],
     ),
   );
   return {
-    issues: (column, text) => issues.get(keyOf(column, text)) ?? 0,
-    proposals: (column, text) => proposals.get(keyOf(column, text)) ?? 0,
+    issues: (issue, text) => issues.get(keyOfIssue(issue, text)) ?? none,
+    proposals: (proposal, text) => proposals.get(keyOfProposal(proposal, text)) ?? none,
   };
+};
+
+export type OfferedRows = { act: ImportOffer['act']; count: number; answers: ImportAnswer[] };
+
+/** What one press answers in several rows, each of which gets the value that it offers itself. */
+export const offersOf = (rows: readonly ImportRow[]): OfferedRows[] => {
+  const offered = rows.flatMap(({ row, issues, cells }) =>
+    issues.flatMap(({ column, offer }) =>
+      offer && column !== null
+        ? [{ act: offer.act, row, column, from: cells[column] ?? '', value: offer.value }]
+        : [],
+    ),
+  );
+  return [...Map.groupBy(offered, ({ act }) => act)].map(([act, all]) => ({
+    act,
+    count: new Set(all.map(({ row }) => row)).size,
+    answers: [...Map.groupBy(all, ({ column, from, value }) => keyOf(column, from, value)).values()].flatMap(
+      (alike) => {
+        const [first] = alike;
+        if (!first) return [];
+        const { column, from, value } = first;
+        return { column, from, value, rows: alike.map(({ row }) => row) };
+      },
+    ),
+  }));
 };

@@ -5,17 +5,25 @@ import { messageOf, refusalOf } from '../../lib/api.ts';
 import { useUndo } from './imports.calls.ts';
 import { useCountsText } from './use-counts-text.ts';
 
-type UndoImportProps = { batch: ImportBatch; isOpen: boolean; onClose: () => void };
+type UndoImportProps = {
+  /** One, or those that were brought in at once. */
+  batches: readonly ImportBatch[];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Asks first; what somebody used since is named, and the rest can still be undone. */
-export function UndoImport({ batch, isOpen, onClose }: UndoImportProps) {
+export function UndoImport({ batches, isOpen, onClose }: UndoImportProps) {
   const { t } = useLingui();
   const textOf = useCountsText();
   const undo = useUndo();
   const refusal = refusalOf(undo.error);
   const isUsed = refusal?.code === 'IMPORT_USED';
-  const { new: made, changed } = batch.counts;
-  const counts = textOf({ new: made, changed });
+  const sum = (of: 'new' | 'changed') => batches.reduce((all, { counts }) => all + counts[of], 0);
+  const counts = textOf({ new: sum('new'), changed: sum('changed') });
+  const isTogether = batches.length > 1;
+  const first = batches.find(({ mayUndo }) => mayUndo) ?? batches[0];
+  const input = { id: first?.id ?? 0, keepUsed: isUsed, ...(isTogether && { together: true }) };
   const close = () => {
     onClose();
     undo.reset();
@@ -27,12 +35,14 @@ export function UndoImport({ batch, isOpen, onClose }: UndoImportProps) {
       confirmLabel={isUsed ? t`Undo the rest` : t`Undo`}
       busyLabel={t`Undoing...`}
       write={{ isPending: undo.isPending, error: isUsed ? null : undo.error }}
-      onConfirm={() => undo.mutate({ id: batch.id, keepUsed: isUsed }, { onSuccess: close })}
+      onConfirm={() => undo.mutate(input, { onSuccess: close })}
       onCancel={close}
     >
       {isUsed
         ? messageOf(undo.error)
-        : t`What this import brought in (${counts}) is taken back: new things go, and changed ones become what they were.`}
+        : isTogether
+          ? t`What these files brought in (${counts}) is taken back: new things go, and changed ones become what they were.`
+          : t`What this import brought in (${counts}) is taken back: new things go, and changed ones become what they were.`}
     </ConfirmDialog>
   );
 }

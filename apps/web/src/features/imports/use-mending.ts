@@ -2,7 +2,6 @@ import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
 import { afterFrame } from '../../lib/after-frame.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { IMPORT_ROWS_ID } from './apply-bar.tsx';
-import { assigned } from './file-columns.tsx';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 import { useLeftOut } from './kept-import.ts';
 
@@ -11,17 +10,47 @@ const labels = new Map<string, string>();
 
 const keyOf = ({ column, value }: ImportAnswer) => `${column} ${value}`;
 
+export const keepLabel = (answers: readonly ImportAnswer[], label: string | undefined): void => {
+  if (label) for (const answer of answers) labels.set(keyOf(answer), label);
+};
+
 export const chosenLabel = (answer: ImportAnswer): string | undefined =>
-  answer.text ?? labels.get(keyOf(answer));
+  answer.text ?? labels.get(keyOf(answer)) ?? answer.value;
 
 const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input, select)';
 
 const nextToDo = () =>
   document.querySelector<HTMLElement>(OPEN_ERROR) ?? document.getElementById(IMPORT_ROWS_ID);
 
+/** What was pressed is gone with the error. */
+export const focusOnNext = (pressed: Element | null): void => {
+  afterFrame(() => !pressed?.isConnected && focusOn(nextToDo));
+};
+
+/** The text of the file again. */
+export const takenBack = ({ column, from, row, rows }: ImportAnswer): ImportAnswer => ({
+  column,
+  from,
+  text: from,
+  ...(row !== undefined && { row }),
+  ...(rows !== undefined && { rows }),
+});
+
+/** How the rows of a file are corrected, whether it is alone or one of several. */
+export type Mending = {
+  isPending: boolean;
+  error: unknown;
+  answer: (answers: ImportAnswer[], label?: string) => void;
+  /** As the lists are now, which can then be imported. */
+  again: () => void;
+  takeBack: (answer: ImportAnswer) => void;
+  assign: (columns: Record<string, string | null>) => void;
+  leftOut: readonly number[];
+  leaveOut: (rows: number[]) => void;
+};
+
 /** Further answers for a kept preview. What was corrected is no longer left out. */
-export const useMending = (preview: ImportPreview) => {
-  const { id, columns, errorRows } = preview;
+export const useMending = ({ id, errorRows }: ImportPreview): Mending => {
   const mend = usePreview();
   const show = useShowPreview();
   const [leftOut, leaveOut] = useLeftOut(id);
@@ -36,8 +65,7 @@ export const useMending = (preview: ImportPreview) => {
           const mended = new Set(errorRows.filter((row) => !still.has(row)));
           if (leftOut.some((row) => mended.has(row))) leaveOut(leftOut.filter((row) => !mended.has(row)));
           show(now);
-          // What was pressed is gone with the error.
-          afterFrame(() => !pressed?.isConnected && focusOn(nextToDo));
+          focusOnNext(pressed);
         },
       },
     );
@@ -45,16 +73,14 @@ export const useMending = (preview: ImportPreview) => {
   return {
     isPending: mend.isPending,
     error: mend.error,
-    answer: (answer: ImportAnswer, label?: string) => {
-      if (label !== undefined) labels.set(keyOf(answer), label);
-      send({ answers: [answer] });
+    answer: (answers, label) => {
+      keepLabel(answers, label);
+      send({ answers });
     },
-    /** As the lists are now, which can then be imported. */
     again: () => send({}),
-    /** The text of the file again. */
-    takeBack: ({ column, from, row }: ImportAnswer) =>
-      send({ answers: [{ column, from, text: from, ...(row !== undefined && { row }) }] }),
-    assign: (name: string, key: string | null) => send({ columns: assigned(columns, name, key) }),
+    takeBack: (answer) => send({ answers: [takenBack(answer)] }),
+    assign: (columns) => send({ columns }),
+    leftOut,
+    leaveOut,
   };
 };
-export type Mending = ReturnType<typeof useMending>;

@@ -2,7 +2,7 @@ import { ImportPreview } from '@farm/domain/imports';
 import { refusalOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { usePreview, useShowPreview } from './imports.calls.ts';
+import { usePreview, usePreviewFolder, useShowFolder, useShowPreview } from './imports.calls.ts';
 import type { ImportSource } from './kept-import.ts';
 
 export const PREVIEW_ID = 'import-preview';
@@ -27,11 +27,33 @@ export const useStartPreview = () => {
       {
         onSuccess: (made) => {
           show(made);
-          change({ imports: made.kind, preview: made.id });
+          change({ imports: made.kind, preview: made.id, folder: undefined });
           focusOn(`#${PREVIEW_ID}`, { preventScroll: true });
         },
       },
     );
   };
   return { start, preview, unread: columnsOf(preview.error) };
+};
+
+/** Previews several files at once, and keeps that in the address. */
+export const useStartFolder = () => {
+  const [, change] = useDashboardSearch();
+  const preview = usePreviewFolder();
+  const show = useShowFolder();
+  return {
+    isPending: preview.isPending,
+    error: preview.error,
+    start: (files: { fileName: string; text: string }[]) =>
+      preview.mutate(
+        { files },
+        {
+          onSuccess: (made) => {
+            show(made);
+            change({ folder: made.id, preview: undefined });
+            focusOn(`#${PREVIEW_ID}`, { preventScroll: true });
+          },
+        },
+      ),
+  };
 };

@@ -14,7 +14,7 @@ type AvailableProductsProps = {
 
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
   const { t } = useLingui();
-  const { overview, held, availabilityOf } = useStock(query);
+  const { overview, held, availabilityOf, holdOf } = useStock(query);
   const found = useMemo(
     () => held && everyProduct({ held, templates, reserved: [] }).filter((stock) => isFound(stock, query)),
     [held, templates, query],
@@ -29,11 +29,18 @@ export function AvailableProducts({ query, templates, onClearSearch }: Available
       found={found}
       every={found}
       availabilityOf={availabilityOf}
+      holdOf={holdOf}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={query.trim() === ''}
       emptyText={t`Harvests show here, with the packages that can be sold.`}
-      card={(stock) => <StockCard stock={stock} availability={availabilityOf(stock.productNameId)} />}
+      card={(stock) => (
+        <StockCard
+          stock={stock}
+          availability={availabilityOf(stock.productNameId)}
+          hold={holdOf(stock.productNameId)}
+        />
+      )}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useRemoveStock, useStock } from './inventory.calls.ts';
+import { KeepsNotice } from './keeps-notice.tsx';
 import { StockCard } from './stock-card.tsx';
 import { everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
@@ -28,7 +29,7 @@ type InventoryOverviewProps = {
 
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { t } = useLingui();
-  const { overview, held, found, reserved, availabilityOf } = useStock(query);
+  const { overview, held, found, reserved, availabilityOf, holdOf } = useStock(query);
   const { templates } = useTemplates();
   const every = useMemo(
     () =>
@@ -66,16 +67,19 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
       found={found}
       every={every}
       availabilityOf={availabilityOf}
+      holdOf={holdOf}
       actionsOf={actionsOf}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={overview.data?.length === 0}
       emptyText={t`Add some products to see inventory calculations here.`}
       whatToDo={whatToDo}
+      notice={may('catalog.manage') && overview.data && <KeepsNotice stocks={overview.data} />}
       card={(stock) => (
         <StockCard
           stock={stock}
           availability={availabilityOf(stock.productNameId)}
+          hold={holdOf(stock.productNameId)}
           actions={actionsOf(stock)}
         />
       )}

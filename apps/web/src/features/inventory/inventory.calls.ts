@@ -1,9 +1,10 @@
 import type { StockAvailability } from '@farm/domain/inventory';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
+import { useHolds } from '../../lib/use-holds.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { inventoryText } from './inventory.text.ts';
-import { isFound } from './stock-rows.ts';
+import { isFound, withoutFree } from './stock-rows.ts';
 
 export const useStock = (query: string) => {
   const overview = trpc.inventory.overview.useQuery();
@@ -14,6 +15,7 @@ export const useStock = (query: string) => {
     () => new Map<number, StockAvailability>(availability.data?.map((row) => [row.productNameId, row])),
     [availability.data],
   );
+  const holds = useHolds(withoutFree(held ?? [], (id) => byProduct.get(id)));
   const found = useMemo(() => held?.filter((stock) => isFound(stock, query)), [held, query]);
   return {
     overview,
@@ -21,6 +23,8 @@ export const useStock = (query: string) => {
     found,
     reserved: availability.data,
     availabilityOf: (productNameId: number) => byProduct.get(productNameId),
+    /** Why a product has no free stock, in words. */
+    holdOf: (productNameId: number) => holds.get(productNameId),
   };
 };
 
@@ -33,23 +37,6 @@ export const useLatestLots = () => {
 };
 
 const topics = ['inventory'] as const;
-
-export const useAddLots = () => {
-  const { mutate: undo } = useWrite(trpc.inventory.undoAdd, {
-    topics,
-    success: inventoryText.addUndone,
-    failure: inventoryText.undoFailed,
-  });
-  return useWrite(trpc.inventory.addAll, {
-    topics,
-    success: (lots) => ({
-      ...(lots.length === 1 ? inventoryText.added : inventoryText.addedAll(lots.length)),
-      action: { label: inventoryText.undo, run: () => undo({ ids: lots.map(({ id }) => id) }) },
-    }),
-    failure: inventoryText.addFailed,
-  });
-};
-
 export const useSetTotal = () =>
   useWrite(trpc.inventory.setTotal, {
     topics,
@@ -62,6 +49,34 @@ export const useRemoveStock = () =>
     topics,
     success: inventoryText.removed,
     failure: inventoryText.removeFailed,
+  });
+
+export const useThrowAway = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.inventory.throwAway, {
+    topics,
+    success: inventoryText.thrownAway,
+    failure: (error) => (isHandled(error) ? undefined : inventoryText.throwAwayFailed),
+  });
+
+export const useGoodThrough = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.inventory.setGoodThrough, {
+    topics,
+    success: inventoryText.goodThroughSet,
+    failure: (error) => (isHandled(error) ? undefined : inventoryText.goodThroughFailed),
+  });
+
+export const useEndLot = () =>
+  useWrite(trpc.inventory.removeLot, {
+    topics,
+    success: inventoryText.lotEnded,
+    failure: inventoryText.endLotFailed,
+  });
+
+export const useSetKeeps = () =>
+  useWrite(trpc.catalog.setKeeps, {
+    topics: ['catalog', 'inventory'],
+    success: inventoryText.keepsSet,
+    failure: inventoryText.keepsFailed,
   });
 
 const PAGE = 30;

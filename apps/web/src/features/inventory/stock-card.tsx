@@ -21,10 +21,12 @@ export type StockActions = {
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
+  /** Why none of it is free, in words. */
+  hold: string | undefined;
   actions?: StockActions;
 };
 
-export function StockCard({ stock, availability, actions }: StockCardProps) {
+export function StockCard({ stock, availability, hold, actions }: StockCardProps) {
   const { t } = useLingui();
   const { name, baseUnit, total, lots } = stock;
   const held = lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
@@ -39,7 +41,7 @@ export function StockCard({ stock, availability, actions }: StockCardProps) {
           {formatUnits(total, baseUnit)}
         </Text>
       </Group>
-      <Promised availability={availability} stock={stock} />
+      <Promised availability={availability} hold={hold} stock={stock} />
       <PackageTable stock={stock} availability={availability} />
       <div className={classes.footer}>
         <Text size="xs" c="dimmed">
@@ -87,9 +89,16 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   );
 }
 
-function Promised({ availability, stock }: Pick<StockCardProps, 'availability' | 'stock'>) {
+function Promised({ availability, hold, stock }: Pick<StockCardProps, 'availability' | 'hold' | 'stock'>) {
   const { t } = useLingui();
-  if (!availability || availability.reserved <= 0) return null;
+  if (!availability || (availability.reserved <= 0 && availability.old <= 0)) return null;
+  const tooOld = availability.old > 0 && formatUnits(availability.old, stock.baseUnit);
+  if (availability.reserved <= 0)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" mt={-8}>
+        {t`${tooOld} too old to promise`}
+      </Text>
+    );
   const promised = formatUnits(availability.reserved, stock.baseUnit);
   const free = formatNumber(availability.free);
   const short = shortOf(availability);
@@ -99,6 +108,7 @@ function Promised({ availability, stock }: Pick<StockCardProps, 'availability' |
       {short > 0
         ? t`${promised} promised, ${missing} still to harvest`
         : t`${promised} promised, ${free} free`}
+      {hold ? ` · ${hold}` : tooOld && ` · ${t`${tooOld} too old to promise`}`}
     </Text>
   );
 }

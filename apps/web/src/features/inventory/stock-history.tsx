@@ -1,8 +1,8 @@
-import type { MovementKind, StockMovement, StockOverview } from '@farm/domain/inventory';
+import type { MovementKind, StockLot, StockMovement, StockOverview } from '@farm/domain/inventory';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Button, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -12,6 +12,7 @@ import { readOn } from '../../lib/read-on.ts';
 import { say, saySent } from '../../lib/say.ts';
 import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
+import { LotActs } from './lot-acts.tsx';
 import classes from './stock-history.module.css';
 
 const kindLabels: Record<MovementKind, MessageDescriptor> = {
@@ -20,6 +21,7 @@ const kindLabels: Record<MovementKind, MessageDescriptor> = {
   removed: msg`Removed`,
   delivered: msg`Delivered`,
   harvested: msg`Harvested`,
+  wasted: msg`Thrown away`,
 };
 
 export default function StockHistory({ stock }: { stock: StockOverview }) {
@@ -89,21 +91,29 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
               <Table.Th>{t`Harvested`}</Table.Th>
               <Table.Th className={classes.number ?? ''}>{t`On hand`}</Table.Th>
               <Table.Th>{t`Grower`}</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ id, harvestDate, unitsAvailable, farmerId, location }) => (
-              <Table.Tr key={id}>
+            {shown.map((lot) => (
+              <Table.Tr key={lot.id}>
                 <Table.Td>
-                  {formatDay(harvestDate)}
-                  {location && (
-                    <Text size="xs" c="dimmed">
-                      {location}
-                    </Text>
-                  )}
+                  {formatDay(lot.harvestDate)}
+                  <Text size="xs" c="dimmed">
+                    {t`lot ${lot.id}`}
+                    {lot.location && ` · ${lot.location}`}
+                  </Text>
+                  <LotAge lot={lot} />
                 </Table.Td>
-                <Table.Td className={classes.number ?? ''}>{formatUnits(unitsAvailable, baseUnit)}</Table.Td>
-                <Table.Td>{farmerId ? nameOf(farmerId) : t`None`}</Table.Td>
+                <Table.Td className={classes.number ?? ''}>
+                  {formatUnits(lot.unitsAvailable, baseUnit)}
+                </Table.Td>
+                <Table.Td>{lot.farmerId ? nameOf(lot.farmerId) : t`None`}</Table.Td>
+                <Table.Td>
+                  <LotActs lot={lot} baseUnit={baseUnit} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -111,6 +121,24 @@ function Lots({ stock: { lots, baseUnit } }: { stock: StockOverview }) {
       </Table.ScrollContainer>
       {toggle}
     </>
+  );
+}
+
+function LotAge({ lot: { ageDays, isOld, goodThrough } }: { lot: StockLot }) {
+  const { t } = useLingui();
+  const age = t`${plural(ageDays, { one: '# day old', other: '# days old' })}`;
+  if (isOld)
+    return (
+      <Text size="xs" fw={600} c="var(--mantine-color-error)">
+        {t`${age}, not promised`}
+      </Text>
+    );
+  const day = goodThrough && formatDay(goodThrough);
+  return (
+    <Text size="xs" c="dimmed">
+      {age}
+      {day && `, ${t`good through ${day}`}`}
+    </Text>
   );
 }
 

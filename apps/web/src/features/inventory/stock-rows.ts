@@ -5,7 +5,7 @@ import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 
 type SizeOf = Pick<ProductSize, 'id' | 'size' | 'unitsPerBaseUnit'>;
 
-const empty = { total: 0, holders: [], lots: [] };
+const empty = { total: 0, keepsDays: null, getsOld: false, holders: [], lots: [] };
 
 const withoutStock = (
   { id, name, baseUnit }: { id: number; name: string; baseUnit: StockOverview['baseUnit'] },
@@ -42,12 +42,35 @@ export const freePackages = (sizes: StockOverview['sizes'], free: number): numbe
     sizes.map(({ sizeId, ...size }) => ({ ...size, id: sizeId })),
   ).map(({ available }) => available);
 
-/** What more is reserved than is on hand. */
-export const shortOf = ({ reserved, onHand }: Pick<StockAvailability, 'reserved' | 'onHand'>): number =>
-  Math.max(0, reserved - onHand);
+/** What more is reserved than is on hand and not too old. */
+export const shortOf = ({
+  reserved,
+  onHand,
+  old,
+}: Pick<StockAvailability, 'reserved' | 'onHand' | 'old'>): number => Math.max(0, reserved - (onHand - old));
+
+/** Products with stock that nobody may have more of, which needs a reason. */
+export const withoutFree = (
+  stocks: readonly StockOverview[],
+  availabilityOf: (productNameId: number) => StockAvailability | undefined,
+): StockOverview[] =>
+  stocks.filter(({ productNameId, total }) => total > 0 && availabilityOf(productNameId)?.free === 0);
 
 export const oldestDay = ({ lots }: Pick<StockOverview, 'lots'>): string | null =>
   lots.find(({ unitsAvailable }) => unitsAvailable > 0)?.harvestDate ?? null;
+
+const heldLots = ({ lots }: Pick<StockOverview, 'lots'>) =>
+  lots.filter(({ unitsAvailable }) => unitsAvailable > 0);
+
+/** The age of the oldest lot that still holds something. */
+export const ageOf = (stock: Pick<StockOverview, 'lots'>): number =>
+  Math.max(0, ...heldLots(stock).map(({ ageDays }) => ageDays));
+
+/** Stock of templates of which nobody has said how long they keep, the oldest first. */
+export const agesOnly = (stocks: readonly StockOverview[]): StockOverview[] =>
+  stocks
+    .filter((stock) => !stock.getsOld && stock.baseUnit !== null && heldLots(stock).length > 0)
+    .sort((a, b) => ageOf(b) - ageOf(a) || compareNames(a.name, b.name));
 
 export type StockSort = {
   by: 'name' | 'onHand' | 'reserved' | 'free' | 'short' | 'oldest';
@@ -68,7 +91,7 @@ export const sortStock = (
     free: freeOf,
     short: (stock) => {
       const availability = availabilityOf(stock.productNameId);
-      return availability ? availability.onHand - availability.reserved : stock.total;
+      return availability ? availability.onHand - availability.old - availability.reserved : stock.total;
     },
     oldest: (stock) => oldestDay(stock) ?? '9999',
   };

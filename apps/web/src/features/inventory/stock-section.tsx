@@ -38,6 +38,8 @@ type StockSectionProps = {
   card: (stock: StockOverview) => ReactNode;
   every: readonly StockOverview[] | undefined;
   availabilityOf: (productNameId: number) => StockAvailability | undefined;
+  holdOf: (productNameId: number) => string | undefined;
+  notice?: ReactNode;
   actionsOf?: (stock: StockOverview) => StockActions;
   children?: ReactNode;
 };
@@ -75,6 +77,7 @@ export function StockSection(props: StockSectionProps) {
           >{t`Export CSV`}</Button>
         )}
       </SectionHeader>
+      {props.notice}
       <Later>
         {overview.isLoadingError ? (
           <LoadFailure title={say(inventoryText.fetchFailed)} query={overview} />
@@ -85,6 +88,7 @@ export function StockSection(props: StockSectionProps) {
             label={label}
             stocks={shown}
             availabilityOf={props.availabilityOf}
+            holdOf={props.holdOf}
             actionsOf={props.actionsOf}
           />
         ) : hasFound ? (

@@ -36,10 +36,11 @@ type StockTableProps = {
   label: string;
   stocks: readonly StockOverview[];
   availabilityOf: (productNameId: number) => StockAvailability | undefined;
+  holdOf: (productNameId: number) => string | undefined;
   actionsOf?: ((stock: StockOverview) => StockActions) | undefined;
 };
 
-export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTableProps) {
+export function StockTable({ label, stocks, availabilityOf, holdOf, actionsOf }: StockTableProps) {
   const { t } = useLingui();
   const [sort, setSort] = useState<StockSort>({ by: 'short', isReversed: false });
   const [isWhole, setWhole] = useState(false);
@@ -85,6 +86,7 @@ export function StockTable({ label, stocks, availabilityOf, actionsOf }: StockTa
               key={stock.productNameId}
               stock={stock}
               availability={availabilityOf(stock.productNameId)}
+              hold={holdOf(stock.productNameId)}
               actions={actionsOf?.(stock)}
             />
           ))}
@@ -110,10 +112,11 @@ function SortButton({ label, sort, onSort }: { label: string; sort: StockSort | 
 type StockRowProps = {
   stock: StockOverview;
   availability: StockAvailability | undefined;
+  hold: string | undefined;
   actions: StockActions | undefined;
 };
 
-function StockRow({ stock, availability, actions }: StockRowProps) {
+function StockRow({ stock, availability, hold, actions }: StockRowProps) {
   const { t } = useLingui();
   const { name, baseUnit, total, sizes } = stock;
   const free = availability?.free ?? total;
@@ -121,11 +124,15 @@ function StockRow({ stock, availability, actions }: StockRowProps) {
   const oldest = oldestDay(stock);
   const held = formatNumber(total);
   const reserved = formatNumber(availability?.reserved ?? 0);
+  const tooOld = formatNumber(availability?.old ?? 0);
   const packages = <FreePackages sizes={sizes} free={free} />;
   return (
     <Table.Tr>
       <Table.Th scope="row">
         {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
+        {(hold ?? (availability?.old ?? 0) > 0) && (
+          <div className={classes.hold}>{hold ?? t`${tooOld} too old to promise`}</div>
+        )}
         <div className={classes.narrow}>
           {t`${held} on hand, ${reserved} reserved`}
           {packages}

@@ -1,4 +1,3 @@
-import { dayIn } from '@farm/domain/core';
 import type { Location } from '@farm/domain/locations';
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +15,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDayOf } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -110,12 +109,10 @@ const locationFields: ShownFields = {
   description: { label: msg`Description` },
 };
 
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function LocationCard({ location, onDelete }: LocationCardProps) {
   const { t } = useLingui();
   const { id, name, description, createdAt } = location;
-  const day = formatDay(dayIn(deviceZone, new Date(createdAt)));
+  const day = formatDayOf(createdAt);
   return (
     <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">

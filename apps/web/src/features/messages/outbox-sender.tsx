@@ -11,7 +11,7 @@ import { hasDraft, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
 /** While the server cannot be reached or is busy, or the session has ended, messages wait. */
-export function OutboxSender() {
+export default function OutboxSender() {
   const { uid } = usePerson();
   const queryClient = useQueryClient();
   const { outgoing, acts } = useOutbox();

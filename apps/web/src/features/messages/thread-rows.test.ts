@@ -1,7 +1,8 @@
 import { addDays, dayIn } from '@farm/domain/core';
 import { describe, expect, it } from 'vitest';
+import { farmZone } from '../../lib/format.ts';
 import type { Outgoing } from './outbox.ts';
-import { dayText, readerZone, threadRows } from './thread-rows.ts';
+import { dayText, threadRows } from './thread-rows.ts';
 
 const who = { selfUid: 'me', timeZone: 'UTC' };
 const message = (id: number, senderId: string, createdAt: string) => ({
@@ -76,7 +77,7 @@ describe('the rows of a thread', () => {
     expect(left(out('a', { after: 1, content: '3' }))).toEqual(['outgoing a']);
   });
 
-  it('put a message in the day it has in the reader’s time zone', () => {
+  it('put a message in the day it has in the farm’s time zone', () => {
     const days = (timeZone: string) =>
       threadRows({ messages: newestFirst.slice(0, 2), outgoing: [], hasOlder: false }, { ...who, timeZone })
         .filter(({ kind }) => kind === 'day')
@@ -87,7 +88,7 @@ describe('the rows of a thread', () => {
 
   it('name today and yesterday, and write other days out', () => {
     const now = new Date('2026-04-15T12:00:00Z');
-    const today = dayIn(readerZone(now), now);
+    const today = dayIn(farmZone(), now);
     const words = [today, addDays(today, -1), '2026-04-03'].map((day) => dayText(day, now));
     expect(words).toEqual(['Today', 'Yesterday', 'Fri, Apr 03, 2026']);
   });

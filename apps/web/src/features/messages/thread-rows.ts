@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@farm/domain/core';
 import { type Message, messageTime } from '@farm/domain/messages';
 import { t } from '@lingui/core/macro';
-import { formatDayWithWeekday } from '../../lib/format.ts';
+import { farmZone, formatDayWithWeekday, isElsewhere } from '../../lib/format.ts';
 import { locale } from '../../lib/language.ts';
 import type { Outgoing } from './outbox.ts';
 
@@ -10,22 +10,16 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; startsRun: boolean; endsRun: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
-const zones = new WeakMap<Date, string>();
-
-/** The reader's time zone, asked once for each instant: the browser is slow to answer, and a thread has many times. */
-export const readerZone = (now: Date): string => {
-  const known = zones.get(now);
-  if (known) return known;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  zones.set(now, timeZone);
-  return timeZone;
-};
-
+/** By the farm's clock. */
 export const timeText = (createdAt: string, now: Date): string =>
-  messageTime(createdAt, now, { timeZone: readerZone(now), locale: locale() });
+  messageTime(createdAt, now, {
+    timeZone: farmZone(),
+    locale: locale(),
+    isElsewhere: isElsewhere(createdAt),
+  });
 
 export const dayText = (day: string, now: Date): string => {
-  const today = dayIn(readerZone(now), now);
+  const today = dayIn(farmZone(), now);
   if (day === today) return t`Today`;
   return day === addDays(today, -1) ? t`Yesterday` : formatDayWithWeekday(day);
 };

@@ -9,6 +9,7 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { farmZone } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
@@ -16,7 +17,7 @@ import { MessageRow } from './message-row.tsx';
 import { useRemoveMessage } from './messages.calls.ts';
 
 import classes from './messages.module.css';
-import { readerZone, type ThreadRow, threadRows } from './thread-rows.ts';
+import { type ThreadRow, threadRows } from './thread-rows.ts';
 import { useNow } from './use-now.ts';
 import type { useSendMessage } from './use-send-message.ts';
 import type { useThread } from './use-thread.ts';
@@ -63,7 +64,7 @@ function Rows({
   const now = useNow();
   const personName = usePersonName();
   const outgoing = useDeferredValue(sending.outgoing);
-  const timeZone = readerZone(now);
+  const timeZone = farmZone();
   const rows = useMemo(
     () => threadRows({ messages, outgoing, hasOlder: reading.hasOlder }, { selfUid: uid, timeZone }),
     [messages, outgoing, reading.hasOlder, uid, timeZone],

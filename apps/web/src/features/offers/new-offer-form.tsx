@@ -10,7 +10,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { farmZone, formatNumber, isElsewhere } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -55,9 +55,15 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const { t } = useLingui();
   const today = useFarmDay();
   const timeZone = useFarm().data?.timeZone;
+  const zoneName = timeZone ?? farmZone();
   const [start] = useState(() => {
-    const clock = clockIn(timeZone ?? 'UTC', new Date());
-    return { days: daysPreset(today, clock, before?.days ?? []), like: repeats ? before : undefined };
+    const now = new Date().toISOString();
+    const clock = clockIn(zoneName, new Date(now));
+    return {
+      now,
+      days: daysPreset(today, clock, before?.days ?? []),
+      like: repeats ? before : undefined,
+    };
   });
   const create = useCreateOffer(onMade);
   const likeSizes = useMemo(
@@ -139,7 +145,13 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
       <div className={classes.head}>
         <TextInput label={t`Title`} required data-autofocus {...form.getInputProps('title')} />
         <DayInput label={t`Closes on`} required {...form.getInputProps('closesOn')} />
-        <TextInput type="time" label={t`Closes at`} required {...form.getInputProps('closesTime')} />
+        <TextInput
+          type="time"
+          label={t`Closes at`}
+          description={isElsewhere(start.now, zoneName) && t`By the farm’s clock (${zoneName})`}
+          required
+          {...form.getInputProps('closesTime')}
+        />
         <Textarea
           label={t`Note for the buyers (Optional)`}
           autosize

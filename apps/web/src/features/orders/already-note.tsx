@@ -49,10 +49,15 @@ export function AddButtons({ already, of, isBusy, onAdd }: AddButtonsProps) {
   });
 }
 
-type AlreadyNoteProps = Omit<AddButtonsProps, 'of'> & { buyer: string; day: string };
+type AlreadyNoteProps = Omit<AddButtonsProps, 'of' | 'onAdd'> & {
+  buyer: string;
+  day: string;
+  /** None where nothing can be added. */
+  onAdd?: AddButtonsProps['onAdd'];
+};
 
 /** Keeps nobody from placing a second order. */
-export function AlreadyNote({ buyer, day, already, ...buttons }: AlreadyNoteProps) {
+export function AlreadyNote({ buyer, day, already, isBusy, onAdd }: AlreadyNoteProps) {
   const { t } = useLingui();
   const isForeign = already.every(({ orderGroupId }) => orderGroupId === null);
   return (
@@ -62,9 +67,7 @@ export function AlreadyNote({ buyer, day, already, ...buttons }: AlreadyNoteProp
           {alreadyText(buyer, already, day)}
           {isForeign && ` · ${t`by another sales rep`}`}
         </span>
-        <Group gap={6}>
-          <AddButtons already={already} {...buttons} />
-        </Group>
+        <Group gap={6}>{onAdd && <AddButtons already={already} isBusy={isBusy} onAdd={onAdd} />}</Group>
       </Group>
     </Alert>
   );

@@ -37,7 +37,8 @@ export const ordersParts: SliceParts = {
     'orders.usual': ['day', 'inventory'],
     'orders.availability': ['day', 'inventory', 'farm'],
     'orders.toReprice': ['prices', 'catalog', 'farm'],
-    'orders.coverage': ['inventory', 'farm'],
-    'orders.coverages': ['inventory', 'farm'],
+    'orders.holds': ['day', 'inventory', 'farm'],
+    'orders.coverage': ['day', 'inventory', 'farm'],
+    'orders.coverages': ['day', 'inventory', 'farm'],
   },
 };

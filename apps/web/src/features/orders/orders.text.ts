@@ -1,6 +1,7 @@
 import {
   type CheckedLine,
   countStatuses,
+  holdText,
   type OrderLine,
   type OrderStatus,
   orderItem,
@@ -136,14 +137,13 @@ export const toasts = {
     message: msg`The order has been rejected and the sales rep has been notified.`,
   },
   rejectFailed: { title: ERROR, message: msg`Failed to reject order. Please try again.` },
-  stillShort: (
-    line: OrderLine,
-    { short, shortPackages, baseUnit }: LineCoverage,
-    expected?: CheckedLine['expected'],
-  ) => {
+  stillShort: (line: OrderLine, coverage: LineCoverage, expected?: CheckedLine['expected']) => {
     const { order, item } = orderAndItem(line);
+    const { short, shortPackages, baseUnit } = coverage;
     const amount = formatUnits(short, baseUnit);
-    const said = t`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount}).`;
+    const hold = holdText(coverage);
+    const why = hold ? `, ${say(hold)}` : '';
+    const said = t`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})${why}.`;
     if (!expected) return { title: msg`Still short`, message: said };
     const more = formatUnits(expected.units, baseUnit);
     const day = formatMonthDay(expected.day);
@@ -168,7 +168,10 @@ export const allHave: Partial<Record<OrderStatus, MessageDescriptor>> = {
   rejected: msg`all rejected`,
 };
 
-export const shortWhenChecked = ({ short, shortPackages, baseUnit }: LineCoverage) => {
+export const shortWhenChecked = (coverage: LineCoverage) => {
+  const { short, shortPackages, baseUnit } = coverage;
   const amount = formatUnits(short, baseUnit);
-  return t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;
+  const hold = holdText(coverage);
+  const said = t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;
+  return hold ? `${said}, ${say(hold)}` : said;
 };

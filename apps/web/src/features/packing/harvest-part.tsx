@@ -1,6 +1,6 @@
-import { addDays, type Day } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { nothingToHarvest, type HarvestRow as Row } from '@farm/domain/packing';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -15,33 +15,33 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
 import { dialogPart, part } from '../../lib/part.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
 const ShareDialog = dialogPart(() => import('../orders/share/share-dialog.tsx'));
-const HarvestedForm = part(() => import('./harvested-form.tsx'));
+const HarvestForm = part(() => import('../plantings/harvest-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
 export default function HarvestPart({ day }: { day: Day }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
-  const tomorrow = addDays(useFarmDay(), 1);
-  const through = search.through ?? (day > tomorrow ? day : tomorrow);
-  const { list, latestRows } = useHarvestList(through);
+  const { list, latestRows } = useHarvestList(day, search.through);
+  const through = search.through ?? list.data?.through;
   const harvesting = useSubject<Row>();
   const sharing = useSubject<Row>();
   const renderRow = useCallback(
-    (row: Row) => <HarvestRow row={row} onHarvested={harvesting.open} onShare={sharing.open} />,
-    [harvesting.open, sharing.open],
+    (row: Row) => (
+      <HarvestRow row={row} through={through ?? day} onHarvested={harvesting.open} onShare={sharing.open} />
+    ),
+    [through, day, harvesting.open, sharing.open],
   );
   const { rows = [], enough = [], oldDeliveries = 0 } = list.data ?? {};
 
@@ -57,7 +57,7 @@ export default function HarvestPart({ day }: { day: Day }) {
     <Stack gap="md">
       <Papers
         day={day}
-        through={through}
+        through={through ?? null}
         isChosen={search.through !== undefined}
         onThrough={(to) => change({ through: to }, { replace: true })}
       />
@@ -67,7 +67,7 @@ export default function HarvestPart({ day }: { day: Day }) {
       )}
       {list.error && !list.data && <LoadFailure title={t`Failed to fetch the harvest list`} query={list} />}
       {list.data && rows.length === 0 && (
-        <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(through))} />
+        <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(list.data.through))} />
       )}
       {rows.length > 0 && (
         <section aria-labelledby="to-harvest">
@@ -85,11 +85,11 @@ export default function HarvestPart({ day }: { day: Day }) {
           </EndlessList>
         </section>
       )}
-      {enough.length > 0 && <EnoughOnHand rows={enough} />}
+      {enough.length > 0 && <EnoughOnHand rows={enough} through={through ?? day} />}
       <FormDialog isOpen={harvesting.isOpen} onClose={harvesting.close} title={t`Record harvest`}>
-        {harvesting.subject && <HarvestedForm row={harvesting.subject} onSaved={onSaved} />}
+        {harvesting.subject && <HarvestForm {...harvestOf(harvesting.subject)} onSaved={onSaved} />}
       </FormDialog>
-      {sharing.subject && (
+      {sharing.subject && through && (
         <ShareDialog
           isOpen={sharing.isOpen}
           productNameId={sharing.subject.productNameId}
@@ -101,23 +101,33 @@ export default function HarvestPart({ day }: { day: Day }) {
   );
 }
 
+const harvestOf = ({ productNameId: id, productName: name, baseUnit, plantings, toHarvest }: Row) => {
+  const amount = formatUnits(toHarvest, baseUnit);
+  return {
+    product: { id, name, baseUnit },
+    plantings,
+    wanted: { units: toHarvest, text: t`${amount} must come in` },
+  };
+};
+
 type PapersProps = {
   day: Day;
-  through: Day;
+  /** Null until the farm says how far. */
+  through: Day | null;
   isChosen: boolean;
   onThrough: (through: Day | undefined) => void;
 };
 
 function Papers({ day, through, isChosen, onThrough }: PapersProps) {
   const { t } = useLingui();
-  const list = `/api/day-sheets/${through}/harvest-list`;
+  const list = `/api/day-sheets/${through ?? day}/harvest-list`;
   const paper = { component: 'a', variant: 'default' } as const;
   return (
     <Group align="flex-end" justify="space-between" gap="sm" className={classes.papers ?? ''}>
       <DayInput
         id={THROUGH_ID}
         label={t`Through`}
-        {...(isChosen && { clearLabel: t`Harvest through tomorrow` })}
+        {...(isChosen && { clearLabel: t`Through the next harvest` })}
         value={through}
         onSettle={(to) => to !== through && onThrough(to ?? undefined)}
       />

@@ -1,6 +1,7 @@
-import { minus } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { alsoAskedFor } from '@farm/domain/orders';
-import type { HarvestRow as Row } from '@farm/domain/packing';
+import { harvestSentence, type HarvestRow as Row } from '@farm/domain/packing';
+import { byReadiness } from '@farm/domain/plantings';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
@@ -9,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import { placeText } from './harvest.text.ts';
+import { laterText, placeText } from './harvest.text.ts';
 
 import classes from './packing.module.css';
 
@@ -18,9 +19,14 @@ export const harvestedId = ({ productNameId }: Pick<Row, 'productNameId'>) => `h
 const packagesText = ({ packages, size }: Row['sizes'][number]) =>
   size ? `${formatNumber(packages)} × ${size}` : formatNumber(packages);
 
-type HarvestRowProps = { row: Row; onHarvested: (row: Row) => void; onShare: (row: Row) => void };
+type HarvestRowProps = {
+  row: Row;
+  through: Day;
+  onHarvested: (row: Row) => void;
+  onShare: (row: Row) => void;
+};
 
-export function HarvestRow({ row, onHarvested, onShare }: HarvestRowProps) {
+export function HarvestRow({ row, through, onHarvested, onShare }: HarvestRowProps) {
   const { t } = useLingui();
   const { productName, toHarvest, baseUnit, plantings } = row;
   return (
@@ -33,15 +39,11 @@ export function HarvestRow({ row, onHarvested, onShare }: HarvestRowProps) {
           {productName}
         </Text>
         {plantings.length > 0 ? (
-          <ul className={classes.places} aria-label={t`Where it grows`}>
-            {plantings.map((planting) => (
-              <li key={planting.id}>{say(placeText(planting))}</li>
-            ))}
-          </ul>
+          <Places plantings={plantings} through={through} />
         ) : (
           <Text size="sm" c="dimmed">{t`No open planting`}</Text>
         )}
-        <NeededFor row={row} />
+        <NeededFor row={row} through={through} />
       </div>
       <div className={classes.acts}>
         <Button
@@ -63,22 +65,55 @@ export function HarvestRow({ row, onHarvested, onShare }: HarvestRowProps) {
   );
 }
 
-function NeededFor({ row }: { row: Row }) {
+/** Beds that cannot be ready by then are behind a button. */
+function Places({ plantings, through }: { plantings: Row['plantings']; through: Day }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { needed, earlier, onHand, baseUnit, sizes, buyers, hasUnknownSize } = row;
+  const { ready, later } = byReadiness(plantings, through);
+  const count = formatNumber(later.length);
+  return (
+    <>
+      {ready.length > 0 && (
+        <ul className={classes.places} aria-label={t`Where it grows`}>
+          {ready.map((planting) => (
+            <li key={planting.id}>{say(placeText(planting))}</li>
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="always"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t`Not ready yet (${count})`}
+        </Anchor>
+      )}
+      {isOpen && later.length > 0 && (
+        <ul className={classes.places} aria-label={t`Not ready yet`}>
+          {later.map((planting) => (
+            <li key={planting.id}>{say(laterText(planting))}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NeededFor({ row, through }: { row: Row; through: Day }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { baseUnit, sizes, buyers, hasUnknownSize } = row;
   const count = new Set(buyers.map(({ buyerName }) => buyerName)).size;
   const packages = sizes.map(packagesText).join(', ');
-  const held = formatUnits(onHand, baseUnit);
-  const before = formatNumber(Number(earlier));
-  const onDay = formatNumber(Number(minus(needed, earlier)));
   const one = formatUnits(1, baseUnit);
   const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit });
   const facts: ReactNode[] = [
+    say(harvestSentence(row, through)),
     t`for ${packages}`,
-    Number(earlier) > 0
-      ? t`on hand ${held} − days before ${before} − this day ${onDay}`
-      : t`on hand ${held} − this day ${onDay}`,
     asked && say(asked),
     hasUnknownSize && t`packages of unknown size count as ${one}`,
   ].filter(Boolean);
@@ -114,7 +149,7 @@ function NeededFor({ row }: { row: Row }) {
   );
 }
 
-export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
+export function EnoughOnHand({ rows, through }: { rows: readonly Row[]; through: Day }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -145,7 +180,7 @@ export function EnoughOnHand({ rows }: { rows: readonly Row[] }) {
               <Text component="h3" fw={600}>
                 {row.productName}
               </Text>
-              <NeededFor row={row} />
+              <NeededFor row={row} through={through} />
             </Paper>
           )}
         </EndlessList>

@@ -2,11 +2,6 @@ import { msg, plural } from '@lingui/core/macro';
 import { formatDayOfYear } from '../../lib/format.ts';
 
 export const harvestText = {
-  harvested: (product: string) => ({
-    title: msg`Harvest recorded`,
-    message: msg`${product}: added to the stock as a lot.`,
-  }),
-  harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
   oldDelivered: (deliveries: number) => ({
     title: msg`Old deliveries delivered`,
     message: msg`${plural(deliveries, { one: '# delivery is', other: '# deliveries are' })} marked delivered.`,
@@ -16,4 +11,17 @@ export const harvestText = {
 export const placeText = ({ location, plantedDate }: { location: string; plantedDate: string }) => {
   const day = formatDayOfYear(plantedDate);
   return msg`${location}, planted ${day}`;
+};
+
+export const laterText = ({
+  location,
+  plantedDate,
+  readyOn,
+}: {
+  location: string;
+  plantedDate: string;
+  readyOn: string | null;
+}) => {
+  const [planted, from] = [formatDayOfYear(plantedDate), formatDayOfYear(readyOn ?? plantedDate)];
+  return msg`${location}, planted ${planted}, ready about ${from}`;
 };

@@ -6,19 +6,13 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { harvestText } from './harvest.text.ts';
 
-export const useHarvestList = (through: Day) => {
+/** Through the chosen day, or else as far as today's harvest must last and at least through the sheet's day. */
+export const useHarvestList = (day: Day, through: Day | undefined) => {
   const utils = trpc.useUtils();
-  const list = trpc.packing.harvestList.useQuery({ through });
-  return { list, latestRows: () => utils.packing.harvestList.getData({ through })?.rows ?? [] };
+  const asked = through === undefined ? { day } : { through };
+  const list = trpc.packing.harvestList.useQuery(asked);
+  return { list, latestRows: () => utils.packing.harvestList.getData(asked)?.rows ?? [] };
 };
-
-export const useHarvested = () =>
-  useWrite(trpc.packing.harvested, {
-    topics: ['inventory', 'plantings'],
-    waitsForReads: true,
-    success: (_, { name }) => harvestText.harvested(name),
-    failure: harvestText.harvestFailed,
-  });
 
 /** Some hundred lines in each call; after a failure, those of the calls before stay delivered. */
 export const useDeliverOld = (onDone: () => void) => {

@@ -9,5 +9,5 @@ export const packingSearch = {
 
 export const packingParts: SliceParts = {
   search: packingSearch,
-  stale: { packing: ['orders', 'buyers', 'inventory', 'catalog', 'plantings', 'locations', 'day'] },
+  stale: { packing: ['orders', 'buyers', 'inventory', 'catalog', 'plantings', 'locations', 'farm', 'day'] },
 };

@@ -1,4 +1,3 @@
-import { dayIn } from '@farm/domain/core';
 import { matchesPerson } from '@farm/domain/identity';
 import { isNoWork, type Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +8,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { formatDay, formatInstant } from '../../lib/format.ts';
+import { formatDayOf, formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { usePeopleList } from './people.calls.ts';
@@ -62,8 +61,6 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   );
 }
 
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
   const workText = useWorkText();
@@ -99,7 +96,7 @@ function PersonRow({ person, onShow }: { person: Person; onShow: (view: PeopleVi
 
 function Joined({ person: { joinedAt, joinedBy, invitedBy } }: { person: Person }) {
   const { t } = useLingui();
-  const day = formatDay(dayIn(deviceZone, new Date(joinedAt)));
+  const day = formatDayOf(joinedAt);
   if (joinedBy === 'code') return t`Joined ${day} with an access code`;
   if (joinedBy === 'invitation' && invitedBy) return t`Joined ${day}, invited by ${invitedBy}`;
   if (joinedBy === 'invitation') return t`Joined ${day} with an invitation`;

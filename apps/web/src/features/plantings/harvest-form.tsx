@@ -1,76 +1,131 @@
-import { typedNumber } from '@farm/domain/core';
-import { HarvestInput, type PlantingDetail } from '@farm/domain/plantings';
+import type { BaseUnit } from '@farm/domain/catalog';
+import { id as idOf } from '@farm/domain/core';
+import { HarvestInput, plantingInputTexts } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
-import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { useHarvestPlanting } from './plantings.calls.ts';
+import { useProductSizes } from '../catalog/catalog.calls.ts';
+import { PackedAmount, unitsOf } from '../inventory/packed-amount.tsx';
+import { useRecordHarvest } from './plantings.calls.ts';
+import { type OpenPlanting, useOpenPlantings } from './plantings-stock.calls.ts';
+import { type HarvestedFrom, PlantingChoice, readyBy } from './stock/planting-choice.tsx';
+import { useHarvestQuestion } from './stock/use-harvest-question.tsx';
 
 type Values = {
   unitsHarvested: string | number;
+  per: string;
+  plantingId: string;
   harvestDate: string | null;
   notes: string;
   addToInventory: boolean;
   isLast: boolean;
 };
-type HarvestFormProps = { planting: PlantingDetail; onSaved: () => void };
 
-export default function HarvestForm({ planting, onSaved }: HarvestFormProps) {
+type HarvestFormProps = {
+  product: { id: number; name: string; baseUnit: BaseUnit | null };
+  /** The planting that is harvested; otherwise one of `plantings`, or none. */
+  planting?: OpenPlanting;
+  plantings?: readonly HarvestedFrom[];
+  /** Base units that must come in. */
+  wanted?: { units: number; text: string };
+  onSaved: () => void;
+};
+
+/** Without a planting, it is stock only. */
+const Recorded = HarvestInput.extend({ id: idOf(plantingInputTexts.planting()).optional() });
+
+/** Wherever a harvest is recorded: in Plant Logs with its planting, in the day sheet with the plantings to choose from. */
+export default function HarvestForm({
+  product,
+  planting,
+  plantings = [],
+  wanted,
+  onSaved,
+}: HarvestFormProps) {
   const { t } = useLingui();
   const today = useFarmDay();
-  const harvest = useHarvestPlanting();
+  const sizes = useProductSizes(product.id);
+  const known = useOpenPlantings(planting ? null : product);
+  const { mayRecord, question } = useHarvestQuestion();
+  const harvest = useRecordHarvest(product, planting);
   const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
-  const toInput = ({ unitsHarvested, harvestDate, ...values }: Values) => ({
-    id: planting.id,
-    unitsHarvested: typedNumber(unitsHarvested),
+  const [only, second] = readyBy(plantings, today).ready;
+  const toInput = ({ unitsHarvested, per, plantingId, harvestDate, ...values }: Values) => ({
+    ...(plantingId && { id: Number(plantingId) }),
+    unitsHarvested: Math.floor(unitsOf(unitsHarvested, per, sizes)) || 0,
     harvestDate: harvestDate ?? '',
     ...values,
   });
-  const { form, onSubmit } = useCreateForm({
+  type Input = ReturnType<typeof toInput>;
+  const creation = {
+    ...harvest,
+    mutate: async (
+      input: Input & { idempotencyKey: string },
+      outcome: { onSuccess: () => void; onError: (error: unknown) => void },
+    ) => {
+      const of = planting ?? known.find(({ id }) => id === input.id);
+      if (await mayRecord(of, input.unitsHarvested)) harvest.mutate(input, outcome);
+    },
+  };
+  const { form, onSubmit } = useCreateForm<Values, Input>({
     initialValues: {
-      unitsHarvested: 1,
+      unitsHarvested: wanted?.units ?? 1,
+      per: '',
+      plantingId: planting ? String(planting.id) : only && !second ? String(only.id) : '',
       harvestDate: today,
       notes: '',
-      addToInventory: lastChoice === 'yes',
+      addToInventory: planting ? lastChoice === 'yes' : true,
       isLast: false,
     },
     toInput,
-    schema: HarvestInput,
-    creation: harvest,
+    schema: Recorded,
+    creation,
     onSaved: () => {
-      rememberChoice(form.values.addToInventory ? 'yes' : 'no');
+      if (planting) rememberChoice(form.values.addToInventory ? 'yes' : 'no');
       onSaved();
     },
   });
-  const { id, productName, currentLocation } = planting;
+  const { name: productName } = product;
+  const { id, currentLocation } = planting ?? {};
+  const isOfPlanting = form.values.plantingId !== '';
   return (
     <SaveForm onSubmit={onSubmit} write={harvest} label={t`Record Harvest`} busyLabel={t`Recording...`}>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t`${productName} #${id} in ${currentLocation}`}
+      <Text size="sm" {...(planting ? { c: 'dimmed' } : { fw: 600 })} style={{ overflowWrap: 'anywhere' }}>
+        {planting ? t`${productName} #${id} in ${currentLocation}` : productName}
       </Text>
-      <NumberField
+      <PackedAmount
         label={t`Units harvested`}
-        min={1}
-        required
-        data-autofocus
-        {...form.getInputProps('unitsHarvested')}
+        {...(wanted && { description: wanted.text })}
+        productNameId={product.id}
+        baseUnit={product.baseUnit}
+        amount={form.getInputProps('unitsHarvested')}
+        per={form.getInputProps('per')}
+        isFirst
       />
+      {!planting && (
+        <PlantingChoice label={t`Planting`} plantings={plantings} {...form.getInputProps('plantingId')} />
+      )}
       <DayInput label={t`Harvest date`} required {...form.getInputProps('harvestDate')} />
       <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
-      <Checkbox
-        label={t`Add to inventory`}
-        description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
-        {...form.getInputProps('addToInventory', { type: 'checkbox' })}
-      />
-      <Checkbox
-        label={t`This was the last harvest`}
-        description={t`Finishes the planting. It can be reopened.`}
-        {...form.getInputProps('isLast', { type: 'checkbox' })}
-      />
+      {isOfPlanting && (
+        <>
+          <Checkbox
+            label={t`Add to inventory`}
+            description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
+            {...form.getInputProps('addToInventory', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t`This was the last harvest`}
+            description={t`Finishes the planting. It can be reopened.`}
+            {...form.getInputProps('isLast', { type: 'checkbox' })}
+          />
+        </>
+      )}
+      {question}
     </SaveForm>
   );
 }

@@ -25,16 +25,21 @@ import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { useProductNames } from '../catalog/catalog.calls.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import type { Correcting } from './correction-dialog.tsx';
+import { CorrectionMenu } from './correction-menu.tsx';
 import { plantingFields } from './planting-fields.ts';
 import { HarvestHistory, LocationHistory } from './planting-history.tsx';
 import { PlantingStatusBadge } from './planting-status-badge.tsx';
 import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
-import { plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
+import { correctionTitle, plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
 const TransplantForm = part(() => import('./transplant-form.tsx'));
 const HarvestForm = part(() => import('./harvest-form.tsx'));
+const CorrectionBody = part(() => import('./correction-dialog.tsx'));
 
 type PlantingDetailProps = {
   id: number;
@@ -54,7 +59,10 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
   const [isHarvesting, harvesting] = useDisclosure();
   const [isReading, reading] = useDisclosure();
   useDialogInAddress('record-harvest', planting && mayManage && isOpen(planting.status), harvesting.open);
-  const hasDialog = isTransplanting || isHarvesting || isReading;
+  const correcting = useSubject<Correcting>();
+  const onCorrect = mayManage ? correcting.open : undefined;
+  const baseUnit = useProductNames().data?.find((name) => name.id === planting?.productNameId)?.baseUnit;
+  const hasDialog = isTransplanting || isHarvesting || isReading || correcting.isOpen;
   useEffect(() => {
     onDialog(hasDialog);
     return () => onDialog(false);
@@ -84,11 +92,20 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           <Skeleton h={48} maw={220} />
         )}
         <Group gap={4} wrap="nowrap">
-          {planting && (
+          {planting && onCorrect && (
+            <CorrectionMenu
+              of={`${planting.productName} #${id}`}
+              what="planting"
+              id={id}
+              size={40}
+              onAct={onCorrect}
+            />
+          )}
+          {(planting || isGone(error)) && (
             <HistoryButton
               subject="planting"
               id={id}
-              of={`${planting.productName} #${id}`}
+              of={planting ? `${planting.productName} #${id}` : `#${id}`}
               fields={plantingFields}
               onOpen={reading.open}
               onClose={reading.close}
@@ -165,13 +182,38 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
               >{t`Reopen`}</Button>
             </Group>
           )}
-          <LocationHistory places={planting.locations} nameOf={nameOf} />
-          <HarvestHistory planting={planting} nameOf={nameOf} />
+          <LocationHistory places={planting.locations} nameOf={nameOf} onCorrect={onCorrect} />
+          <HarvestHistory planting={planting} nameOf={nameOf} onCorrect={onCorrect} />
           <FormDialog isOpen={isTransplanting} onClose={transplanting.close} title={t`Transplant`}>
             <TransplantForm planting={planting} onSaved={transplanting.close} />
           </FormDialog>
           <FormDialog isOpen={isHarvesting} onClose={harvesting.close} title={t`Record Harvest`}>
-            <HarvestForm planting={planting} onSaved={harvesting.close} />
+            <HarvestForm
+              product={{
+                id: planting.productNameId,
+                name: planting.productName,
+                baseUnit: baseUnit ?? null,
+              }}
+              planting={planting}
+              onSaved={harvesting.close}
+            />
+          </FormDialog>
+          <FormDialog
+            isOpen={correcting.isOpen}
+            onClose={correcting.close}
+            title={correcting.subject && say(correctionTitle(correcting.subject))}
+          >
+            {correcting.subject && (
+              <CorrectionBody
+                planting={planting}
+                correcting={correcting.subject}
+                onSaved={() => {
+                  correcting.close();
+                  toHeading();
+                }}
+                onRemoved={onClose}
+              />
+            )}
           </FormDialog>
         </>
       )}

@@ -12,5 +12,10 @@ export const plantingFields: ShownFields = {
   status: { label: msg`Status`, show: (value) => say(statusLabels[value as PlantingStatus]) },
   currentLocation: { label: msg`Location` },
   totalHarvested: { label: msg`Units harvested`, show: (value) => formatNumber(Number(value)) },
+  unitsHarvested: { label: msg`Harvest`, show: (value) => formatNumber(Number(value)) },
+  harvestDate: { label: msg`Harvest date`, show: (value) => formatDay(String(value)) },
+  movedTo: { label: msg`Moved to` },
+  movedDate: { label: msg`Moved date`, show: (value) => formatDay(String(value)) },
+  plantedIn: { label: msg`Planted in` },
   notes: { label: msg`Notes` },
 };

@@ -1,16 +1,25 @@
 import type { PlantingDetail } from '@farm/domain/plantings';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Box, Table, Text, Title } from '@mantine/core';
+import { Box, Group, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
+import type { Correcting } from './correction-dialog.tsx';
+import { CorrectionMenu } from './correction-menu.tsx';
 import classes from './plantings.module.css';
 import { plantingsText } from './plantings.text.ts';
 
 type NameOf = (uid: string) => string;
 
-export function LocationHistory({ places, nameOf }: { places: PlantingDetail['locations']; nameOf: NameOf }) {
+type Shown = { nameOf: NameOf; onCorrect: ((correcting: Correcting) => void) | undefined };
+
+export function LocationHistory({
+  places,
+  nameOf,
+  onCorrect,
+}: Shown & { places: PlantingDetail['locations'] }) {
   const { t } = useLingui();
+  const [first] = places;
   const newestFirst = places.toReversed();
   return (
     <section aria-labelledby="location-history">
@@ -23,9 +32,19 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
       <ol className={classes.history ?? ''}>
         {newestFirst.map((place, index) => (
           <Box component="li" key={place.id} className={classes.place ?? ''} mod={{ current: index === 0 }}>
-            <Text size="sm" fw={600}>
-              {place.location.name}
-            </Text>
+            <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {place.location.name}
+              </Text>
+              {onCorrect && place !== first && (
+                <CorrectionMenu
+                  of={`${place.location.name}, ${formatDay(place.movedDate)}`}
+                  what="move"
+                  id={place.id}
+                  onAct={onCorrect}
+                />
+              )}
+            </Group>
             <Text size="sm" c="dimmed">
               {formatDay(place.movedDate)}
               {nameOf(place.movedBy) && `, ${nameOf(place.movedBy)}`}
@@ -38,7 +57,7 @@ export function LocationHistory({ places, nameOf }: { places: PlantingDetail['lo
   );
 }
 
-export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail; nameOf: NameOf }) {
+export function HarvestHistory({ planting, nameOf, onCorrect }: Shown & { planting: PlantingDetail }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="harvest-history">
@@ -53,6 +72,7 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
             <Table.Tr>
               <Table.Th>{t`Date`}</Table.Th>
               <Table.Th ta="right">{t`Units`}</Table.Th>
+              {onCorrect && <Table.Td />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -70,6 +90,16 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
                 <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
                   <Units units={harvest.unitsHarvested} />
                 </Table.Td>
+                {onCorrect && (
+                  <Table.Td w={48} pe={0} py={4} style={{ verticalAlign: 'top' }}>
+                    <CorrectionMenu
+                      of={formatDay(harvest.harvestDate)}
+                      what="harvest"
+                      id={harvest.id}
+                      onAct={onCorrect}
+                    />
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -79,6 +109,7 @@ export function HarvestHistory({ planting, nameOf }: { planting: PlantingDetail;
               <Table.Th ta="right" style={{ whiteSpace: 'nowrap' }}>
                 <Units units={planting.totalHarvested} />
               </Table.Th>
+              {onCorrect && <Table.Td />}
             </Table.Tr>
           </Table.Tfoot>
         </Table>

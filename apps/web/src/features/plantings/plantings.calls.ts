@@ -1,8 +1,10 @@
+import type { HarvestInput } from '@farm/domain/plantings';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/api.ts';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
+import type { Toast } from '../../lib/notify.tsx';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
 import { say } from '../../lib/say.ts';
 import type { Topic } from '../../lib/stale.ts';
@@ -26,35 +28,95 @@ const useKeepPlanting = () => {
 };
 
 const topics: readonly Topic[] = ['plantings'];
+const stockTopics: readonly Topic[] = ['plantings', 'inventory'];
 // The server may have refused because the chosen location was deleted.
 const topicsOnFailure: readonly Topic[] = ['locations'];
 
-export const useCreatePlanting = () =>
-  useWrite(trpc.plantings.create, {
+/** What a toast offers after something was recorded. */
+const useUndo = () => {
+  const keep = useKeepPlanting();
+  const { mutate } = useWrite(trpc.plantings.undo, {
+    topics: stockTopics,
+    onSuccess: (planting) => planting && keep(planting),
+    success: plantingToasts.undone,
+    failure: plantingToasts.undoFailed,
+  });
+  return ({ id, version }: PlantingDetail) => ({
+    label: plantingToasts.undo,
+    run: () => mutate({ id, version }),
+  });
+};
+
+export const useCreatePlanting = () => {
+  const undo = useUndo();
+  return useWrite(trpc.plantings.create, {
     topics,
     topicsOnFailure: ['locations', 'catalog'],
     onSuccess: useKeepPlanting(),
-    success: plantingToasts.recorded,
+    success: (planting) => ({ ...plantingToasts.recorded, action: undo(planting) }),
     failure: plantingToasts.recordFailed,
   });
+};
 
-export const useTransplantPlanting = () =>
-  useWrite(trpc.plantings.transplant, {
+export const useTransplantPlanting = () => {
+  const undo = useUndo();
+  return useWrite(trpc.plantings.transplant, {
     topics,
     topicsOnFailure,
     onSuccess: useKeepPlanting(),
-    success: plantingToasts.transplanted,
+    success: (planting) => ({ ...plantingToasts.transplanted, action: undo(planting) }),
     failure: plantingToasts.transplantFailed,
   });
+};
 
-export const useHarvestPlanting = () =>
-  useWrite(trpc.plantings.harvest, {
-    topics: [...topics, 'inventory'],
+type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
+  Pick<HarvestInput, 'unitsHarvested' | 'harvestDate'> & { notes: string };
+type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
+
+/** Of a planting; without one, what came in is a lot of the product. In Plant Logs, `planting` is known before. */
+export const useRecordHarvest = (
+  { id: productNameId, name }: { id: number; name: string },
+  planting: { id: number } | undefined,
+) => {
+  const undo = useUndo();
+  const { mutate: undoLots } = useWrite(trpc.plantings.undoLots, {
+    topics: stockTopics,
+    success: plantingToasts.undone,
+    failure: plantingToasts.undoFailed,
+  });
+  const ofPlanting = useWrite(trpc.plantings.harvest, {
+    topics: stockTopics,
     topicsOnFailure,
+    waitsForReads: true,
     onSuccess: useKeepPlanting(),
-    success: plantingToasts.harvested,
+    success: (harvested, { addToInventory }) => ({
+      ...(addToInventory && !planting ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
+      action: undo(harvested),
+    }),
     failure: plantingToasts.harvestFailed,
   });
+  const ofStock = useWrite(trpc.plantings.harvestLots, {
+    topics: stockTopics,
+    waitsForReads: true,
+    success: (lots) => ({
+      ...plantingToasts.harvestedLot(name),
+      action: { label: plantingToasts.undo, run: () => undoLots({ ids: lots.map(({ id }) => id) }) },
+    }),
+    failure: plantingToasts.harvestFailed,
+  });
+  const mutate = ({ id, ...harvest }: Harvested, outcome: Outcome) => {
+    const { unitsHarvested, harvestDate, notes, idempotencyKey } = harvest;
+    if (id !== undefined) return ofPlanting.mutate({ ...harvest, id }, outcome);
+    const lots = [{ productNameId, unitsAvailable: unitsHarvested, notes }];
+    return ofStock.mutate({ harvestDate, lots, idempotencyKey }, outcome);
+  };
+  return {
+    mutate,
+    isPending: ofPlanting.isPending || ofStock.isPending,
+    isSuccess: ofPlanting.isSuccess || ofStock.isSuccess,
+    error: ofPlanting.error ?? ofStock.error,
+  };
+};
 
 export const useFinishPlanting = () => {
   const keep = useKeepPlanting();
@@ -73,6 +135,43 @@ export const useFinishPlanting = () => {
     failure: plantingToasts.reopenFailed,
   });
   return { finish, reopen };
+};
+
+/** A correction of what was recorded; `isHandled` keeps quiet about what the form itself settles. */
+const useCorrecting = (isHandled: (failure: unknown) => boolean, success: Toast) => ({
+  topics: stockTopics,
+  topicsOnFailure: ['locations', 'catalog'] as const,
+  onSuccess: useKeepPlanting(),
+  success,
+  failure: (error: unknown) => (isHandled(error) ? undefined : plantingToasts.correctFailed),
+});
+
+export const useCorrectPlanting = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.plantings.correct, useCorrecting(isHandled, plantingToasts.corrected));
+
+export const useCorrectHarvest = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.plantings.correctHarvest, useCorrecting(isHandled, plantingToasts.harvestCorrected));
+
+export const useCorrectMove = (isHandled: (failure: unknown) => boolean) =>
+  useWrite(trpc.plantings.correctMove, useCorrecting(isHandled, plantingToasts.moveCorrected));
+
+const removing = { topics: stockTopics, failure: plantingToasts.removeFailed };
+
+export const useRemoval = () => {
+  const onSuccess = useKeepPlanting();
+  return {
+    planting: useWrite(trpc.plantings.remove, { ...removing, success: plantingToasts.removed }),
+    harvest: useWrite(trpc.plantings.removeHarvest, {
+      ...removing,
+      onSuccess,
+      success: plantingToasts.harvestRemoved,
+    }),
+    move: useWrite(trpc.plantings.removeMove, {
+      ...removing,
+      onSuccess,
+      success: plantingToasts.moveRemoved,
+    }),
+  };
 };
 
 const PAGE = 60;

@@ -20,6 +20,21 @@ export const plantingToasts = {
   transplantFailed: { title: msg`Error`, message: msg`Failed to transplant. Please try again.` },
   harvested: { title: msg`Harvest recorded` },
   harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
+  harvestedLot: (product: string) => ({
+    title: msg`Harvest recorded`,
+    message: msg`${product}: added to the stock as a lot.`,
+  }),
+  undo: msg`Undo`,
+  undone: { title: msg`It was taken back`, message: msg`Everything is as it was before.` },
+  undoFailed: { title: msg`Error`, message: msg`Nothing was undone.` },
+  corrected: { title: msg`Planting corrected` },
+  harvestCorrected: { title: msg`Harvest corrected` },
+  moveCorrected: { title: msg`Move corrected` },
+  correctFailed: { title: msg`Error`, message: msg`Failed to correct it. Please try again.` },
+  removed: { title: msg`Planting removed` },
+  harvestRemoved: { title: msg`Harvest removed` },
+  moveRemoved: { title: msg`Move removed` },
+  removeFailed: { title: msg`Error`, message: msg`Failed to remove it. Please try again.` },
   finished: { title: msg`Planting finished` },
   finishFailed: { title: msg`Error`, message: msg`Failed to finish planting. Please try again.` },
   reopened: { title: msg`Planting reopened` },
@@ -37,3 +52,12 @@ export const statusLabels: Record<PlantingStatus, MessageDescriptor> = {
 /** `40 units planted`; documented in the plural even for one. */
 export const unitsPlanted = (units: number) => msg`${plural(units, { other: '# units planted' })}`;
 export const unitsHarvested = (units: number) => msg`${plural(units, { other: '# units harvested' })}`;
+
+const correctionTitles = {
+  correct: { planting: msg`Correct planting`, harvest: msg`Correct harvest`, move: msg`Correct move` },
+  remove: { planting: msg`Remove planting`, harvest: msg`Remove harvest`, move: msg`Remove move` },
+};
+
+type Corrected = { act: keyof typeof correctionTitles; what: 'planting' | 'harvest' | 'move' };
+
+export const correctionTitle = ({ act, what }: Corrected): MessageDescriptor => correctionTitles[act][what];

@@ -25,7 +25,7 @@ import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { ProductLists } from './product-lists.tsx';
 
-const AddStockForm = part(() => import('../inventory/add-stock-form.tsx'));
+const AddStockForm = part(() => import('../plantings/stock/add-stock-form.tsx'));
 const PricesDialog = dialogPart(() => import('../prices/prices-dialog.tsx'));
 const TemplateForm = part(() => import('../catalog/template-form.tsx'));
 

@@ -2,7 +2,7 @@ import type { FirstSteps as DoneSteps } from '@farm/domain/farm';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dialogPart } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -54,13 +54,6 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
     profile.open();
   };
   const openImport = useOpenImport();
-  const lists = [
-    { label: t`Products`, isDone: steps.hasProduct, run: () => openImport('products') },
-    { label: t`Buyers`, isDone: steps.hasBuyer, run: () => openImport('buyers') },
-    { label: t`Locations`, isDone: steps.hasLocation, run: () => openImport('locations') },
-    { label: t`Invite people`, isDone: steps.hasOthers, run: openSection('people') },
-    { label: t`Stock count`, isDone: steps.hasStock, run: () => openImport('stock') },
-  ];
   const list = [
     { label: t`Name and address`, isDone: steps.hasDetails, run: openSection('farm') },
     { label: t`First product`, isDone: steps.hasProduct, run: onAddProduct },
@@ -70,10 +63,13 @@ function StepList({ steps, isNew, onAddProduct, onHide }: StepListProps) {
   return (
     <>
       {isNew && (
-        <>
-          <Steps id="bring-lists" title={t`Bring your lists`} list={lists} onHide={onHide} visibleFrom="sm" />
-          <Steps id="first-steps" title={t`Begin with your farm`} list={list} onHide={onHide} />
-        </>
+        <Steps
+          id="first-steps"
+          title={t`Begin with your farm`}
+          list={list}
+          onHide={onHide}
+          onBring={() => openImport('products')}
+        />
       )}
       <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
       <BuyerDialog isOpen={isAddingBuyer} buyer={null} onClose={addingBuyer.close} />
@@ -86,17 +82,17 @@ type StepsProps = {
   title: string;
   list: { label: string; isDone: boolean; run: () => void }[];
   onHide: () => void;
-  visibleFrom?: 'sm';
+  onBring: () => void;
 };
 
 /** Nothing once all of it is done. */
-function Steps({ id, title, list, onHide, ...shown }: StepsProps) {
+function Steps({ id, title, list, onHide, onBring }: StepsProps) {
   const { t } = useLingui();
   const count = list.length;
   const done = list.filter(({ isDone }) => isDone).length;
   if (done === count) return null;
   return (
-    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={id} {...shown}>
+    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={id}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h4" id={id}>
           {title}
@@ -105,6 +101,15 @@ function Steps({ id, title, list, onHide, ...shown }: StepsProps) {
           <Text size="sm" c="dimmed" role="status">{t`${done} of ${count} done`}</Text>
           <Button variant="subtle" size="compact-sm" mih={36} onClick={onHide}>{t`Hide`}</Button>
         </Group>
+      </Group>
+      {/* Phones hold few spreadsheets. */}
+      <Group gap="sm" mb="sm" visibleFrom="sm">
+        <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={onBring}>
+          {t`Bring your lists`}
+        </Button>
+        <Text size="sm" flex="1 1 16rem">
+          {t`The spreadsheets that you have, all at once: products, buyers, prices, stock, orders. Or begin with one of each:`}
+        </Text>
       </Group>
       <ul className={classes.steps}>
         {list.map(({ label, isDone, run }) => {

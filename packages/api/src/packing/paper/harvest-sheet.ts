@@ -1,18 +1,24 @@
-import { minus } from '@farm/domain/core';
+import type { Day } from '@farm/domain/core';
 import { alsoAskedFor } from '@farm/domain/orders';
 import type { HarvestRow } from '@farm/domain/packing';
-import { dayOfYear, nothingToHarvest } from '@farm/domain/packing';
+import { dayOfYear, harvestSentence, nothingToHarvest } from '@farm/domain/packing';
+import { byReadiness } from '@farm/domain/plantings';
 import { paperTexts } from './packing-paper.texts.ts';
 import type { Block } from './paper-blocks.ts';
 import type { PaperOf } from './paper-data.ts';
 import { amount, dayText, heading, lines, nameOf, type Say, table, tickBox } from './paper-parts.ts';
 
-const placesOf = (say: Say, { plantings }: HarvestRow) =>
-  plantings.length > 0
-    ? plantings.map(({ location, plantedDate }) =>
-        say(paperTexts.paperPlanted({ location: nameOf(location), day: dayOfYear(plantedDate) })),
-      )
-    : [say(paperTexts.paperNotPlanted())];
+/** Beds that cannot be ready by then are named only where there are no others. */
+const placesOf = (say: Say, { plantings }: HarvestRow, through: Day) => {
+  const { ready, later } = byReadiness(plantings, through);
+  const place = ({ location, plantedDate }: HarvestRow['plantings'][number]) => ({
+    location: nameOf(location),
+    day: dayOfYear(plantedDate),
+  });
+  if (ready.length > 0) return ready.map((bed) => say(paperTexts.paperPlanted(place(bed))));
+  if (later.length > 0) return later.map((bed) => say(paperTexts.paperPlantedLater(place(bed))));
+  return [say(paperTexts.paperNotPlanted())];
+};
 
 const namesOf = (say: Say, row: HarvestRow) => {
   const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit: row.baseUnit });
@@ -21,20 +27,17 @@ const namesOf = (say: Say, row: HarvestRow) => {
   );
 };
 
-const sumOf = ({ onHand, earlier, needed }: HarvestRow) =>
-  paperTexts.paperSum({ onHand, earlier: Number(earlier), day: Number(minus(needed, earlier)) });
-
-const toHarvest = (say: Say, row: HarvestRow): Block[] => [
+const toHarvest = (say: Say, row: HarvestRow, through: Day): Block[] => [
   tickBox(),
   { text: say(amount(row.toHarvest, row.baseUnit)), bold: true, fontSize: 15 },
   {
     stack: [
       { text: nameOf(row.productName), bold: true, fontSize: 13 },
-      { text: say(sumOf(row)), fontSize: 9 },
+      { text: say(harvestSentence(row, through)), fontSize: 9 },
       ...namesOf(say, row).map((text): Block => ({ text, fontSize: 9 })),
     ],
   },
-  lines(placesOf(say, row)),
+  lines(placesOf(say, row, through)),
   {
     stack: [
       {
@@ -81,7 +84,7 @@ export const harvestSheet = (say: Say, paper: PaperOf<'harvestList'>) => {
       table(
         [16, 74, 130, 130, 150],
         ['', ...head],
-        list.rows.map((row) => toHarvest(say, row)),
+        list.rows.map((row) => toHarvest(say, row, through)),
       ),
     );
   } else {

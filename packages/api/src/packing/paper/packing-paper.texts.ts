@@ -25,13 +25,13 @@ export const paperTexts = texts('packing', {
   paperFor: 'For',
   paperPlanted: '{location}, planted {day}',
   paperNotPlanted: 'No open planting',
+  paperPlantedLater: '{location}, planted {day}, not ready yet',
   paperAmount: '{units, number} {unit}',
   paperPackages: '{packages, number} × {size}',
   paperBuyer: '{buyer}, {day}: {packages, number} × {size}',
   paperUnknownSize: 'Packages of unknown size count as 1 each.',
   paperEnough: 'Enough on hand',
   paperOnHand: 'On hand',
-  paperSum: 'on hand {onHand, number} − days before {earlier, number} − this day {day, number}',
   paperNeeded: 'Needed',
   paperOld:
     '{count, plural, one {# older delivery is} other {# older deliveries are}} not marked delivered and not on this list.',
@@ -93,6 +93,8 @@ export const paperTexts = texts('packing', {
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   paperNeedsPost:
     'Printing delivery notes gives them their numbers, so this address takes a POST. Print them from the day sheet; a note with a number is at /api/delivery-notes/7.pdf, if 7 is its number.',
+  paperAsks: 'Delivery notes get their numbers when they are printed.',
+  paperAskedPrint: 'Print delivery notes',
   paperNothingToLabel: 'Every line gets nothing, so there are no boxes to label.',
   paperSlipsTooMany:
     'This day has {count, number} orders, and one file holds at most {max, number}. Print the slips of each delivery on its own.',

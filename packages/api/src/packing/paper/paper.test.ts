@@ -85,7 +85,10 @@ describe('what papers say', () => {
   });
 
   it('says so if there is nothing to harvest or to fetch', async () => {
-    const [harvest] = await pagesOf({ ...harvestPaper, list: { rows: [], enough: [], oldDeliveries: 0 } });
+    const [harvest] = await pagesOf({
+      ...harvestPaper,
+      list: { through: harvestPaper.through, rows: [], enough: [], oldDeliveries: 0 },
+    });
     expect(harvest).toContain('What is on hand covers every delivery through Apr 25.');
     const [pick] = await pagesOf({ ...pickPaper, list: { ...pickPaper.list, rows: [] } });
     expect(pick).toContain('Nothing to fetch for this day.');

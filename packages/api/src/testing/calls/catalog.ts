@@ -53,6 +53,15 @@ export const catalogCalls: CallRows = {
       refused: [missing, noNumber, { body: () => ({ name: '' }), status: 400, field: 'name' }],
     },
   },
+  'catalog.setKeeps': {
+    input: ({ template }) => ({ templates: [{ id: template.id, keepsDays: 7, seenDays: null }] }),
+    outcomes: admins,
+    missing: {
+      as: 'admin',
+      input: () => ({ templates: [{ id: MISSING_ID, keepsDays: 7, seenDays: null }] }),
+      outcome: 'TEMPLATE_MISSING',
+    },
+  },
   'catalog.remove': {
     input: ({ template }) => ({ id: template.id }),
     outcomes: admins,

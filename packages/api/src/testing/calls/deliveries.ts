@@ -20,6 +20,10 @@ export const deliveriesCalls: CallRows = {
       ],
     },
   },
+  'deliveries.unconfirmed': {
+    input: () => ({ from: '2026-04-01', to: '2026-04-30' }),
+    outcomes: signedIn,
+  },
   'deliveries.stops': {
     input: () => ({ day: '2026-04-20' }),
     outcomes: signedIn,

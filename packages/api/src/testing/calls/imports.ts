@@ -4,6 +4,7 @@ const MISSING: Outcome = 'IMPORT_MISSING';
 /** A preview of an administrator, whom nobody else may ask about it. */
 const itsMaker = [NONE, MISSING, MISSING, MISSING, MISSING, 'ok'] as const;
 const noPreview = { as: 'admin', input: () => ({ previewId: 'none' }), outcome: MISSING } as const;
+const noFolder = { as: 'admin', input: () => ({ folderId: 'none' }), outcome: MISSING } as const;
 
 const BATCH = [
   ...['id', 'kind', 'fileName', 'counts', 'createdAt', 'createdBy', 'createdByName', 'undoneAt'],
@@ -25,6 +26,21 @@ export const importsCalls: CallRows = {
     input: ({ importPreview }) => ({ previewId: importPreview.id }),
     outcomes: itsMaker,
     missing: noPreview,
+  },
+  'imports.previewFolder': {
+    input: ({ importFolder }) => ({ folderId: importFolder.id, file: 0, kind: 'locations' }),
+    outcomes: itsMaker,
+    missing: noFolder,
+  },
+  'imports.openFolder': {
+    input: ({ importFolder }) => ({ folderId: importFolder.id }),
+    outcomes: itsMaker,
+    missing: noFolder,
+  },
+  'imports.applyFolder': {
+    input: ({ importFolder }) => ({ folderId: importFolder.id }),
+    outcomes: itsMaker,
+    missing: noFolder,
   },
   'imports.undo': {
     input: ({ importedBuyers }) => ({ id: importedBuyers.id }),
@@ -65,7 +81,10 @@ export const importFileCalls: PaperCall[] = [
     ...importFile,
     variant: 'tried',
     query: () => '?dryRun=1',
-    answers: ['kind', 'separator', 'columns', 'counts', 'leftOut', 'rows', 'errorRows'],
+    answers: [
+      ...['kind', 'separator', 'columns', 'notes', 'asked', 'counts', 'leftOut', 'rows', 'errorRows'],
+      'encoding',
+    ],
     refused: [{ query: '?dryRun=perhaps', status: 400, field: 'dryRun' }],
   },
 ];

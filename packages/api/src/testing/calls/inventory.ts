@@ -135,6 +135,16 @@ export const inventoryCalls: CallRows = {
       ],
     },
   },
+  'inventory.throwAway': {
+    input: ({ lot }) => ({ id: lot.id, units: 1, reason: 'spoiled', version: 1 }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PRODUCT_MISSING', { units: 1, reason: 'spoiled', version: 1 }),
+  },
+  'inventory.setGoodThrough': {
+    input: ({ lot, today }) => ({ id: lot.id, goodThrough: today, version: 1 }),
+    outcomes: growers,
+    missing: missingId('farmer', 'PRODUCT_MISSING', { goodThrough: null, version: 1 }),
+  },
   'inventory.removeLot': {
     input: ({ lot }) => ({ id: lot.id }),
     outcomes: growers,

@@ -120,7 +120,7 @@ export const ordersCalls: CallRows = {
       as: 'rep',
       isAdded: true,
       body: ({ buyer }) => ({ buyerId: buyer.id, text: 'Friday: 2 kale 5oz, 3 kale', propose: false }),
-      answers: ['day', 'purchaseOrderNumber', 'notes', 'lines', 'notRead', 'mayPropose'],
+      answers: ['day', 'purchaseOrderNumber', 'notes', 'lines', 'orders', 'notRead', 'mayPropose'],
       refused: [
         { body: () => ({ buyerId: MISSING_ID, text: '2 kale' }), status: 404, field: 'buyerId' },
         { body: ({ buyer }) => ({ buyerId: buyer.id }), status: 400, field: 'text' },
@@ -152,6 +152,26 @@ export const ordersCalls: CallRows = {
         deliveryDate: '2026-04-28',
         lines: [{ sizeId: size.id, quantity: 1 }],
         idempotencyKey: 'another-key',
+      }),
+      outcome: 'BUYER_MISSING',
+    },
+  },
+  'orders.createTogether': {
+    input: ({ buyer, size }) => ({
+      buyerId: buyer.id,
+      orders: ['2026-04-28', '2026-04-29'].map((deliveryDate) => ({
+        deliveryDate,
+        lines: [{ sizeId: size.id, quantity: 1 }],
+      })),
+      idempotencyKey: 'together-key',
+    }),
+    outcomes: sellers,
+    missing: {
+      as: 'rep',
+      input: ({ size }) => ({
+        buyerId: MISSING_ID,
+        orders: [{ deliveryDate: '2026-04-28', lines: [{ sizeId: size.id, quantity: 1 }] }],
+        idempotencyKey: 'another-together-key',
       }),
       outcome: 'BUYER_MISSING',
     },
@@ -390,6 +410,11 @@ export const ordersCalls: CallRows = {
   },
   'orders.toReprice': { input: () => ({ withLines: true }), outcomes: admins },
   'orders.reprice': { input: () => ({ hash: HASH_OF_NONE }), outcomes: admins },
+  'orders.holds': {
+    input: ({ template }) => ({ productNameIds: [template.id] }),
+    outcomes: signedIn,
+    missing: { as: 'rep', input: () => ({ productNameIds: [MISSING_ID] }), outcome: 'ok' },
+  },
   'orders.availability': {
     input: () => ({}),
     outcomes: signedIn,

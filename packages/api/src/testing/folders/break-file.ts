@@ -193,7 +193,7 @@ export const breaks: Record<ImportKind, readonly Break[]> = {
     noProduct,
     nameless('product'),
     cell('a count below zero', 'onHand', '-4', 'Enter at least 0.'),
-    cell('part of a unit', 'onHand', '12.5', 'Enter one, such as 12.'),
+    cell('an unknown unit', 'onHand', '12 bushels', 'Enter it in digits, such as 12.'),
     digits('onHand'),
     cell('more than any farm has', 'onHand', '99999999', 'Enter at most 10,000,000.'),
     repeated('onHand', '7777', 'Correct the amount'),

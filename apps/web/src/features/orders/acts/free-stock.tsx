@@ -1,4 +1,4 @@
-import type { OrderLine } from '@farm/domain/orders';
+import { holdText, type OrderLine } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Text, type TextProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
 import classes from './free-stock.module.css';
 import type { LinesCoverage } from './orders.calls.ts';
 
@@ -55,13 +56,17 @@ const useCoverages = (ids: readonly number[]) => {
   return ids.map((id) => stocks?.known.get(id));
 };
 
-export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine, 'id' | 'productName'> }) {
+type FreeStockProps = { line: Pick<OrderLine, 'id' | 'productName' | 'status'> };
+
+export function FreeStock({ line: { id, productName, status } }: FreeStockProps) {
   const { t } = useLingui();
   const [coverage] = useCoverages([id]);
   const { short = 0, baseUnit = null } = coverage ?? {};
   const free = coverage && formatUnits(coverage.free, baseUnit);
   const sharedWith = coverage?.sharedWith.join(', ');
   const missing = formatNumber(short);
+  const hold = coverage && short > 0 ? holdText(coverage) : null;
+  const isHere = coverage !== undefined && short === 0 && status === 'pending_inventory';
   if (!productName) {
     return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
   }
@@ -70,6 +75,8 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
       {/* The room is kept until the farm answers. */}
       {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
       {sharedWith && t`, shared with ${sharedWith}`}
+      {hold && <span className={classes.hold}> · {say(hold)}</span>}
+      {isHere && <b className={classes.here}> · {t`Stock is here`}</b>}
     </Text>
   );
 }
@@ -77,10 +84,17 @@ export function FreeStock({ line: { id, productName } }: { line: Pick<OrderLine,
 type ShortLinesProps = TextProps & { lines: readonly OrderLine[] };
 
 export function ShortLines({ lines, ...look }: ShortLinesProps) {
-  const short = useCoverages(lines.map(({ id }) => id)).filter((coverage) => coverage && coverage.short > 0);
+  const { t } = useLingui();
+  const coverages = useCoverages(lines.map(({ id }) => id));
+  const short = coverages.filter((coverage) => coverage && coverage.short > 0);
+  const isHere = coverages.some(
+    (coverage, index) => coverage?.short === 0 && lines[index]?.status === 'pending_inventory',
+  );
   return (
     <Text size="xs" c="var(--mantine-color-error)" {...look}>
       {short.length > 0 && <Plural value={short.length} one="# line short" other="# lines short" />}
+      {short.length > 0 && isHere && ' · '}
+      {isHere && <b className={classes.here}>{t`Stock is here`}</b>}
     </Text>
   );
 }

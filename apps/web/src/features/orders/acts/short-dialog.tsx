@@ -1,8 +1,9 @@
-import type { OrderLine } from '@farm/domain/orders';
+import { holdText, type OrderLine } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
 import { orderAndItem } from '../orders.text.ts';
 import { LinePromiseAct } from './line-promises.tsx';
 import type { LineCoverage } from './orders.calls.ts';
@@ -28,6 +29,7 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
   ];
   const { order, item } = orderAndItem(line);
   const { shortPackages } = coverage;
+  const hold = holdText(coverage);
   return (
     <Dialog
       opened={isOpen}
@@ -56,6 +58,11 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
             ))}
           </Table.Tbody>
         </Table>
+        {hold && (
+          <Text size="sm" c="dimmed">
+            {say(hold)}
+          </Text>
+        )}
         <LinePromiseAct line={line} onMoved={does.onClose} />
         <ShortButtons
           isBusy={isBusy}

@@ -1,8 +1,9 @@
-import type { OrderLine } from '@farm/domain/orders';
+import { holdText, type OrderLine } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
+import { say } from '../../../lib/say.ts';
 import { AskedForMore } from '../asked-for-more.tsx';
 import { lineText, whereOf } from '../orders.text.ts';
 import { LinePromise } from './line-promises.tsx';
@@ -58,14 +59,21 @@ export default function ShortLinesDialog({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {short.map(({ id, free, short: lacking, baseUnit }) => {
+              {short.map((coverage) => {
+                const { id, free, short: lacking, baseUnit } = coverage;
                 const line = byId.get(id);
+                const hold = holdText(coverage);
                 return (
                   line && (
                     <Table.Tr key={id}>
                       <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
                         {!isOneOrder && `${whereOf([line])}: `}
                         {lineText(line)}
+                        {hold && (
+                          <Text size="xs" c="dimmed">
+                            {say(hold)}
+                          </Text>
+                        )}
                         <LinePromise line={line} />
                         <AskedForMore line={line} />
                       </Table.Th>

@@ -26,6 +26,12 @@ function AlsoAsked({ need: { alsoAsked: units, baseUnit } }: { need: ProductNeed
   return asked && <span className={classes.asked}>{say(asked)}</span>;
 }
 
+function TooOld({ need: { old } }: { need: ProductNeed }) {
+  const { t } = useLingui();
+  const units = formatNumber(old);
+  return <span className={classes.asked}> {t`and ${units} too old`}</span>;
+}
+
 export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
   const { t } = useLingui();
   const needs = useNeeds(filter, days);
@@ -93,7 +99,10 @@ export default memo(function DayNeeds({ filter, days }: DayNeedsProps) {
                 <Table.Td>
                   {packagesText(need)} <AlsoAsked need={need} />
                 </Table.Td>
-                <Table.Td data-number>{formatNumber(need.onHand)}</Table.Td>
+                <Table.Td data-number>
+                  {formatNumber(need.onHand - need.old)}
+                  {need.old > 0 && <TooOld need={need} />}
+                </Table.Td>
                 <Table.Td data-number>{need.earlier > 0 ? formatNumber(need.earlier) : '–'}</Table.Td>
                 <Table.Td data-number>{formatUnits(need.units, need.baseUnit)}</Table.Td>
                 <Table.Td data-number>

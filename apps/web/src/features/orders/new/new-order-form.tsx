@@ -12,6 +12,7 @@ import { refusalOf } from '../../../lib/api.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
 import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
+import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import { AlreadyNote } from '../already-note.tsx';
 import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
@@ -23,7 +24,14 @@ import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from '.
 import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isBlank, isNotUnderstood, LINES_MAX, type OrderLineValues, packagesOf } from './order-values.ts';
+import {
+  type DayOrder,
+  isBlank,
+  isNotUnderstood,
+  LINES_MAX,
+  type OrderLineValues,
+  packagesOf,
+} from './order-values.ts';
 import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
@@ -50,6 +58,8 @@ export default function NewOrderForm({ start, onCreated, onWide }: NewOrderFormP
     />
   );
 }
+
+const NO_ORDERS: readonly DayOrder[] = [];
 
 const DAY_FIELD = '[data-path="deliveryDate"]';
 
@@ -85,6 +95,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
     message,
   } = order;
   const questions = message?.questions ?? 0;
+  const orders = message?.orders ?? NO_ORDERS;
   const { packages, templates, stockError, retryStock } = order.stock;
   /** The text of a message that the form is to be filled from; null in an ordinary order. */
   const [pasted, setPasted] = useState(pastes ? '' : null);
@@ -115,12 +126,12 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
     hasSkipped.current = true;
     focusOn(() => [...document.querySelectorAll<HTMLElement>('[data-path$=".sizeId"]')].at(-1));
   };
+  const formElement = useRef<HTMLFormElement>(null);
+  const onCtrlEnter = useCtrlEnter(isReading && (message === null || message.isReading), formElement);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target } = event;
-    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    } else if (key === 'Enter' && target instanceof HTMLInputElement && !event.defaultPrevented) {
+    if (onCtrlEnter(event)) return;
+    if (key === 'Enter' && target instanceof HTMLInputElement && !event.defaultPrevented) {
       event.preventDefault();
       goToProducts();
     }
@@ -144,10 +155,12 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
       usualDay={order.usualDay}
       reps={order.reps}
       onEntered={goToProducts}
+      isSeveral={orders.length > 0}
     />
   );
-  const orderLines = (
+  const orderLines = (shown?: number) => (
     <OrderLines
+      {...(shown !== undefined && { order: shown })}
       lines={lines}
       dispatch={dispatch}
       packages={packages}
@@ -164,6 +177,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   );
   return (
     <form
+      ref={formElement}
       noValidate
       className={classes.form ?? ''}
       onSubmit={onSubmit}
@@ -184,12 +198,13 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
             onClose={() => setPasted(null)}
             head={head}
             lines={orderLines}
+            orders={orders}
           />
         </Suspense>
       ) : (
         <>
           {head}
-          {orderLines}
+          {orderLines()}
         </>
       )}
       {refusalOf(error)?.code === 'KEY_REUSED' ? (
@@ -200,17 +215,21 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
         <DialogFailure error={error} />
       )}
       <div className={classes.footer}>
-        {buyer && already.length > 0 && (
-          <AlreadyNote
-            buyer={buyer.name}
-            day={form.values.deliveryDate ?? ''}
-            already={already}
-            isBusy={isBusy}
-            onAdd={order.addTo}
-          />
-        )}
+        {buyer &&
+          already.map((one) => (
+            <AlreadyNote
+              key={one.day}
+              {...one}
+              buyer={buyer.name}
+              isBusy={isBusy}
+              // What joins an order is one order; a message for several days places them all.
+              {...(orders.length === 0 && { onAdd: order.addTo })}
+            />
+          ))}
         <FormButtons
-          label={already.length > 0 ? t`Place anyway` : t`Create Order`}
+          label={
+            already.length > 0 ? t`Place anyway` : orders.length > 0 ? t`Create Orders` : t`Create Order`
+          }
           busyLabel={t`Creating...`}
           isBusy={isBusy}
           isDisabled={questions > 0 || message?.isReading === true}

@@ -8,8 +8,8 @@ export const PEOPLE_FAILED = msg`Failed to fetch users`;
 export const ALREADY_PLACED = msg`Your first attempt did reach the farm: the order was placed as you had typed it then. Close this and find it in the list.`;
 
 export const placeToasts = {
-  created: (order: string, buyer: string, remembered: string) => ({
-    title: msg`Order created`,
+  created: (order: string, buyer: string, remembered: string, count = 1) => ({
+    title: count > 1 ? msg`Orders created` : msg`Order created`,
     message: remembered
       ? msg`${order} for ${buyer}. Remembered for ${buyer}: ${remembered}`
       : msg`${order} for ${buyer}`,

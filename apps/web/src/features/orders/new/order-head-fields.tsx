@@ -18,6 +18,8 @@ type OrderHeadFieldsProps = {
   usualDay: string | null;
   reps: readonly { uid: string; name: string; email: string }[] | undefined;
   onEntered: () => void;
+  /** Whether each of several orders has its own day. */
+  isSeveral: boolean;
 };
 
 /** The handlers do not depend on what the form shows. */
@@ -26,7 +28,8 @@ const showsSame = (before: OrderHeadFieldsProps, now: OrderHeadFieldsProps) =>
   before.form.errors === now.form.errors &&
   before.buyer === now.buyer &&
   before.usualDay === now.usualDay &&
-  before.reps === now.reps;
+  before.reps === now.reps &&
+  before.isSeveral === now.isSeveral;
 
 export const OrderHeadFields = memo(function OrderHeadFields({
   form,
@@ -35,6 +38,7 @@ export const OrderHeadFields = memo(function OrderHeadFields({
   usualDay,
   reps,
   onEntered,
+  isSeveral,
 }: OrderHeadFieldsProps) {
   const { t } = useLingui();
   const today = useFarmDay();
@@ -42,23 +46,29 @@ export const OrderHeadFields = memo(function OrderHeadFields({
   const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
   const isPast = Day.safeParse(deliveryDate).success && String(deliveryDate) < today;
   return (
-    <div className={classes.head} data-with-rep={reps !== undefined || undefined}>
+    <div
+      className={classes.head}
+      data-with-rep={reps !== undefined || undefined}
+      data-several={isSeveral || undefined}
+    >
       <BuyerSelect buyer={buyer} onChange={onBuyer} onEntered={onEntered} field={buyerField} />
-      <div className={classes.day}>
-        <DayInput
-          className={classes.dayField ?? ''}
-          label={t`Delivery date`}
-          required
-          {...(isPast && { description: t`This day has passed.` })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('deliveryDate')}
-        />
-        <DayChoices
-          day={deliveryDate}
-          usual={usualDay}
-          onChoose={(day) => form.setFieldValue('deliveryDate', day)}
-        />
-      </div>
+      {!isSeveral && (
+        <div className={classes.day}>
+          <DayInput
+            className={classes.dayField ?? ''}
+            label={t`Delivery date`}
+            required
+            {...(isPast && { description: t`This day has passed.` })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('deliveryDate')}
+          />
+          <DayChoices
+            day={deliveryDate}
+            usual={usualDay}
+            onChoose={(day) => form.setFieldValue('deliveryDate', day)}
+          />
+        </div>
+      )}
       <TextInput label={t`Purchase order number (Optional)`} {...form.getInputProps('purchaseOrderNumber')} />
       {reps && (
         <Choice

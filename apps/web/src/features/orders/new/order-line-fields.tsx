@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useEffect } from 'react';
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import type { ChoiceOption } from '../../../components/choice-list.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
@@ -37,6 +37,8 @@ export type OrderLineFieldsProps = {
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
+  /** Why it is short, in words. */
+  hold: string | undefined;
   sharedWith: string | undefined;
   promise: string | undefined;
   nextDay: string | undefined;
@@ -58,7 +60,8 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
-  useEffect(() => {
+  // Before the next key, which may place the order.
+  useLayoutEffect(() => {
     if (farmerId !== undefined) dispatch({ change: 'set', key, to: { farmerId, awaitsGrower: false } });
   }, [farmerId, key, dispatch]);
   const position = index + 1;
@@ -115,10 +118,11 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
 
 type StockNoteProps = Pick<
   OrderLineFieldsProps,
-  'index' | 'onHand' | 'free' | 'short' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
+  'index' | 'onHand' | 'free' | 'short' | 'hold' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
 >;
 
-function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, onUseDay }: StockNoteProps) {
+function StockNote(props: StockNoteProps) {
+  const { index, onHand, free, short, hold, sharedWith, promise, nextDay, onUseDay } = props;
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);
   const isKnown = onHand !== undefined && free !== undefined;
@@ -136,6 +140,7 @@ function StockNote({ index, onHand, free, short, sharedWith, promise, nextDay, o
           </>
         )}
         {isKnown && (sharedWith ? t`${there}, shared with ${sharedWith}` : there)}
+        {hold && ` · ${hold}`}
       </span>
       {nextDay && (
         <Button

@@ -6,13 +6,14 @@ import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
+import { useHolds } from '../../../lib/use-holds.ts';
 import type { Packaged } from '../order-stock.ts';
 import { isMessage } from './is-message.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { type Promises, stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { type Grower, OrderLineFields } from './order-line-fields.tsx';
-import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-values.ts';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues, orderOf } from './order-values.ts';
 import { readPastedRows } from './pasted-rows.ts';
 import type { LinePrices } from './use-new-order-form.ts';
 import type { LineChange } from './use-order-lines.ts';
@@ -31,14 +32,27 @@ type OrderLinesProps = {
   onMessage?: () => void;
   promises: Promises;
   onUseDay: (day: string) => void;
+  /** Which of several orders is shown; absent if there is one. */
+  order?: number;
 };
 
 type Pasted = { filled: number; left: string[] };
 
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
-  const { lines, dispatch, packages, isLoading, growers, errors, onChanged, usual, prices, onMessage } =
-    props;
+  const {
+    lines,
+    dispatch,
+    packages,
+    isLoading,
+    growers,
+    errors,
+    onChanged,
+    usual,
+    prices,
+    onMessage,
+    order,
+  } = props;
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const options = useMemo(
     () =>
@@ -50,6 +64,17 @@ export function OrderLines(props: OrderLinesProps) {
     [packages],
   );
   const stocks = stockOfLines(lines, packages, props.promises);
+  const short = stocks.flatMap((stock, index) => {
+    const sizeId = lines[index]?.sizeId ?? null;
+    const of = sizeId === null ? undefined : packages.get(sizeId);
+    return stock && of && stock.short > 0 ? [of] : [];
+  });
+  const holds = useHolds(short, props.promises.day);
+  const holdOf = (index: number) => {
+    const sizeId = lines[index]?.sizeId ?? null;
+    const of = sizeId === null ? undefined : packages.get(sizeId);
+    return of && (stocks[index]?.short ?? 0) > 0 ? holds.get(of.productNameId) : undefined;
+  };
   const [only] = lines;
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
@@ -100,8 +125,8 @@ export function OrderLines(props: OrderLinesProps) {
   );
   const addProduct = () => {
     const last = lines.at(-1);
-    const isWaiting = last && isBlank(last) && lines.length > 1;
-    if (!isWaiting) dispatch({ change: 'add' });
+    const isWaiting = last && isBlank(last) && lines.length > 1 && orderOf(last) === (order ?? 0);
+    if (!isWaiting) dispatch({ change: 'add', ...(order !== undefined && { order }) });
     focusOnLine(isWaiting ? lines.length - 1 : lines.length, 'sizeId');
   };
   const messageOf = (index: number, field: Parameters<typeof lineFieldPath>[1]) =>
@@ -110,40 +135,43 @@ export function OrderLines(props: OrderLinesProps) {
     <div className={classes.room}>
       <div className={classes.lines} data-priced={prices ? true : undefined}>
         {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
-        {lines.map((line, index) => (
-          <OrderLineFields
-            key={line.key}
-            line={line}
-            index={index}
-            isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
-            isRemovable={!isEmpty}
-            packages={packages}
-            options={options}
-            isLoading={isLoading}
-            growers={growers}
-            isPriced={prices !== undefined}
-            hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
-            priceCents={prices?.ofLines[index]?.cents}
-            pricePer={prices?.ofLines[index]?.per}
-            amountCents={prices?.ofLines[index]?.amountCents}
-            onHand={stocks[index]?.onHand}
-            free={stocks[index]?.free}
-            short={stocks[index]?.short}
-            sharedWith={stocks[index]?.sharedWith}
-            promise={stocks[index]?.promise}
-            nextDay={stocks[index]?.nextDay}
-            onUseDay={props.onUseDay}
-            productError={messageOf(index, 'sizeId')}
-            quantityError={messageOf(index, 'quantity')}
-            growerError={messageOf(index, 'farmerId')}
-            priceError={messageOf(index, 'agreed.cents')}
-            reasonError={messageOf(index, 'agreed.reason')}
-            dispatch={dispatch}
-            onChanged={onChanged}
-            onRemove={remove}
-            onPaste={paste}
-          />
-        ))}
+        {lines.map((line, index) =>
+          order !== undefined && orderOf(line) !== order ? null : (
+            <OrderLineFields
+              key={line.key}
+              line={line}
+              index={index}
+              isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
+              isRemovable={!isEmpty}
+              packages={packages}
+              options={options}
+              isLoading={isLoading}
+              growers={growers}
+              isPriced={prices !== undefined}
+              hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
+              priceCents={prices?.ofLines[index]?.cents}
+              pricePer={prices?.ofLines[index]?.per}
+              amountCents={prices?.ofLines[index]?.amountCents}
+              onHand={stocks[index]?.onHand}
+              free={stocks[index]?.free}
+              short={stocks[index]?.short}
+              hold={holdOf(index)}
+              sharedWith={stocks[index]?.sharedWith}
+              promise={stocks[index]?.promise}
+              nextDay={stocks[index]?.nextDay}
+              onUseDay={props.onUseDay}
+              productError={messageOf(index, 'sizeId')}
+              quantityError={messageOf(index, 'quantity')}
+              growerError={messageOf(index, 'farmerId')}
+              priceError={messageOf(index, 'agreed.cents')}
+              reasonError={messageOf(index, 'agreed.reason')}
+              dispatch={dispatch}
+              onChanged={onChanged}
+              onRemove={remove}
+              onPaste={paste}
+            />
+          ),
+        )}
         <div className={classes.more}>
           <Button
             variant="subtle"

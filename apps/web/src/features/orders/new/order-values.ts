@@ -1,6 +1,7 @@
 import { typedNumber } from '@farm/domain/core';
-import { type CreateOrderInput, OrderQuantity } from '@farm/domain/orders';
+import { type CreateOrderInput, type CreateOrdersInput, OrderQuantity } from '@farm/domain/orders';
 import { type PricePer, readPrice } from '@farm/domain/prices';
+import type { FormErrors } from '@mantine/form';
 import { newKey } from '../../../lib/create-key.ts';
 
 export const LINES_MAX = 100;
@@ -20,6 +21,16 @@ export type OrderLineValues = {
   agreed: AgreedValues | null;
   /** The piece of a message that it was read from. */
   piece: string | null;
+  /** Which of a message's orders it belongs to; null if there is one. */
+  order: number | null;
+};
+
+/** One of the orders of a message that names several days. */
+export type DayOrder = {
+  /** The day as the message has it. */
+  said: string;
+  day: string | null;
+  choices: readonly string[];
 };
 
 /** The message that the order comes as, and what is still to be settled of it. */
@@ -30,6 +41,8 @@ export type OrderMessage = {
   remembered: string;
   questions: number;
   isReading: boolean;
+  /** An order for each day; empty if the message is one order. */
+  orders: readonly DayOrder[];
 };
 
 export type OrderHeadValues = {
@@ -50,6 +63,7 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   pasted: null,
   agreed: null,
   piece: null,
+  order: null,
   ...line,
 });
 
@@ -63,6 +77,9 @@ const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValu
   const last = lines.findLastIndex((line) => !isBlank(line));
   return lines.slice(0, Math.max(1, last + 1));
 };
+
+/** Which of several orders a line belongs to: what the person adds without saying so belongs to the first. */
+export const orderOf = ({ order }: Pick<OrderLineValues, 'order'>): number => order ?? 0;
 
 export const lacksRequired = (
   { buyerId, deliveryDate }: OrderHeadValues,
@@ -81,23 +98,61 @@ const centsOf = ({ typed }: AgreedValues): number => {
   return 'cents' in read ? read.cents : Number.NaN;
 };
 
+const toLineInput = ({ sizeId, quantity, farmerId, agreed }: OrderLineValues) => ({
+  sizeId: sizeId ?? 0,
+  quantity: typedNumber(quantity),
+  farmerId,
+  ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
+});
+
+const toSharedInput = (values: OrderHeadValues, message: OrderMessage | null) => ({
+  buyerId: values.buyerId ?? 0,
+  purchaseOrderNumber: values.purchaseOrderNumber,
+  notes: values.notes,
+  ...(values.salesRepId && { salesRepId: values.salesRepId }),
+  ...(message?.text.trim() && { message: { text: message.text, words: message.words } }),
+});
+
 export const toOrderInput = (
   values: OrderHeadValues,
   lines: readonly OrderLineValues[],
   idempotencyKey: string,
   message: OrderMessage | null,
 ): CreateOrderInput => ({
-  buyerId: values.buyerId ?? 0,
+  ...toSharedInput(values, message),
   deliveryDate: values.deliveryDate ?? '',
-  purchaseOrderNumber: values.purchaseOrderNumber,
-  notes: values.notes,
-  ...(values.salesRepId && { salesRepId: values.salesRepId }),
-  lines: linesToOrder(lines).map(({ sizeId, quantity, farmerId, agreed }) => ({
-    sizeId: sizeId ?? 0,
-    quantity: typedNumber(quantity),
-    farmerId,
-    ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
-  })),
-  ...(message?.text.trim() && { message: { text: message.text, words: message.words } }),
+  lines: linesToOrder(lines).map(toLineInput),
   idempotencyKey,
 });
+
+/** Orders for several days; an order of which every line was removed is not placed. */
+export const toOrdersInput = (
+  values: OrderHeadValues,
+  lines: readonly OrderLineValues[],
+  idempotencyKey: string,
+  message: OrderMessage,
+): { input: CreateOrdersInput; renamed: (errors: FormErrors) => FormErrors } => {
+  const orders = message.orders
+    .map(({ day }, index) => ({
+      day,
+      places: linesToOrder(lines).flatMap((line, place) => (orderOf(line) === index ? [place] : [])),
+    }))
+    .filter(({ places }) => places.length > 0);
+  const rename = (path: string) => {
+    const [, order, line, field] = /^orders\.(\d+)\.lines\.(\d+)\.(.+)$/.exec(path) ?? [];
+    const place = orders[Number(order)]?.places[Number(line)];
+    return place === undefined ? path : `lines.${place}.${field}`;
+  };
+  return {
+    input: {
+      ...toSharedInput(values, message),
+      orders: orders.map(({ day, places }) => ({
+        deliveryDate: day ?? '',
+        lines: places.flatMap((place) => lines[place] ?? []).map(toLineInput),
+      })),
+      idempotencyKey,
+    },
+    renamed: (errors) =>
+      Object.fromEntries(Object.entries(errors).map(([path, error]) => [rename(path), error])),
+  };
+};

@@ -1,7 +1,7 @@
 import { orderTitle } from '@farm/domain/orders';
 import { messageOf, type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
-import { notify, type Toast } from '../../../lib/notify.tsx';
+import { notify } from '../../../lib/notify.tsx';
 import { say } from '../../../lib/say.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ALREADY_PLACED, placeToasts } from './new-order.text.ts';
@@ -17,26 +17,42 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
   });
 
 type Order = Outputs['orders']['create'];
-type Toasts = (order: string, buyer: string, remembered: string) => Toast;
 
-const writing = (onDone: (order: Order) => void, remembered: string, words: Toasts) => ({
-  topics: ['orders'] as const,
-  reads: ['buyers.words'] as const,
-  onSuccess: onDone,
-  success: (order: Order) => words(say(orderTitle(order.number)), order.buyerName, remembered),
-  onFailure: (error: { data?: unknown }) => {
-    const refusal = refusalOf(error);
-    if (refusal?.code === 'KEY_REUSED')
-      notify.failure({ ...placeToasts.createFailed, message: ALREADY_PLACED });
-    else if (refusal || error.data)
-      notify.failure({ ...placeToasts.createFailed, message: messageOf(error) }, error);
-    else notify.failure(placeToasts.createFailed, error);
-  },
-});
+const onFailure = (error: { data?: unknown }) => {
+  const isSaid = refusalOf(error) || error.data;
+  if (refusalOf(error)?.code === 'KEY_REUSED')
+    notify.failure({ ...placeToasts.createFailed, message: ALREADY_PLACED });
+  else if (isSaid) notify.failure({ ...placeToasts.createFailed, message: messageOf(error) }, error);
+  else notify.failure(placeToasts.createFailed, error);
+};
+
+const writes = { topics: ['orders'], reads: ['buyers.words'], onFailure } as const;
 
 export const useCreateOrder = (onCreated: (order: Order) => void, remembered: string) =>
-  useWrite(trpc.orders.create, writing(onCreated, remembered, placeToasts.created));
+  useWrite(trpc.orders.create, {
+    ...writes,
+    onSuccess: onCreated,
+    success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName, remembered),
+  });
+
+/** The orders of several days, together. */
+export const useCreateOrders = (onCreated: (order: Order) => void, remembered: string) =>
+  useWrite(trpc.orders.createTogether, {
+    ...writes,
+    onSuccess: ([first]) => first && onCreated(first),
+    success: (orders) =>
+      placeToasts.created(
+        orders.map(({ number }) => say(orderTitle(number))).join(', '),
+        orders[0]?.buyerName ?? '',
+        remembered,
+        orders.length,
+      ),
+  });
 
 /** Adds what is typed to an order that the buyer has already. */
 export const useAddToOrder = (onAdded: (order: Order) => void, remembered: string) =>
-  useWrite(trpc.orders.addLines, writing(onAdded, remembered, placeToasts.added));
+  useWrite(trpc.orders.addLines, {
+    ...writes,
+    onSuccess: onAdded,
+    success: (order) => placeToasts.added(say(orderTitle(order.number)), order.buyerName, remembered),
+  });

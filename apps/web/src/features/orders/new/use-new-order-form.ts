@@ -1,4 +1,4 @@
-import { CreateOrderInput, selectedProductMissing } from '@farm/domain/orders';
+import { CreateOrderInput, CreateOrdersInput, selectedProductMissing } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
@@ -18,11 +18,12 @@ import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
-import { useAlready, usePromises, useUsual } from '../orders.calls.ts';
+import { usePromises, useUsual } from '../orders.calls.ts';
 import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
 import {
+  type DayOrder,
   isNotUnderstood,
   LINES_MAX,
   lacksRequired,
@@ -30,11 +31,17 @@ import {
   type OrderHeadValues,
   type OrderLineValues,
   type OrderMessage,
+  orderOf,
   packagesOf,
   toOrderInput,
+  toOrdersInput,
 } from './order-values.ts';
-import { type Draft, useAddToOrder, useCreateOrder } from './orders.calls.ts';
+import { type Draft, useAddToOrder, useCreateOrder, useCreateOrders } from './orders.calls.ts';
+import { useAlreadyOn } from './use-already-on.ts';
 import { useOrderLines } from './use-order-lines.ts';
+
+const NO_ORDERS: readonly DayOrder[] = [];
+const NO_PROMISES: ReturnType<typeof usePromises> = new Map();
 
 const linesOf = (draft: Draft | undefined) =>
   (draft?.lines ?? [])
@@ -81,15 +88,24 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       purchaseOrderNumber: '',
       notes: '',
     },
-    validate: (values) =>
-      schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message)),
+    validate: (values) => {
+      if (!message || message.orders.length === 0)
+        return schemaErrors(CreateOrderInput, toOrderInput(values, lines, idempotencyKey, message));
+      const { input, renamed } = toOrdersInput(values, lines, idempotencyKey, message);
+      return renamed(schemaErrors(CreateOrdersInput, input));
+    },
   });
   const dueDay = form.values.deliveryDate ?? '';
   const stock = useOrderStock(dueDay);
   const { packages, templates } = stock;
   const products = lines.flatMap(({ sizeId }) => (sizeId && packages.get(sizeId)?.productNameId) || []);
-  const promises = { day: dueDay, of: usePromises(products, dueDay) };
-  const prices = useLinePrices({ buyer, lines, packages, deliveryDate: form.values.deliveryDate });
+  const dayOrders = message?.orders ?? NO_ORDERS;
+  const isSeveral = dayOrders.length > 0;
+  const promised = usePromises(products, dueDay);
+  const promises = { day: dueDay, of: isSeveral ? NO_PROMISES : promised };
+  const dayOf = (line: OrderLineValues) =>
+    isSeveral ? (dayOrders[orderOf(line)]?.day ?? null) : form.values.deliveryDate;
+  const prices = useLinePrices({ buyer, lines, packages, dayOf });
   const preset = useRef<string | null>(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
@@ -107,19 +123,12 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     form.setFieldValue('deliveryDate', named ?? day ?? draft?.day ?? preset.current);
   };
   useUnsaved(form.isDirty() || typedOf(lines) !== untouched || Boolean(message?.text));
-  const create = useCreateOrder(onCreated, message?.remembered ?? '');
+  const createOne = useCreateOrder(onCreated, message?.remembered ?? '');
+  const createSeveral = useCreateOrders(onCreated, message?.remembered ?? '');
+  const create = isSeveral ? createSeveral : createOne;
   const add = useAddToOrder(onCreated, message?.remembered ?? '');
   const isBusy = create.isPending || add.isPending;
-  const already = useAlready(buyer?.id, dueDay);
-  // What comes after the first attempt may be this order itself, whose answer was lost.
-  const [knownFirst, setKnownFirst] = useState<readonly number[]>();
-  const others = ((buyer && already.data) ?? []).filter(({ number }) => knownFirst?.includes(number) ?? true);
-  /** Whether the person has read which orders the buyer has for the day, or nobody knows of one. */
-  const isTold = async () => {
-    if (already.data || !already.isFetching) return true;
-    const { data = [] } = await already.refetch();
-    return data.length === 0;
-  };
+  const already = useAlreadyOn(buyer?.id, isSeveral ? dayOrders.map(({ day }) => day) : [dueDay]);
 
   const setDay = useRef<(day: string) => void>(null);
   useEffect(() => {
@@ -158,20 +167,23 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
-    const input = toOrderInput(values, lines, idempotencyKey, message);
-    const onError = (error: Parameters<ReturnType<typeof showRefusal>>[0]) => {
+    const onError = (error: unknown, renamed?: Parameters<typeof showRefusal>[1]) => {
       const refusal = refusalOf(error);
-      if (refusal && refusal.code !== 'KEY_REUSED') setKnownFirst(undefined);
-      showRefusal(form)(error);
+      if (refusal && refusal.code !== 'KEY_REUSED') already.forgetKnown();
+      showRefusal(form, renamed)(error);
     };
     create.reset();
     add.reset();
-    if (!addTo && !(await isTold())) return;
-    setKnownFirst((known) => known ?? others.map(({ number }) => number));
-    if (addTo) {
-      const { buyerId: _, salesRepId: __, ...added } = input;
-      add.mutate({ ...added, orderGroupId: addTo }, { onError });
-    } else create.mutate(input, { onError });
+    if (!addTo && !(await already.isTold())) return;
+    already.keepKnown();
+    if (message && isSeveral) {
+      const { input, renamed } = toOrdersInput(values, lines, idempotencyKey, message);
+      return createSeveral.mutate(input, { onError: (error) => onError(error, renamed) });
+    }
+    const input = toOrderInput(values, lines, idempotencyKey, message);
+    if (!addTo) return createOne.mutate(input, { onError: (error) => onError(error) });
+    const { buyerId: _, salesRepId: __, ...added } = input;
+    add.mutate({ ...added, orderGroupId: addTo }, { onError: (error) => onError(error) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -190,7 +202,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     addTo: (orderGroupId: string) => form.onSubmit((values) => submit(values, orderGroupId), refuse)(),
     error: create.error ?? add.error,
     isBusy,
-    already: others,
+    already: already.byDay,
     buyer,
     chooseBuyer,
     lines,
@@ -215,11 +227,11 @@ type Priced = {
   buyer: Buyer | null;
   lines: readonly OrderLineValues[];
   packages: ReturnType<typeof useOrderStock>['packages'];
-  deliveryDate: string | null;
+  dayOf: (line: OrderLineValues) => string | null;
 };
 
 /** What each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
-const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
+const useLinePrices = ({ buyer, lines, packages, dayOf }: Priced) => {
   const isOn = usePricesOn();
   const known = useBuyerPrices(
     buyer?.id,
@@ -229,7 +241,7 @@ const useLinePrices = ({ buyer, lines, packages, deliveryDate }: Priced) => {
   const priceOf = (line: OrderLineValues) => {
     const quantity = packagesOf(line);
     const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
-    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate, chosen });
+    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate: dayOf(line), chosen });
     const read = readPrice(line.agreed.typed);
     if (!chosen || !('cents' in read)) return undefined;
     return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);

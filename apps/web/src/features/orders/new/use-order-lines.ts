@@ -4,7 +4,7 @@ import { isBlank, LINES_MAX, newLine, type OrderLineValues } from './order-value
 export type LineChange =
   | { change: 'set'; key: string; to: Partial<OrderLineValues> }
   | { change: 'remove'; key: string }
-  | { change: 'add' }
+  | { change: 'add'; order?: number }
   | { change: 'put'; key: string; lines: readonly OrderLineValues[] }
   /** Lines read from a message; of pieces that were `known` before, what the person made of them stays. */
   | { change: 'read'; lines: readonly OrderLineValues[]; known: ReadonlySet<string | null> };
@@ -24,13 +24,14 @@ export const changeLines = (lines: OrderLineValues[], change: LineChange): Order
     case 'remove':
       return withEmptyLine(lines.filter(({ key }) => key !== change.key));
     case 'add':
-      return lines.length < LINES_MAX ? [...lines, newLine()] : lines;
+      return lines.length < LINES_MAX ? [...lines, newLine({ order: change.order ?? null })] : lines;
     case 'put':
       return withEmptyLine(
         lines
           .flatMap((line) => {
             if (line.key !== change.key) return [line];
-            return isBlank(line) ? change.lines : [line, ...change.lines];
+            const put = change.lines.map((each) => ({ ...each, order: line.order }));
+            return isBlank(line) ? put : [line, ...put];
           })
           .slice(0, LINES_MAX),
       );

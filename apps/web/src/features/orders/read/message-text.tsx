@@ -16,6 +16,8 @@ type MessageTextProps = { reading: Reading; hasBuyer: boolean; onClose: () => vo
 export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
   const { t } = useLingui();
   const { text, isTooLong, read } = reading;
+  // The others are asked about.
+  const notRead = read?.notRead.filter(({ mayOrder }) => !mayOrder) ?? [];
   const [isTyping, setTyping] = useState(text === '');
   const isPasting = useRef(false);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -82,11 +84,11 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
       {!hasBuyer && text.trim() !== '' && (
         <Text size="sm" role="status">{t`Choose the buyer, and the message is read.`}</Text>
       )}
-      {read && !isEditing && read.notRead.length > 0 && (
+      {read && !isEditing && notRead.length > 0 && (
         <div className={classes.notRead}>
           <Text size="sm" fw={600} id="not-read">{t`Not read`}</Text>
           <ul aria-labelledby="not-read">
-            {read.notRead.map(({ from, text }) => (
+            {notRead.map(({ from, text }) => (
               <li key={from}>{text}</li>
             ))}
           </ul>

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { focusOn } from '../../../lib/focus.ts';
+import { focusOn, take } from '../../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { focusOnMessage } from '../new/line-focus.ts';
+import type { DayOrder } from '../new/order-values.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
+import { DayOrders } from './day-orders.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './read.module.css';
 import { READ_FAILED } from './read.text.ts';
@@ -20,11 +22,13 @@ export type ReadMessageProps = {
   startText: string;
   onClose: () => void;
   head: ReactNode;
-  lines: ReactNode;
+  /** The lines of the order, or of one of several. */
+  lines: (order?: number) => ReactNode;
+  orders: readonly DayOrder[];
 };
 
 /** New Order with the text of a message at its left, which fills its fields. */
-export default function ReadMessage({ order, startText, onClose, head, lines }: ReadMessageProps) {
+export default function ReadMessage({ order, startText, onClose, head, lines, orders }: ReadMessageProps) {
   const { t } = useLingui();
   const { buyer } = order;
   const reading = useReading(order, startText);
@@ -32,7 +36,12 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
   const hasBuyer = buyer !== null;
   useEffect(() => {
     if (!hasBuyer) focusOn('[data-path="buyerId"]');
-    else focusOnMessage(startText);
+    else {
+      focusOnMessage(startText);
+      // Until it is read, keys must reach the form.
+      const isReading = document.querySelector<HTMLElement>('[data-reading]');
+      if (isReading && !document.activeElement?.closest('form')) take(isReading);
+    }
   }, [hasBuyer, startText]);
   return (
     <div className={classes.place}>
@@ -44,7 +53,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
           <LoadFailure title={say(READ_FAILED)} query={{ error: failure.error, refetch: failure.refetch }} />
         )}
         {isReading ? (
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" c="dimmed" role="status" tabIndex={-1} data-reading className={classes.count ?? ''}>
             <Loader size={14} aria-hidden /> {t`Reading…`}
           </Text>
         ) : (
@@ -70,7 +79,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
         )}
         {read && <ReadQuestions reading={reading} buyerName={buyer?.name ?? ''} order={order} />}
         <Proposals {...reading.proposals} />
-        {lines}
+        {orders.length > 0 ? <DayOrders reading={reading} orders={orders} lines={lines} /> : lines()}
       </section>
     </div>
   );
@@ -79,8 +88,14 @@ export default function ReadMessage({ order, startText, onClose, head, lines }: 
 function DayNote({ order, reading }: { order: NewOrderForm; reading: Reading }) {
   const { t } = useLingui();
   const { deliveryDate } = order.form.values;
-  const { read, readText } = reading;
+  const { read, readText, orders } = reading;
   if (!read) return null;
+  if (orders.length > 0)
+    return (
+      <Text size="xs" c="dimmed">
+        {t`The message names several days: an order for each. They are placed together.`}
+      </Text>
+    );
   if (!read.day)
     return (
       <Text size="xs" c="dimmed">

@@ -1,16 +1,17 @@
 import { typedNumber } from '@farm/domain/core';
 import { OrderQuantity } from '@farm/domain/orders';
+import type { PricePer } from '@farm/domain/prices';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NumberField } from '../../../components/number-field.tsx';
 import { focusOn } from '../../../lib/focus.ts';
-import { formatDayWithWeekday, formatNumber } from '../../../lib/format.ts';
+import { formatDayWithWeekday, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { FIRST_QUESTION, focusOnRead } from '../new/line-focus.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
 import classes from './read.module.css';
-import { type Answer, outcomeOf, type Piece } from './reading.ts';
+import { type Answer, outcomeOf, type Piece, type PriceAnswer, saidOf } from './reading.ts';
 import type { Reading } from './use-reading.ts';
 
 type ReadQuestionsProps = { reading: Reading; order: NewOrderForm; buyerName: string };
@@ -58,14 +59,18 @@ export function ReadQuestions({ reading, order, buyerName }: ReadQuestionsProps)
             piece={piece}
             asks={outcome.asks}
             sizeId={outcome.sizeId}
-            name={name}
+            quantity={outcome.quantity}
+            said={saidOf(reading.readText, piece)}
+            name={name || [piece.productName, piece.size].filter(Boolean).join(' ')}
             onAnswer={settle}
           />
         ) : (
-          <Row key={piece.key} of={piece.key} text={piece.text}>
+          <Row key={piece.key} of={piece.key} text={saidOf(reading.readText, piece)}>
             <Text size="sm" span>
               {outcome.is === 'out'
-                ? t`left out`
+                ? piece.isUnread
+                  ? t`not part of the order`
+                  : t`left out`
                 : name
                   ? piece.word && piece.asks !== 'quantity'
                     ? t`${name}, remembered for ${buyerName} when placed`
@@ -97,30 +102,34 @@ function Row({ of, text, isOpen = false, children }: RowProps) {
 
 type QuestionProps = {
   piece: Piece;
-  asks: 'product' | 'size' | 'quantity';
+  asks: NonNullable<Piece['asks']>;
   /** What is chosen already, if only its quantity is asked. */
   sizeId: number | null;
+  quantity: number | null;
   name: string;
+  /** What the message says of it. */
+  said: string;
   onAnswer: (key: string, said: Answer | null) => void;
 };
 
-function Question({ piece, asks, sizeId, name, onAnswer }: QuestionProps) {
+function Question(props: QuestionProps) {
   const { t } = useLingui();
-  const { key, text, choices, proposed, quantity } = piece;
+  const { piece, asks, said, onAnswer } = props;
+  const { key, text, choices, proposed, quantity, isUnread } = piece;
   const leaveOut = () => onAnswer(key, 'out');
-  if (asks === 'quantity')
-    return <QuantityQuestion piece={piece} sizeId={sizeId} name={name} onAnswer={onAnswer} />;
+  if (asks === 'quantity') return <QuantityQuestion {...props} />;
+  if (asks === 'price') return <PriceQuestion {...props} />;
   return (
-    <Row of={key} text={text} isOpen>
+    <Row of={key} text={said} isOpen>
       <Text size="sm" span fw={600}>
-        {asks === 'size' ? t`Which size?` : t`Which product?`}
+        {isUnread ? t`Not read` : asks === 'size' ? t`Which size?` : t`Which product?`}
       </Text>
       <fieldset className={classes.answers ?? ''} aria-label={text}>
         {choices.map((choice, index) => {
           const count = choice.quantity === null ? '' : formatNumber(choice.quantity);
           return (
             <Button
-              key={choice.sizeId}
+              key={`${choice.sizeId} ${choice.quantity}`}
               variant="default"
               size="compact-sm"
               data-ask={index === 0 || undefined}
@@ -136,25 +145,72 @@ function Question({ piece, asks, sizeId, name, onAnswer }: QuestionProps) {
             </Button>
           );
         })}
+        {isUnread && (
+          <Button variant="default" size="compact-sm" data-ask onClick={leaveOut}>
+            {t`Not part of the order`}
+          </Button>
+        )}
         <Button
           variant="subtle"
           size="compact-sm"
-          data-ask={choices.length === 0 || undefined}
+          data-ask={(choices.length === 0 && !isUnread) || undefined}
           onClick={() => onAnswer(key, { sizeId: null, quantity })}
-        >{t`Another product`}</Button>
-        <Button variant="subtle" size="compact-sm" onClick={leaveOut}>{t`Not one of ours`}</Button>
+        >
+          {isUnread ? t`Choose a product` : t`Another product`}
+        </Button>
+        {!isUnread && (
+          <Button variant="subtle" size="compact-sm" onClick={leaveOut}>{t`Not one of ours`}</Button>
+        )}
       </fieldset>
     </Row>
   );
 }
 
-function QuantityQuestion({ piece: { key, text }, sizeId, name, onAnswer }: Omit<QuestionProps, 'asks'>) {
+/** The message names another price than the list has. */
+function PriceQuestion({ piece, sizeId, quantity, name, said, onAnswer }: QuestionProps) {
   const { t } = useLingui();
+  const { key, text, price } = piece;
+  if (!price) return null;
+  const unit = (per: PricePer) => (per === 'package' ? '' : ` ${t`per unit`}`);
+  const list = price.list && `${formatMoney(price.list.cents)}${unit(price.list.per)}`;
+  const agreed = `${formatMoney(price.cents)}${unit(price.per)}`;
+  const answer = (chosen: PriceAnswer) => onAnswer(key, { sizeId, quantity, price: chosen });
+  return (
+    <Row of={key} text={said} isOpen>
+      <Text size="sm" span fw={600}>{t`Which price for ${name}?`}</Text>
+      <fieldset className={classes.answers ?? ''} aria-label={text}>
+        <Button variant="default" size="compact-sm" data-ask onClick={() => answer('list')}>
+          {list ? t`The list’s: ${list}` : t`The list’s`}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => answer('agreed')}>
+          {t`Agreed: ${agreed}`}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => answer('ask')}>
+          {t`The list’s, and ask the buyer`}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onAnswer(key, 'out')}>
+          {t`Leave it out`}
+        </Button>
+      </fieldset>
+    </Row>
+  );
+}
+
+function QuantityQuestion({ piece, sizeId, name, said, onAnswer }: QuestionProps) {
+  const { t } = useLingui();
+  const { key, text } = piece;
+  const choices = piece.choices.filter(
+    (choice) => choice.quantity !== null && (sizeId === null || choice.sizeId === sizeId),
+  );
   const [typed, setTyped] = useState<string | number>('');
   const { data: quantity } = OrderQuantity.safeParse(typedNumber(typed));
-  const take = () => quantity !== undefined && onAnswer(key, { sizeId, quantity });
+  const [only] = piece.choices;
+  const known =
+    sizeId ??
+    (piece.choices.every((choice) => choice.sizeId === only?.sizeId) ? (only?.sizeId ?? null) : null);
+  const take = () => quantity !== undefined && onAnswer(key, { sizeId: known, quantity });
   return (
-    <Row of={key} text={text} isOpen>
+    <Row of={key} text={said} isOpen>
       <Text size="sm" span fw={600}>{t`How many ${name}?`}</Text>
       <fieldset
         className={classes.answers ?? ''}
@@ -166,13 +222,24 @@ function QuantityQuestion({ piece: { key, text }, sizeId, name, onAnswer }: Omit
           take();
         }}
       >
+        {choices.map((choice, index) => (
+          <Button
+            key={choice.quantity}
+            variant="default"
+            size="compact-sm"
+            data-ask={index === 0 || undefined}
+            onClick={() => onAnswer(key, { sizeId: choice.sizeId, quantity: choice.quantity })}
+          >
+            {`${formatNumber(choice.quantity ?? 0)} × ${choice.productName} ${choice.size}`}
+          </Button>
+        ))}
         <NumberField
           className={classes.howMany ?? ''}
           aria-label={t`How many ${name}?`}
           min={1}
           value={typed}
           onChange={setTyped}
-          data-ask
+          data-ask={choices.length === 0 || undefined}
         />
         <Button
           variant="default"

@@ -1,27 +1,39 @@
+import { centsText } from '@farm/domain/core';
 import { MESSAGE_MAX, type ReadOrder } from '@farm/domain/orders';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { say } from '../../../lib/say.ts';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../new/order-values.ts';
 import type { NewOrderForm } from '../new/use-new-order-form.ts';
 import { useProposals, useReadText } from './orders.calls.ts';
+import { askBuyerOfPrice, priceInMessage } from './read.text.ts';
 import { type Answer, type Answers, outcomeOf, type Piece, piecesOf, saidOf } from './reading.ts';
 
 const TYPING_MS = 300;
 const NONE: readonly Piece[] = [];
 const NO_ANSWERS: Answers = new Map();
+const NO_DAYS: ReadonlyMap<string, string | null> = new Map();
+
+const agreedOf = ({ cents, per, text }: NonNullable<Piece['price']>) => ({
+  typed: centsText(cents),
+  per,
+  reason: say(priceInMessage(text)),
+});
 
 /** A line of the order for each piece that is settled. */
 const linesOf = (pieces: readonly Piece[], answers: Answers) =>
   pieces.flatMap((piece) => {
     const outcome = outcomeOf(piece, answers);
     if (outcome.is !== 'line') return [];
-    const { sizeId, quantity } = outcome;
+    const { sizeId, quantity, price } = outcome;
     const line = newLine({
       sizeId,
       quantity: quantity ?? '',
       pasted: sizeId === null ? piece.text : null,
       awaitsGrower: true,
-      piece: `${piece.key}=${sizeId} ${quantity}`,
+      piece: `${piece.key}=${sizeId} ${quantity} ${price} ${piece.order}`,
+      agreed: price === 'agreed' && piece.price ? agreedOf(piece.price) : null,
+      order: piece.order,
     });
     return [{ piece, line }];
   });
@@ -38,10 +50,17 @@ const wordsOf = (read: ReturnType<typeof linesOf>, shown: readonly OrderLineValu
   return [...words].slice(0, 100).map(([word, sizeId]) => ({ word, sizeId }));
 };
 
-const notesOf = (read: ReadOrder) =>
+const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
   [
     read.notes?.value,
     ...read.lines.flatMap(({ note, productName, text }) => (note ? `${productName ?? text}: ${note}` : [])),
+    ...pieces.flatMap((piece) => {
+      const outcome = outcomeOf(piece, answers);
+      // Those who read notes may see no prices.
+      return outcome.is === 'line' && outcome.price === 'ask'
+        ? say(askBuyerOfPrice(piece.productName ?? piece.word))
+        : [];
+    }),
   ]
     .filter(Boolean)
     .join('\n');
@@ -64,10 +83,12 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const [readFor, setReadFor] = useState(buyerId);
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [dayAnswer, setDayAnswer] = useState<string | null>(null);
+  const [orderDays, setOrderDays] = useState<ReadonlyMap<string, string | null>>(NO_DAYS);
   if (readFor !== buyerId) {
     setReadFor(buyerId);
     setAnswers(NO_ANSWERS);
     setDayAnswer(null);
+    setOrderDays(NO_DAYS);
   }
   const [last, setLast] = useState<{ buyerId: number | undefined; text: string; read: ReadOrder } | null>(
     null,
@@ -79,12 +100,13 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const read = last?.buyerId === buyerId && !isEmpty && !isTooLong ? last?.read : undefined;
   const readText = last?.text ?? '';
 
-  const pieces = useMemo(() => (read ? piecesOf(read.lines) : NONE), [read]);
+  const pieces = useMemo(() => (read ? piecesOf(read) : NONE), [read]);
   const settled = useMemo(() => linesOf(pieces, answers), [pieces, answers]);
   const known = useRef<ReadonlySet<string | null>>(new Set());
   const hasRead = read !== undefined || isEmpty;
   const clearErrorsOfLines = useEffectEvent(() => clearErrors());
-  useEffect(() => {
+  // All of these are done before the next key, which may place the order.
+  useLayoutEffect(() => {
     if (!hasRead) return;
     const lines = settled.map(({ line }) => line);
     dispatch({ change: 'read', lines, known: known.current });
@@ -101,13 +123,22 @@ export const useReading = (order: NewOrderForm, startText: string) => {
     heads.current = found;
   });
   const purchaseOrderNumber = read?.purchaseOrderNumber?.value ?? '';
-  const notes = read ? notesOf(read) : '';
-  useEffect(() => follow({ purchaseOrderNumber, notes }), [purchaseOrderNumber, notes]);
+  const notes = read ? notesOf(read, pieces, answers) : '';
+  useLayoutEffect(() => follow({ purchaseOrderNumber, notes }), [purchaseOrderNumber, notes]);
   const putDay = useEffectEvent(readDay);
   const day = read?.day?.day ?? null;
-  useEffect(() => putDay(day), [day]);
+  useLayoutEffect(() => putDay(day), [day]);
 
-  const dayAsked = read?.day && read.day.day === null ? read.day : null;
+  const orders = useMemo(
+    () =>
+      (read?.orders ?? []).map((order, index) => {
+        const said = saidOf(readText, order);
+        const chosen = orderDays.get(`${index} ${said}`);
+        return { said, day: chosen === undefined ? order.day : chosen, choices: order.choices };
+      }),
+    [read, readText, orderDays],
+  );
+  const dayAsked = read?.day && read.day.day === null && orders.length === 0 ? read.day : null;
   const dayKey = dayAsked && saidOf(readText, dayAsked);
   const asksDay = dayAsked !== null && dayAnswer !== dayKey;
   const open = pieces.filter((piece) => outcomeOf(piece, answers).is === 'asked').length;
@@ -115,7 +146,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const hasNone =
     isProposed &&
     (proposals.isError || proposals.data?.lines.every(({ proposed }) => proposed?.by !== 'model') === true);
-  const questions = open + (asksDay ? 1 : 0);
+  const questions = open + (asksDay ? 1 : 0) + orders.filter((order) => order.day === null).length;
   const isReading =
     buyerId !== undefined &&
     !isEmpty &&
@@ -129,9 +160,9 @@ export const useReading = (order: NewOrderForm, startText: string) => {
       return name ? `${word} = ${name} ${size}` : [];
     })
     .join(', ');
-  useEffect(
-    () => setMessage({ text, words, remembered, questions, isReading }),
-    [text, words, remembered, questions, isReading, setMessage],
+  useLayoutEffect(
+    () => setMessage({ text, words, remembered, questions, isReading, orders }),
+    [text, words, remembered, questions, isReading, orders, setMessage],
   );
   useEffect(() => () => setMessage(null), [setMessage]);
 
@@ -165,6 +196,9 @@ export const useReading = (order: NewOrderForm, startText: string) => {
         setDayAnswer(dayKey);
       },
     },
+    orders,
+    setOrderDay: (index: number, chosen: string | null) =>
+      setOrderDays((days) => new Map(days).set(`${index} ${orders[index]?.said ?? ''}`, chosen)),
     questions,
     settled: settled.length,
     tooMany: Math.max(0, settled.length + typedLines - LINES_MAX),

@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { NumberField } from '../../components/number-field.tsx';
-import { focusOn } from '../../lib/focus.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { matching } from '../../lib/matching.ts';
-import { say } from '../../lib/say.ts';
+import { NumberField } from '../../../components/number-field.tsx';
+import { focusOn } from '../../../lib/focus.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { matching } from '../../../lib/matching.ts';
+import { say } from '../../../lib/say.ts';
 import { harvested, type Typed } from './add-stock-values.ts';
 import classes from './harvest-grid.module.css';
 

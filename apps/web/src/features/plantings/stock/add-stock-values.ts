@@ -1,12 +1,17 @@
 import { typedAmount } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
+import { unitsOf } from '../../inventory/packed-amount.tsx';
 
 export type Typed = string | number;
 
 export type AddStockValues = {
   productNameId: string | null;
   unitsAvailable: Typed;
+  /** The package size it is counted in, or '' for base units. */
+  per: string;
+  /** The planting it was harvested from, or ''. */
+  plantingId: string;
   pricePerUnit: Typed;
   amounts: Record<string, Typed>;
   harvestDate: string | null;
@@ -25,12 +30,13 @@ const wantsOne = ({ productNameId, unitsAvailable, pricePerUnit, amounts }: AddS
   !isBlank(pricePerUnit) ||
   harvested(amounts).length === 0;
 
-export const inputOf = (values: AddStockValues) => {
+export const inputOf = (values: AddStockValues, sizes: Parameters<typeof unitsOf>[2]) => {
   const { productNameId, harvestDate, location, farmerId, amounts } = values;
   const one = {
     productNameId: Number(productNameId ?? 0),
-    unitsAvailable: typedAmount(values.unitsAvailable),
+    unitsAvailable: unitsOf(values.unitsAvailable, values.per, sizes),
     pricePerUnit: typedAmount(values.pricePerUnit),
+    ...(values.plantingId && { plantingId: Number(values.plantingId) }),
   };
   return {
     harvestDate: harvestDate ?? '',

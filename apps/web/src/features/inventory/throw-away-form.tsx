@@ -1,0 +1,92 @@
+import { type BaseUnit, unitWord } from '@farm/domain/catalog';
+import { typedAmount } from '@farm/domain/core';
+import {
+  inventoryTexts,
+  Product,
+  ThrowAwayInput,
+  type WasteReason,
+  wasteReasons,
+} from '@farm/domain/inventory';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { ConflictNote } from '../../components/conflict-note.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useEditForm } from '../../components/use-edit-form.ts';
+import { formatUnits } from '../../lib/format.ts';
+import { say } from '../../lib/say.ts';
+import { useThrowAway } from './inventory.calls.ts';
+
+type ThrowAwayFormProps = {
+  lot: Product;
+  present: Product;
+  baseUnit: BaseUnit | null;
+  onDone: () => void;
+};
+
+type Values = { units: string | number; reason: WasteReason; note: string };
+
+export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormProps) {
+  const { t } = useLingui();
+  const edit = useEditForm<Values, Product, ThrowAwayInput>({
+    thing: lot,
+    present,
+    schemaOfThing: Product,
+    valuesOf: ({ unitsAvailable }) => ({ units: unitsAvailable }),
+    blank: { reason: 'spoiled', note: '' },
+    toInput: ({ units, reason, note }, { id, version }) => ({
+      id,
+      units: typedAmount(units),
+      reason,
+      note: note.trim() || null,
+      version,
+    }),
+    schema: ThrowAwayInput,
+    useChange: useThrowAway,
+    onSaved: onDone,
+  });
+  const { form, conflict } = edit;
+  const unit = baseUnit && say(unitWord(baseUnit));
+  const held = formatUnits(edit.known.unitsAvailable, baseUnit);
+  const now = formatUnits(conflict?.unitsAvailable ?? 0, baseUnit);
+  return (
+    <SaveForm
+      onSubmit={edit.onSubmit}
+      write={edit}
+      label={t`Throw away`}
+      busyLabel={t`Throwing away...`}
+      failure={
+        conflict && (
+          <ConflictNote {...edit.choice} takeLabel={t`Use ${now}`}>
+            <Trans>
+              The lot holds <b>{now}</b> now instead of {held}. Nothing was thrown away yet.
+            </Trans>
+          </ConflictNote>
+        )
+      }
+    >
+      <NumberField
+        label={unit ? t`Amount (${unit})` : t`Amount`}
+        description={t`${held} in the lot. All of it ends the lot.`}
+        min={1}
+        required
+        data-autofocus
+        {...form.getInputProps('units')}
+      />
+      <NativeSelect
+        label={t`Reason`}
+        data={wasteReasons.map((reason) => ({
+          value: reason,
+          label: reason === 'other' ? t`Other` : say(inventoryTexts.wasted({ reason })),
+        }))}
+        {...form.getInputProps('reason')}
+      />
+      <Textarea
+        label={t`Note (Optional)`}
+        description={t`Kept in the history, with your name`}
+        maxRows={6}
+        {...form.getInputProps('note')}
+      />
+    </SaveForm>
+  );
+}
