@@ -367,6 +367,21 @@ test('Order again takes two clicks and the day, and tells what can no longer be 
     { productName: 'Kale', size: '24ct', quantity: 2, farmerId: '', status: 'pending' },
   ]);
 
+  // The next one for the day is said before it is placed, and may join it.
+  await page.goto(`${ORDERS}&dialog=new-order&forBuyer=${buyerId}&onDay=2026-12-17`);
+  await expect(dialog.getByText(/^Coastal Kitchen has #2 for Thu Dec 17/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Place anyway' })).toBeVisible();
+  await expectAccessible(page);
+  await products(page).fill('Kale 24');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Add to it' }).click();
+  await expectToast(page, 'Added to the order', 'Order #2 for Coastal Kitchen');
+  const { items } = await rep.client.orders.list.query({});
+  expect(items.map(({ number, lines }) => [number, lines.length])).toEqual([
+    [2, 3],
+    [1, 3],
+  ]);
+
   await page.goto(`${ORDERS}&dialog=new-order&again=nothing`);
   await expect(dialog.getByText('There is no such order, or it is not yours to see.')).toBeVisible();
 });

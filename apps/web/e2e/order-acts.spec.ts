@@ -228,7 +228,7 @@ test('Shift selects a range, Escape clears it, and all that match are selected, 
   await expect(bar).toContainText('50 orders, 50 lines');
   await bar.getByRole('button', { name: 'Select all 53 matching' }).click();
   await expect(bar).toContainText('53 orders, 53 lines');
-  await bar.getByRole('button', { name: 'Hold 53' }).click();
+  await bar.getByRole('button', { name: 'Hold for stock 53' }).click();
   await expectToast(grower, 'Order updated', '53 orders: 53 lines held until there is stock.');
   expect(await farm.people.admin.client.orders.count.query({ statuses: ['pending'] })).toEqual({ total: 0 });
 });

@@ -177,6 +177,37 @@ test('what another chef orders is seen without touching what is typed; what is g
   ]);
 });
 
+test('a chef who has an order for the day is told before sending, and adds to it', async ({ farm }) => {
+  const { token, days, offer, sizeIds, ordersOf } = await openOffer(farm);
+  const buyerId = offer.links.find(({ buyerName }) => buyerName === 'Harbor Kitchen')?.buyerId ?? 0;
+  const [tomorrow = '', dayAfter = ''] = days;
+  await farm.people.rep.client.orders.create.mutate({
+    buyerId,
+    deliveryDate: tomorrow,
+    lines: [{ sizeId: sizeIds[0] ?? 0, quantity: 2 }],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const page = await openLink(farm, token);
+  const basket = page.getByRole('region', { name: 'Your order' });
+  await field(page, 'Kale').fill('3');
+  await expect(basket).toContainText('You already have order #1 for');
+  await expect(basket).toContainText('1 product · 3 packages');
+  await expect(basket.getByRole('button', { name: 'Place another order' })).toBeVisible();
+  await expectAccessible(page);
+  // Another day has none.
+  const chips = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio');
+  await chips.nth(days.indexOf(dayAfter)).check({ force: true });
+  await expect(basket).not.toContainText('You already have');
+  await expect(send(page)).toBeVisible();
+  await chips.nth(days.indexOf(tomorrow)).check({ force: true });
+  await basket.getByRole('button', { name: 'Add to order #1' }).tap();
+  await expect(page.getByRole('heading', { name: 'Added to order #1' })).toBeFocused();
+  const orders = await ordersOf();
+  expect(orders.map(({ lines }) => lines.map(({ productName }) => productName))).toEqual([
+    ['Arugula', 'Kale'],
+  ]);
+});
+
 test('an order is changed until the farm answers, shown once the offer is closed, and gone with the offer', async ({
   farm,
 }) => {

@@ -73,13 +73,14 @@ test('the quick filters show what needs somebody and what is due, and are rememb
   await expect(shownOrders(page)).toHaveText(['Order #1']);
   await expect(page).toHaveURL(/when=today/);
   await quick(page, 'Needs action').click();
-  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+  // What is to be delivered next comes first.
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
   await expect(page.getByText('2 shown of 3 total orders')).toBeVisible();
   await quick(page, 'Tomorrow').click();
   await expect(shownOrders(page)).toHaveText(['Order #2']);
   await expectAccessible(page);
   await page.goBack();
-  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
 
   // A link to an order does not begin with the last choice; a new visit does.
   await page.goto(`${ORDERS}&order=${first.orderGroupId}`);
@@ -93,7 +94,7 @@ test('the quick filters show what needs somebody and what is due, and are rememb
   await page.goto(ORDERS);
   await expect(page).toHaveURL(/when=action/);
   await expect(page.getByRole('radio', { name: 'Needs action' })).toBeChecked();
-  await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2']);
+  await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
 
   // Nothing is left to do: each filter says so in its own words.
   for (const { lines } of [second, fourth])
@@ -251,12 +252,15 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   await expect(rows.nth(1)).toContainText('Rejected');
   await expect(opener(31)).toHaveAttribute('aria-expanded', 'true');
 
-  // All of them, and so again at the next visit.
+  // All of them, and so again at the next visit. Both are there while some are open and some closed.
+  await expect(page.getByRole('button', { name: 'Close all' })).toBeVisible();
   await page.getByRole('button', { name: 'Open all' }).click();
   await expect(rows.nth(2).getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(rows.nth(2).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Open all' })).toBeHidden();
   await page.getByRole('button', { name: 'Close all' }).click();
+  await expect(page.getByRole('button', { name: 'Close all' })).toBeHidden();
   await expect(rows.getByRole('listitem')).toHaveCount(0);
   await expect(rows.first()).toContainText('Order #32PendingBuyerHarbor Street Kitchen');
   await expect(rows.first()).toContainText('ProductsBeetsTotal8 items');

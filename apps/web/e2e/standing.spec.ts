@@ -49,6 +49,10 @@ test('an order becomes a standing order by keyboard, whose days are placed, chan
   await dialog.getByRole('textbox', { name: 'Days ahead' }).press('Enter');
   await expectToast(page, 'Standing order made');
   await expect(page.getByRole('heading', { name: 'To review: 4 orders for the next 3 days' })).toBeVisible();
+  // Today has the order that it was made from.
+  await expect(page.getByText(`Coastal Kitchen has #${order.number} for`)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Add to it: Coastal Kitchen/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Place anyway: Coastal Kitchen/ })).toHaveCount(1);
   await expectAccessible(page);
 
   await page

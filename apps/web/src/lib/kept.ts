@@ -10,8 +10,17 @@ export type Kept<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
+/** `tab`: until the tab is closed. `browser`: for all of its tabs, also those that are opened later. */
+type Lasting = 'tab' | 'browser';
+
+const storageOf = (lasting: Lasting): Storage => (lasting === 'tab' ? sessionStorage : localStorage);
+
 /** Keeps what the server does not have yet, even after a reload, until the person signs out. */
-export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kept<Value> => {
+export const keep = <Value>(
+  name: string,
+  read: (stored: unknown) => Value,
+  lasting: Lasting = 'tab',
+): Kept<Value> => {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
   const place = (uid: string) => `${PREFIX}${name}:${uid}`;
@@ -21,7 +30,7 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
   const get = (uid: string): Value => {
     const held = values.get(uid);
     if (held !== undefined) return held;
-    const stored = attempt(() => JSON.parse(sessionStorage.getItem(place(uid)) ?? 'null') as unknown);
+    const stored = attempt(() => JSON.parse(storageOf(lasting).getItem(place(uid)) ?? 'null') as unknown);
     const value = read(stored ?? undefined);
     values.set(uid, value);
     return value;
@@ -30,12 +39,25 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
     for (const uid of values.keys()) if (uid !== but) values.delete(uid);
     notifyListeners();
   });
+  const readAgain = () => {
+    values.clear();
+    notifyListeners();
+  };
+  if (lasting === 'browser')
+    attempt(() =>
+      addEventListener('storage', ({ key }) => {
+        if (key === null || key.startsWith(place(''))) readAgain();
+      }),
+    );
   return {
     get,
     change: (uid, update) => {
+      // Another tab may have written since.
+      if (lasting === 'browser' && attempt(() => storageOf(lasting).getItem(place(uid)) !== null))
+        values.delete(uid);
       const value = update(get(uid));
       values.set(uid, value);
-      attempt(() => sessionStorage.setItem(place(uid), JSON.stringify(value)));
+      attempt(() => storageOf(lasting).setItem(place(uid), JSON.stringify(value)));
       notifyListeners();
     },
     subscribe: (listener) => {
@@ -46,9 +68,11 @@ export const keep = <Value>(name: string, read: (stored: unknown) => Value): Kep
 };
 
 export const forgetKept = ({ but }: { but?: string } = {}): void => {
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && !(but && key.endsWith(`:${but}`))) sessionStorage.removeItem(key);
-  });
+  for (const lasting of ['tab', 'browser'] as const)
+    attempt(() => {
+      const storage = storageOf(lasting);
+      for (const key of Object.keys(storage))
+        if (key.startsWith(PREFIX) && !(but && key.endsWith(`:${but}`))) storage.removeItem(key);
+    });
   for (const forget of forgetters) forget(but);
 };

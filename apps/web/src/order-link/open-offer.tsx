@@ -94,7 +94,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     focusOn('[data-short] button');
   };
 
-  const send = async () => {
+  const send = async (addTo?: number) => {
     if (!form || sending.current) return;
     const wishes = wishesOf(offer, form.draft);
     const dayIndex = dayIndexOf(offer, form.draft);
@@ -120,7 +120,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     setIsSending(true);
     setNotice('');
     try {
-      take(await calls.send(wishes, form.seen));
+      take(await calls.send(wishes, form.seen, addTo));
       show(null);
     } catch (failure) {
       await refuse(failure, form);
@@ -148,7 +148,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
               setForm({ ...form, draft });
               setNotice('');
             }}
-            onSend={() => void send()}
+            onSend={(addTo) => void send(addTo)}
             onGiveUp={form.seen ? () => show(null) : undefined}
           />
         ) : (

@@ -11,6 +11,7 @@ import {
   linesBeside,
   linesShown,
   type OfferedLine,
+  othersOn,
   quantityOf,
   shortOf,
   type Told,
@@ -33,7 +34,7 @@ type OrderFormProps = {
   isSending: boolean;
   notice: string;
   onChange: (draft: Draft) => void;
-  onSend: () => void;
+  onSend: (addTo?: number) => void;
   onGiveUp: (() => void) | undefined;
 };
 
@@ -142,6 +143,8 @@ export function OrderForm(props: OrderFormProps) {
         total={totalOf(offer, draft.day, [...wishes, ...others])}
         isChange={isChange}
         isEmptied={isChange && wishes.length === 0}
+        already={isChange ? [] : othersOn(offer, draft.day)}
+        day={draft.day}
         isSending={isSending}
         notice={notice}
         onSend={onSend}

@@ -31,9 +31,12 @@ export const callsOf = (token: string) => {
   return {
     open: (): Promise<OpenedOffer> => client.offers.open.query({ token }),
     noteOpened: () => client.offers.opened.mutate({ token }),
-    send: (wishes: Wishes, seen: Seen | undefined): Promise<OpenedOffer> => {
-      const sent = { token, ...wishes, idempotencyKey: keyOf(JSON.stringify([wishes, seen])) };
-      return seen ? client.offers.change.mutate({ ...sent, seen }) : client.offers.answer.mutate(sent);
+    /** `addTo`: the number of the order that gets what is ordered; absent: a new one. */
+    send: (wishes: Wishes, seen: Seen | undefined, addTo: number | undefined): Promise<OpenedOffer> => {
+      const sent = { token, ...wishes, idempotencyKey: keyOf(JSON.stringify([wishes, seen, addTo])) };
+      return seen
+        ? client.offers.change.mutate({ ...sent, seen })
+        : client.offers.answer.mutate({ ...sent, ...(addTo !== undefined && { addTo }) });
     },
   };
 };

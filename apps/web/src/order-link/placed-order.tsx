@@ -18,10 +18,10 @@ const standings: Record<OrderStatus, MessageDescriptor> = {
   rejected: msg`not available`,
 };
 
-const headingOf = ({ lines, number }: LinkedOrder) => {
+const headingOf = ({ lines, number, isAdded }: LinkedOrder) => {
   const kept = lines.filter((line) => !isDropped(line));
   const isAll = (standing: OrderStatus) => kept.length > 0 && kept.every(({ status }) => status === standing);
-  if (isAll('pending')) return t`Order #${number} sent`;
+  if (isAll('pending')) return isAdded ? t`Added to order #${number}` : t`Order #${number} sent`;
   if (lines.every(({ status }) => status === 'cancelled')) return t`Order #${number} canceled`;
   return isAll('confirmed') ? t`Order #${number} confirmed` : t`Order #${number}`;
 };

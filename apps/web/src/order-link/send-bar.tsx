@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { plural, t } from '@lingui/core/macro';
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney, formatWeekdayAndDay } from '../lib/format.ts';
 import type { Total } from './wishes.ts';
 
 export const totalText = ({ products, packages }: Total): string => {
@@ -17,39 +17,68 @@ type SendBarProps = {
   isChange: boolean;
   /** Whether the change leaves nothing of the order. */
   isEmptied: boolean;
+  /** Numbers of the open orders that the buyer has for the day already. */
+  already: readonly number[];
+  day: string;
   isSending: boolean;
   notice: string;
-  onSend: () => void;
+  /** With the number of the order that is added to; without, a new one. */
+  onSend: (addTo?: number) => void;
   onGiveUp: (() => void) | undefined;
 };
 
-export function SendBar({ total, isChange, isEmptied, isSending, notice, onSend, onGiveUp }: SendBarProps) {
-  const words = isChange ? t`Send change` : t`Send order`;
+export function SendBar(props: SendBarProps) {
+  const { total, isChange, isEmptied, already, day, isSending, notice, onSend, onGiveUp } = props;
+  const hasOne = already.length > 0;
+  const words = isChange ? t`Send change` : hasOne ? t`Place another order` : t`Send order`;
+  const orders = already.map((number) => `#${number}`).join(', ');
+  const date = formatWeekdayAndDay(day);
   return (
-    <div class="send-bar">
+    <section class="send-bar" aria-labelledby="basket">
       <div class="send-bar-inner">
         <p class="notice" role="status">
           {notice}
         </p>
-        <div class="send-line">
-          <p class="total">
-            <span class="counted">{totalText(total)}</span>
-            {total.cents !== undefined && <span class="amount">{aboutText(total.cents)}</span>}
+        {hasOne && (
+          <p class="already" role="status">
+            {already.length === 1
+              ? t`You already have order ${orders} for ${date}.`
+              : t`You already have orders ${orders} for ${date}.`}
           </p>
+        )}
+        <div class="send-line">
+          <div class="summed">
+            <h2 id="basket" class="basket">{t`Your order`}</h2>
+            <p class="total">
+              <span class="counted">{totalText(total)}</span>
+              {total.cents !== undefined && <span class="amount">{aboutText(total.cents)}</span>}
+            </p>
+          </div>
           <div class="send-buttons">
             {onGiveUp && <button type="button" class="button" onClick={onGiveUp}>{t`Back`}</button>}
+            {already.map((number) => (
+              <button
+                key={number}
+                type="button"
+                class="button primary"
+                aria-disabled={isSending}
+                onClick={() => onSend(number)}
+              >
+                {t`Add to order #${number}`}
+              </button>
+            ))}
             <button
               type="button"
               data-send
-              class={isEmptied ? 'button danger' : 'button primary'}
+              class={isEmptied ? 'button danger' : hasOne ? 'button' : 'button primary'}
               aria-disabled={isSending}
-              onClick={onSend}
+              onClick={() => onSend()}
             >
               {isSending ? t`Sending…` : isEmptied ? t`Cancel order` : words}
             </button>
           </div>
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ import {
   linesBeside,
   linesShown,
   newForm,
+  othersOn,
   shortOf,
   totalOf,
   wishesOf,
@@ -48,6 +49,7 @@ const offer: OpenedOffer = {
   days: [TUESDAY, FRIDAY],
   lines: [sizeOf(1), sizeOf(2, { prices: [{ cents: 333, per: 'base_unit' }, null] }), sizeOf(3)],
   order: null,
+  others: [{ number: 294, day: TUESDAY }],
   isOpened: true,
 };
 
@@ -181,6 +183,18 @@ test('an order that is as it was typed was sent, though its answer was lost', ()
   const canceled = ordered(line(1, { status: 'cancelled' }), line(2, { status: 'cancelled' }));
   expect(isSent(canceled, draft({ 1: '', 2: '0' }))).toBe(true);
   expect(isSent(canceled, typed)).toBe(false);
+});
+
+test('what was added to an order was sent, whatever that order says itself', () => {
+  const added: LinkedOrder = { ...ordered(line(1)), purchaseOrderNumber: null, isAdded: true };
+  const typed = { ...draftOf(added), notes: 'Ring twice' };
+  expect(isSent(added, typed)).toBe(true);
+  expect(isSent(added, { ...typed, day: TUESDAY })).toBe(false);
+  expect(isSent({ ...ordered(line(1)), purchaseOrderNumber: null }, typed)).toBe(false);
+});
+
+test('the orders that a buyer has are told for the day that is chosen', () => {
+  expect([othersOn(offer, TUESDAY), othersOn(offer, FRIDAY)]).toEqual([[294], []]);
 });
 
 test('what was typed for a product that is no longer sold is taken off, and an order’s own line of it is left alone', () => {

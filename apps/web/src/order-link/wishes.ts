@@ -85,6 +85,7 @@ export const isSent = (order: LinkedOrder, draft: Draft): boolean => {
   if (sizeIds.some((sizeId) => quantityOf(sent, sizeId) !== quantityOf(draft, sizeId))) return false;
   return (
     isAllDropped(order) ||
+    (order.isAdded && sent.day === draft.day) ||
     (sent.day === draft.day &&
       sent.purchaseOrderNumber === draft.purchaseOrderNumber.trim() &&
       sent.notes === draft.notes.trim())
@@ -153,6 +154,10 @@ export const wishesOf = (offer: OpenedOffer, draft: Draft): Wishes => ({
     }))
     .filter(({ quantity }) => quantity > 0),
 });
+
+/** Numbers of the other open orders for the day that is chosen. */
+export const othersOn = ({ others }: OpenedOffer, day: string): number[] =>
+  others.filter((other) => other.day === day).map(({ number }) => number);
 
 export type Total = { products: number; packages: number; cents: number | undefined };
 

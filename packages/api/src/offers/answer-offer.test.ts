@@ -64,6 +64,78 @@ describe('what a buyer does by an order link', () => {
       });
     });
 
+    const inOffice = (more: object = {}) =>
+      world.as(world.rep).orders.create({
+        buyerId: world.buyer.id,
+        deliveryDate: FRIDAY,
+        notes: 'Pays late',
+        lines: [{ sizeId: world.sizeOf('12ct'), quantity: 2 }],
+        idempotencyKey: crypto.randomUUID(),
+        ...more,
+      });
+
+    it('is told of the buyer’s open orders for its days, and of no other’s', async () => {
+      const friday = await inOffice();
+      const monday = await inOffice({ deliveryDate: MONDAY });
+      await inOffice({ buyerId: world.otherBuyer.id });
+      await inOffice({ deliveryDate: '2026-04-18' });
+      expect((await world.open()).others).toEqual([
+        { number: friday.number, day: FRIDAY },
+        { number: monday.number, day: MONDAY },
+      ]);
+      const { order, others } = await world.answer({ kale: 3 });
+      expect(others.map(({ number }) => number)).toEqual([friday.number, monday.number]);
+      expect(order?.number).toBe(monday.number + 3);
+    });
+
+    it('is added to an order that the buyer has, and shows nothing else of it', async () => {
+      const had = await inOffice();
+      await world.as(world.rep).notifications.readAll();
+      const opened = await world.answer({ kale: 3, notes: 'Ring twice', addTo: had.number });
+      const order = await officeOrder(opened);
+      expect(order).toMatchObject({
+        orderGroupId: had.orderGroupId,
+        notes: 'Pays late\nRing twice',
+        lines: [{ size: '12ct' }, { size: '1lb', quantity: 3, deliveryDate: FRIDAY }],
+      });
+      expect(order).not.toHaveProperty('isByLink');
+      expect(opened).toMatchObject({
+        others: [],
+        order: { number: had.number, isAdded: true, isChangeable: false, notes: null },
+      });
+      expect(linesOf(opened)).toEqual([['1lb', 3, 'pending', null]]);
+      expect(await world.unread(world.rep)).toEqual([
+        'order_new: Harbor Kitchen added to order #1 by its link: 1 product for Apr 17, 2026.',
+      ]);
+      const [offer] = (await world.as(world.rep).offers.list({})).items;
+      expect(offer?.links[0]?.order).toMatchObject({ number: had.number });
+      expect((await unchanged(() => world.answer({ kale: 1 }))).code).toBe('OFFER_ANSWERED');
+      expect((await unchanged(() => world.change(opened, { kale: 1 }))).code).toBe('ORDER_CLOSED');
+    });
+
+    it('is not added under another PO number, and says so in words for a buyer', async () => {
+      const { number } = await inOffice({ purchaseOrderNumber: 'PO-7' });
+      const refusal = await unchanged(() =>
+        world.answer({ kale: 3, purchaseOrderNumber: 'PO-8', addTo: number }),
+      );
+      expect(refusal).toMatchObject({
+        code: 'INPUT_INVALID',
+        message: 'Order #1 has another PO number. Empty the PO number to add to it, or place another order.',
+      });
+      expect(JSON.stringify(refusal)).not.toContain('PO-7');
+    });
+
+    it('is added to no order of another buyer or day, or that is not open', async () => {
+      const foreign = await inOffice({ buyerId: world.otherBuyer.id });
+      const monday = await inOffice({ deliveryDate: MONDAY });
+      const closed = await inOffice();
+      await world.as(world.rep).orders.cancelAll({
+        lines: closed.lines.map(({ id, version }) => ({ id, version })),
+      });
+      for (const { number } of [foreign, monday, closed])
+        expect((await unchanged(() => world.answer({ kale: 3, addTo: number }))).code).toBe('ORDER_CLOSED');
+    });
+
     it('takes what is left from the others, and leaves it to its own buyer', async () => {
       const other = await otherLink();
       await world.answer({ kale: 15 });

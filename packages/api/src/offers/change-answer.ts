@@ -24,7 +24,8 @@ const idsOf = (lines: Lines) => lines.map(({ id }) => id);
 /** Refuses `ORDER_MISSING`, `ORDER_CLOSED` once the farm has acted, and `ORDER_LINES_CHANGED` unless it is as it was seen. */
 const assertChangeable = (ordered: Lines, seen: ChangeAnswerInput['seen']): void => {
   if (ordered.every(isDropped)) throw new Refusal('ORDER_MISSING', linkRefusals.nothingOrdered());
-  if (!isChangeableByBuyer(ordered)) throw new Refusal('ORDER_CLOSED', linkRefusals.farmAnswered());
+  if (ordered.some(({ isAdded }) => isAdded) || !isChangeableByBuyer(ordered))
+    throw new Refusal('ORDER_CLOSED', linkRefusals.farmAnswered());
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   const isSeen = ({ id, version, status }: LinkedLineRow) =>
     versions.has(id) ? versions.get(id) === version : status !== 'pending';

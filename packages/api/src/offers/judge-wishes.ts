@@ -11,7 +11,7 @@ import { notify } from '../notifications/change-notification.ts';
 import type { BuyerContext } from './act-as-buyer.ts';
 import { hashToken } from './offers.internal.ts';
 import { linkNews, linkRefusals } from './offers.texts.ts';
-import { type Offered, readOffered, unknownLink } from './open-link.ts';
+import { type Offered, ownOrder, readOffered, unknownLink } from './open-link.ts';
 import { readLeft } from './read-left.ts';
 
 export type Wanted = Pick<AnswerOfferInput, 'day' | 'lines'>;
@@ -70,7 +70,7 @@ export const judgeWishes = async (
   );
   const productNameIds = [...new Set([...own, ...wishes].map(({ productNameId }) => productNameId))];
   await takePromiseLocks(ctx.db, productNameIds);
-  const exceptOrder = offered.ordered[0]?.orderNumber;
+  const exceptOrder = ownOrder(offered);
   const unitsOf = await readLeft(ctx, { productNameIds, days: [day], exceptOrder });
   const units = new Map(productNameIds.map((id) => [id, unitsOf(id, day)]));
   const lefts = leftForWishes(units, [...own, ...wishes]).slice(own.length);
@@ -101,6 +101,7 @@ export const findTaker = async (ctx: BuyerContext, { buyerRepId, madeBy }: LinkR
 
 const news = {
   ordered: { type: 'order_new', title: linkNews.newsTitleOrdered(), words: linkNews.newsOrdered },
+  added: { type: 'order_new', title: linkNews.newsTitleOrdered(), words: linkNews.newsAdded },
   changed: { type: 'order_changed', title: linkNews.newsTitleChanged(), words: linkNews.newsChanged },
   cancelled: { type: 'order_cancelled', title: linkNews.newsTitleCancelled(), words: linkNews.newsCancelled },
 } as const;

@@ -26,6 +26,7 @@ named('OpenedOffer', OpenedOffer, {
       },
     ],
     order: null,
+    others: [{ number: 294, day: '2026-04-17' }],
     isOpened: true,
   },
   fields: {
@@ -40,6 +41,7 @@ named('OpenedOffer', OpenedOffer, {
       'Each with its price and the packages that are left for each of the days. A price is null if there is none; null ' +
       'packages are plenty.',
     order: 'What was ordered by this link, and the status of each line; null until then',
+    others: 'The open orders that the buyer has already for one of the days',
     isOpened: 'Whether the farm knows that the link was opened',
   },
 });
@@ -58,6 +60,7 @@ const Answer = named('OfferAnswer', AnswerOfferInput.omit({ token: true }), {
     lines:
       'Package sizes of the offer, each once. More than is left is refused with `OFFER_SHORT`, unless `askAnyway` is true: ' +
       'then the farm sees that it was asked for beyond what was left.',
+    addTo: 'The number of one of `others` for the day, which gets the lines; absent: a new order',
     idempotencyKey: aboutKey,
   },
 });

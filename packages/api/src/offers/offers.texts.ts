@@ -29,6 +29,11 @@ export const linkRefusals = texts('offers', {
   short:
     '{count, plural, one {There is not enough left of # product.} other {There is not enough left of # products.}} Nothing was sent. Change the quantity, or ask anyway.',
   answered: 'You have ordered from this list already. Change that order.',
+  notOpenNow:
+    'Order #{number} is no longer open for {day}. Nothing was sent. Check your order, then send it again.',
+  otherPurchaseOrder:
+    'Order #{number} has another PO number. Empty the PO number to add to it, or place another order.',
+  noteTooLong: 'Your note is too long to be added to order #{number}. Shorten it.',
   nothingOrdered: 'Nothing is ordered by this link. Send an order first.',
   farmAnswered: 'The farm is already working on your order. To change it, call the farm.',
   orderFull: 'This order was changed too often. To change it, call the farm.',
@@ -42,6 +47,8 @@ export const linkNews = texts('offers', {
   newsTitleCancelled: 'Order Cancelled',
   newsOrdered:
     '{buyer} ordered by its link: order #{number}, {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
+  newsAdded:
+    '{buyer} added to order #{number} by its link: {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
   newsChanged:
     '{buyer} changed order #{number} by its link: {count, plural, one {# product} other {# products}} for {day}.{beyond, plural, =0 {} one { # of them asks for more than was left.} other { # of them ask for more than was left.}}',
   newsCancelled: '{buyer} cancelled order #{number} by its link.',

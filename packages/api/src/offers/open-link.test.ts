@@ -65,6 +65,7 @@ describe('opening an order link', () => {
         },
       ],
       order: null,
+      others: [],
       isOpened: false,
     });
   });

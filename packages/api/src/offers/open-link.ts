@@ -7,6 +7,7 @@ import {
   type OfferedSizeRow,
   setLinkOpened,
 } from '@farm/data/offers';
+import { listOpenOrdersOn } from '@farm/data/orders';
 import { wholePackages } from '@farm/domain/core';
 import {
   isChangeableByBuyer,
@@ -53,6 +54,10 @@ export const readOffered = async (ctx: Reading, link: LinkRow) => {
 
 export type Offered = Awaited<ReturnType<typeof readOffered>>;
 
+/** The number of the order that is the link's own. */
+export const ownOrder = ({ ordered: [first] }: Offered): number | undefined =>
+  first?.isAdded ? undefined : first?.orderNumber;
+
 const shownOrder = ({ ordered, sizes, isClosed }: Offered, plentyAbove: number): OpenedOffer['order'] => {
   const [first] = ordered;
   if (!first) return null;
@@ -60,7 +65,10 @@ const shownOrder = ({ ordered, sizes, isClosed }: Offered, plentyAbove: number):
   return {
     number: first.orderNumber,
     ...saidOfOrder(first, ordered),
-    isChangeable: !isClosed && isChangeableByBuyer(ordered),
+    // What the office wrote on the order is not the buyer's to read.
+    ...(first.isAdded && { purchaseOrderNumber: null, notes: null }),
+    isChangeable: !isClosed && !first.isAdded && isChangeableByBuyer(ordered),
+    ...(first.isAdded && { isAdded: true as const }),
     // Named one by one, since a refusal shows all that is here.
     lines: ordered.map(
       ({ id, version, sizeId, productName, size, quantity, deliveryDate, status, offered }) => ({
@@ -105,8 +113,9 @@ export const readOpened = async (ctx: Reading, link: LinkRow): Promise<OpenedOff
   const left = await readLeft(ctx, {
     productNameIds: [...new Set(sizes.map(({ productNameId }) => productNameId))],
     days,
-    exceptOrder: offered.ordered[0]?.orderNumber,
+    exceptOrder: ownOrder(offered),
   });
+  const others = await listOpenOrdersOn(ctx.db, { buyerIds: [link.buyerId], days: isClosed ? [] : days });
   const priceOf = await priceSizes(ctx, link.buyerId, sizes, days);
   return {
     farmName: link.farmName,
@@ -130,6 +139,9 @@ export const readOpened = async (ctx: Reading, link: LinkRow): Promise<OpenedOff
       ),
     })),
     order: shownOrder(offered, link.plentyAbove),
+    others: others
+      .filter(({ number }) => number !== offered.ordered[0]?.orderNumber)
+      .map(({ number, day }) => ({ number, day })),
     isOpened: link.openedAt !== null,
   };
 };

@@ -3,6 +3,7 @@ import { findOrInsertPlaceholders } from '@farm/data/inventory';
 import {
   findOrder,
   insertMessage,
+  insertOrderEndings,
   insertOrderGroup,
   insertOrderLines,
   type NewOrderLine,
@@ -14,24 +15,35 @@ import {
   type CreateOrdersInput,
   countLines,
   groupOrderLines,
+  isOpenStatus,
+  NOTES_MAX,
   type OrderGroup,
   type OrderLine,
   type OrderMessageInput,
+  orderTitle,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { keepWords } from '../buyers/keep-words.ts';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { fieldRefusal } from '../core/refuse-input.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import { takeOrderToEdit } from './edit-order.ts';
-import { notifyOfOrder } from './notify-people.ts';
-import { nameRep, publishOrders, recordNewLines, requireBuyer, requireGrowers } from './orders.internal.ts';
+import { notifyOfEdit, notifyOfOrder } from './notify-people.ts';
+import {
+  changeLines,
+  nameRep,
+  publishOrders,
+  recordNewLines,
+  requireBuyer,
+  requireGrowers,
+} from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { recordPrices } from './set-price.ts';
 
 type Placing = Omit<CreateOrderInput, 'idempotencyKey'>;
-type Adding = Omit<AddLinesInput, 'idempotencyKey'>;
+type Adding = Pick<AddLinesInput, 'orderGroupId' | 'lines'> & Partial<Omit<AddLinesInput, 'idempotencyKey'>>;
 /** By size, the packages that an order link offered, or null if its buyer asks for no more. */
 export type Offered = ReadonlyMap<number, number | null>;
 
@@ -102,21 +114,49 @@ const ofOrder = (error: unknown, index: number): unknown => {
   return new Refusal(error.code, error, { ...error.details, issues });
 };
 
+/** Sets on the open lines of an order what is said beside lines that are added to it. Refuses `INPUT_INVALID`. */
+const sayBeside = async (
+  ctx: InTransaction<PersonContext>,
+  { number, lines, ...present }: OrderGroup,
+  { purchaseOrderNumber, notes }: Pick<Adding, 'purchaseOrderNumber' | 'notes'>,
+) => {
+  const order = orderTitle(number);
+  const known = present.purchaseOrderNumber;
+  if (purchaseOrderNumber && known && purchaseOrderNumber !== known) {
+    const words = orderRefusals.otherPurchaseOrder({ order, number: known });
+    throw fieldRefusal('INPUT_INVALID', 'purchaseOrderNumber', words);
+  }
+  const all =
+    !notes || notes === present.notes ? present.notes : [present.notes, notes].filter(Boolean).join('\n');
+  if ((all?.length ?? 0) > NOTES_MAX)
+    throw fieldRefusal('INPUT_INVALID', 'notes', orderRefusals.notesTooLong({ order, max: NOTES_MAX }));
+  const said = { purchaseOrderNumber: purchaseOrderNumber || known, notes: all };
+  if (said.purchaseOrderNumber === known && said.notes === present.notes) return said;
+  const open = lines.filter(({ status }) => isOpenStatus(status));
+  await notifyOfEdit(ctx, await changeLines(ctx, open, 'changed', () => said));
+  if (said.purchaseOrderNumber) await insertOrderEndings(ctx.db, number, said.purchaseOrderNumber);
+  return said;
+};
+
 /** Refuses `ORDER_MISSING`, `ORDER_REP_DIFFERS`, `ORDER_CLOSED`, `SIZE_MISSING` and `INPUT_INVALID`. */
 export const addToOrder = async (
   ctx: InTransaction<PersonContext>,
-  { orderGroupId, lines: typed }: Adding,
+  { orderGroupId, lines: typed, deliveryDate, message, ...beside }: Adding,
   offered?: Offered,
 ): Promise<OrderGroup> => {
   const present = await takeOrderToEdit(ctx, orderGroupId);
   await requireGrowers(ctx, growersOf(typed));
-  const lines = await newLines(ctx, typed, { ...present, offered });
+  const said = await sayBeside(ctx, present, beside);
+  const day = deliveryDate ?? present.deliveryDate;
+  const lines = await newLines(ctx, typed, { ...said, buyerId: present.buyerId, deliveryDate: day, offered });
   const { number: id, buyerId, salesRepId } = present;
   const group = { id, orderGroupId, buyerId, salesRepId };
   const added = await insertOrderLines(ctx.db, group, lines, ctx.now().toISOString());
   const order = await findOrder(ctx.db, ctx.person, orderGroupId);
   if (!order) throw new Error('an order was lost');
   await recordNewLines(ctx, added);
+  await recordAgreed(ctx, typed, added);
+  if (message) await keepMessage(ctx, buyerId, id, message);
   await notifyOfOrder(ctx, order, { lines: added });
   publishOrders(ctx, [order], order.number);
   return order;

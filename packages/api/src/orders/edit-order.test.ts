@@ -150,6 +150,62 @@ describe('changing an order', () => {
       ...change,
     });
 
+  it('adds what was typed beside an order to it: day, agreed price, notes below its own, the message below its own', async () => {
+    await edit({ notes: 'back door' });
+    const message = (text: string) => ({ message: { text, words: [] } });
+    const typed = {
+      deliveryDate: addDays(TODAY, 1),
+      purchaseOrderNumber: ' PO-7 ',
+      notes: 'ring twice',
+      lines: [
+        {
+          sizeId: world.sizeOf('12ct'),
+          quantity: 3,
+          farmerId: '',
+          agreed: { cents: 150, reason: 'Second order' },
+        },
+      ],
+    };
+    await addTo(order, { ...typed, ...message('3 chard'), idempotencyKey: 'first-message' });
+    const added = await addTo(order, { ...message('and 3 more'), idempotencyKey: 'next-message' });
+    expect(lineAt(3, added)).toMatchObject({
+      deliveryDate: addDays(TODAY, 1),
+      purchaseOrderNumber: 'PO-7',
+      price: { cents: 150, source: 'agreed' },
+    });
+    expect(new Set(added.lines.map(({ notes }) => notes))).toEqual(new Set(['back door\nring twice']));
+    const { orderGroupId } = order;
+    expect(await world.as(world.rep).orders.message({ orderGroupId })).toEqual({
+      text: '3 chard\n\nand 3 more',
+    });
+  });
+
+  it('adds nothing under another PO number, and gives the order its first one', async () => {
+    const refused = await refusalOf(addTo(order, { purchaseOrderNumber: 'PO-8' }));
+    expect(refused).toMatchObject({
+      code: 'INPUT_INVALID',
+      details: { issues: [{ path: ['purchaseOrderNumber'] }] },
+    });
+    expect(await now()).toEqual(order);
+    const bare = await edit({ purchaseOrderNumber: '' });
+    const { lines } = await addTo(bare, { purchaseOrderNumber: 'PO-8', idempotencyKey: 'with-a-number' });
+    expect(lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(lines.map(() => 'PO-8'));
+    expect((await world.as(world.rep).orders.list({ search: 'PO-8' })).items).toHaveLength(1);
+  });
+
+  it('is known to who would order again for its buyer and day; of another rep’s, the number alone', async () => {
+    const known = (day = TODAY, person = world.rep, buyerId = world.buyer.id) =>
+      world.as(person).orders.already({ buyerId, day });
+    const { number, orderGroupId } = order;
+    expect(await known()).toEqual([{ number, orderGroupId }]);
+    expect(await known(TODAY, world.admin)).toEqual([{ number, orderGroupId }]);
+    expect(await known(TODAY, world.otherRep)).toEqual([{ number, orderGroupId: null }]);
+    expect(await known(addDays(TODAY, 1))).toEqual([]);
+    expect(await known(TODAY, world.rep, world.otherBuyer.id)).toEqual([]);
+    await world.as(world.rep).orders.cancelAll({ lines: seen() });
+    expect(await known()).toEqual([]);
+  });
+
   it('adds lines with the order’s day, PO number and notes, once, and asks their growers', async () => {
     await edit({ notes: 'back door', deliveryDate: addDays(TODAY, 4) });
     const [once, twice] = [await addTo(order), await addTo(order)];

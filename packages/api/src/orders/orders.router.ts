@@ -4,6 +4,8 @@ import { pageOf } from '@farm/domain/core';
 import { StockAvailability } from '@farm/domain/inventory';
 import {
   AddLinesInput,
+  AlreadyInput,
+  AlreadyOrdered,
   AvailabilityInput,
   CheckedLine,
   ConfirmLinesInput,
@@ -65,6 +67,7 @@ import {
 } from './move-line.ts';
 import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
+import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
 import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
@@ -108,6 +111,10 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     holds: read().input(HoldsInput).output(z.array(ProductHold)).query(by(findHolds)),
     usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
     draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
+    already: permitted('orders.create')
+      .input(AlreadyInput)
+      .output(z.array(AlreadyOrdered))
+      .query(by(readAlready)),
     needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
     readText: permitted('orders.readText').input(ReadTextInput).output(ReadOrder).query(by(readText)),
     message: read()

@@ -35,6 +35,9 @@ export const orderRefusals = texts('orders', {
   editForeign: 'Only the sales rep of this order or an administrator can change it.',
   closed:
     '{order} can no longer be changed: all of its lines are delivered, cancelled or rejected. Place a new order.',
+  otherPurchaseOrder:
+    '{order} has the PO number {number}. Empty this one to add to it, or place this order anyway.',
+  notesTooLong: 'With those of {order}, the notes are longer than {max, number} letters. Shorten them.',
   orderChanged:
     'Someone else changed {order} in the meantime. Nothing was overwritten. Look at it again, then decide.',
   nothingToChange: 'Send the status or the delivery date to change.',

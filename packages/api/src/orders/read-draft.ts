@@ -39,6 +39,11 @@ export const readDraft = async (ctx: PersonContext, input: DraftInput): Promise<
     again: first?.orderNumber ?? null,
     buyer: buyer ? { id: buyer.id, name: buyer.name, assignedRepId: buyer.assignedRepId } : null,
     day: nextDay ?? (first ? nextDayOf([weekdayOf(first.deliveryDate)], ctx.today()) : null),
+    lastDay:
+      lines
+        .map(({ deliveryDate }) => deliveryDate)
+        .sort()
+        .at(-1) ?? null,
     lines: lines.map(({ productName, size, sizeId, quantity, farmerId }) => ({
       productName,
       size,

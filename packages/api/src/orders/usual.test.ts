@@ -94,6 +94,7 @@ describe('the usual order of a buyer', () => {
       again: 2,
       buyer: { id: world.buyer.id, name: 'Harbor Kitchen', assignedRepId: null },
       day: '2026-04-21',
+      lastDay: '2026-04-10',
       lines: [
         {
           productName: 'Kale',
@@ -157,6 +158,7 @@ describe('the usual order of a buyer', () => {
       again: null,
       buyer: { id: world.buyer.id, name: 'Harbor Kitchen', assignedRepId: null },
       day: '2026-04-21',
+      lastDay: null,
       lines: [],
     });
     expect(await world.as(world.rep).orders.draft({ buyerId: 999_999 })).toMatchObject({

@@ -55,21 +55,36 @@ const placeProposed = (ctx: PersonContext, { rule: { id }, day }: Proposed): Pro
     const items = placed && listed(placed.gone.map(orderItem));
     if (placed && items) {
       const { number, buyerName: buyer, salesRepId } = placed.order;
-      await tell(ctx, salesRepId, standingNews.placedWithout({ order: orderTitle(number), buyer, items }));
+      const order = orderTitle(number);
+      const others = listed(placed.beside.map(orderTitle));
+      const message = others
+        ? standingNews.placedWithoutBeside({ order, buyer, items, others })
+        : standingNews.placedWithout({ order, buyer, items });
+      await tell(ctx, salesRepId, message);
     }
     return placed;
   });
+
+const onePlaced = ({ order: { number, buyerName: buyer, deliveryDate: day }, beside }: Placed): FarmText => {
+  const said = { order: orderTitle(number), buyer, day: { day } };
+  const others = listed(beside.map(orderTitle));
+  return others ? standingNews.placedBeside({ ...said, others }) : standingNews.placed(said);
+};
+
+const manyPlaced = (placed: readonly Placed[]): FarmText => {
+  const count = placed.length;
+  const second = placed.filter(({ beside }) => beside.length > 0);
+  const orders = listed(second.map(({ order }) => orderTitle(order.number)));
+  return orders
+    ? standingNews.placedManyBeside({ count, beside: second.length, orders })
+    : standingNews.placedMany({ count });
+};
 
 /** How many were placed with all that their rules name. */
 const tellPlaced = async (ctx: PersonContext, repId: string, whole: readonly Placed[]): Promise<void> => {
   const [first] = whole;
   if (!first) return;
-  const { number, buyerName: buyer, deliveryDate: day } = first.order;
-  const message =
-    whole.length === 1
-      ? standingNews.placed({ order: orderTitle(number), buyer, day: { day } })
-      : standingNews.placedMany({ count: whole.length });
-  await tell(ctx, repId, message);
+  await tell(ctx, repId, whole.length === 1 ? onePlaced(first) : manyPlaced(whole));
 };
 
 /** Places what is due of the rules that place themselves, and tells each rep how many orders they got. */

@@ -7,7 +7,7 @@ import {
   setStandingDayOrder,
 } from '@farm/data/standing';
 import { FARM_UID } from '@farm/domain/core';
-import type { OrderGroup } from '@farm/domain/orders';
+import type { AlreadyOrdered, OrderGroup } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import {
@@ -21,7 +21,8 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { placeOrder } from '../orders/create-order.ts';
+import { addToOrder, placeOrder } from '../orders/create-order.ts';
+import { findAlready } from '../orders/read-already.ts';
 import { missingStanding, shown, takeRule } from './standing.internal.ts';
 import { standingRefusals } from './standing.texts.ts';
 
@@ -58,12 +59,35 @@ const repOf = async (ctx: Inner, { salesRepId }: StoredStanding): Promise<string
 };
 
 /** An order, and what it lacks of its rule because that is no longer sold. */
-export type Placed = { order: OrderGroup; gone: StandingLine[] };
+export type Placed = {
+  order: OrderGroup;
+  gone: StandingLine[];
+  /** Numbers of the other open orders that its buyer had for the day. */
+  beside: number[];
+};
+
+type Writing = {
+  rule: StoredStanding;
+  day: string;
+  wanted: readonly Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'>[];
+  addTo: string | undefined;
+};
+
+/** Refuses `ORDER_MISSING` unless the order to add to is one that the buyer has open for the day. */
+const write = async (ctx: Inner, { rule, day, wanted, addTo }: Writing, had: readonly AlreadyOrdered[]) => {
+  const { buyerId, purchaseOrderNumber, notes } = rule;
+  const lines = wanted.map(({ sizeId, quantity, farmerId }) => ({ sizeId, quantity, farmerId }));
+  const ofAll = { deliveryDate: day, purchaseOrderNumber, notes, lines };
+  if (addTo === undefined) return placeOrder(ctx, { ...ofAll, buyerId, salesRepId: await repOf(ctx, rule) });
+  if (!had.some(({ orderGroupId }) => orderGroupId === addTo))
+    throw new Refusal('ORDER_MISSING', standingRefusals.notOpen({ buyer: rule.buyerName, day: { day } }));
+  return addToOrder(ctx, { orderGroupId: addTo, ...ofAll });
+};
 
 /** Places a day, in one transaction with the row that says so; null if it was placed or skipped before. */
 export const placeDay = (
   ctx: PersonContext,
-  { lines: changed, ...occurrence }: PlaceStandingInput['occurrences'][number],
+  { lines: changed, addTo, ...occurrence }: PlaceStandingInput['occurrences'][number],
 ): Promise<Placed | null> =>
   inTransaction(ctx, async (ctx) => {
     const { id, day } = occurrence;
@@ -72,14 +96,8 @@ export const placeDay = (
     const { lines } = await shown(ctx, rule);
     const wanted = changed ?? lines.filter(({ isGone }) => !isGone);
     if (wanted.length === 0) throw new Refusal('SIZE_MISSING', standingRefusals.allGone());
-    const order = await placeOrder(ctx, {
-      buyerId: rule.buyerId,
-      deliveryDate: day,
-      purchaseOrderNumber: rule.purchaseOrderNumber,
-      notes: rule.notes,
-      salesRepId: await repOf(ctx, rule),
-      lines: wanted.map(({ sizeId, quantity, farmerId }) => ({ sizeId, quantity, farmerId })),
-    });
+    const had = (await findAlready(ctx, [{ buyerId: rule.buyerId, day }]))({ buyerId: rule.buyerId, day });
+    const order = await write(ctx, { rule, day, wanted, addTo }, had);
     await setStandingDayOrder(ctx.db, { standingOrderId: id, day, orderNumber: order.number });
     await recordHistory(ctx, {
       type: 'standing_order',
@@ -88,7 +106,8 @@ export const placeDay = (
       after: { placed: day, orderNumber: order.number },
     });
     ctx.publish({ topic: 'standing', id });
-    return { order, gone: changed ? [] : lines.filter(({ isGone }) => isGone) };
+    const beside = had.flatMap(({ number }) => (number === order.number ? [] : number));
+    return { order, gone: changed ? [] : lines.filter(({ isGone }) => isGone), beside };
   });
 
 /** Places each day separately: if one is refused, the others are still placed. Refuses `STANDING_MISSING`. */
@@ -106,7 +125,7 @@ export const placeStanding = async (
       if (!placed) all.already.push({ standingId, day });
       else {
         const { number: orderNumber, orderGroupId } = placed.order;
-        all.placed.push({ standingId, day, orderNumber, orderGroupId });
+        all.placed.push({ standingId, day, orderNumber, orderGroupId, beside: placed.beside });
       }
     } catch (error) {
       if (!(error instanceof Refusal) || !error.text) throw error;

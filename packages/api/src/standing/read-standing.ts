@@ -8,6 +8,7 @@ import { addDays, compareNames } from '@farm/domain/core';
 import { occurrences, type StandingOrder, type StandingProposal } from '@farm/domain/standing';
 import type { PersonContext } from '../core/context.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
+import { findAlready } from '../orders/read-already.ts';
 import { missingStanding, withGrowers } from './standing.internal.ts';
 
 /** The rules that are not ended. */
@@ -46,10 +47,15 @@ export const findProposed = async ({ db, person, ...ctx }: PersonContext): Promi
 };
 
 export const listProposals = async (ctx: PersonContext): Promise<StandingProposal[]> => {
-  const proposed = await findProposed(ctx);
+  const proposed = (await findProposed(ctx)).map(({ rule: { id: standingId, ...rule }, day }) => ({
+    ...rule,
+    standingId,
+    day,
+  }));
+  const already = await findAlready(ctx, proposed);
   return withGrowers(
     ctx,
-    proposed.map(({ rule: { id: standingId, ...rule }, day }) => ({ ...rule, standingId, day })),
+    proposed.map((proposal) => ({ ...proposal, already: already(proposal) })),
   );
 };
 

@@ -86,6 +86,59 @@ describe('standing orders', () => {
     expect(await world.notificationsOf(world.farmer)).toEqual([expect.stringMatching(/^order_new/)]);
   });
 
+  const placedBefore = () =>
+    world.as(world.rep).orders.create({
+      buyerId: world.buyer.id,
+      deliveryDate: FRIDAY,
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 1 }],
+      idempotencyKey: 'placed-before',
+    });
+
+  it('say which order their buyer has for a day already, and are added to it, or placed beside it', async () => {
+    const { rep, admin } = world;
+    const { number, orderGroupId: addTo } = await placedBefore();
+    const [first, second] = [await world.rule({ notes: 'Back door' }), await world.rule()];
+    expect(await world.as(rep).standing.proposals()).toMatchObject([
+      { already: [{ number, orderGroupId: addTo }] },
+      { already: [{ number, orderGroupId: addTo }] },
+    ]);
+    const place = (occurrence: { id: number; addTo?: string }) =>
+      world.as(rep).standing.place({ occurrences: [{ day: FRIDAY, ...occurrence }] });
+    expect(await place({ id: first.id, addTo })).toMatchObject({
+      placed: [{ orderNumber: number, beside: [] }],
+    });
+    expect(await place({ id: second.id })).toMatchObject({ placed: [{ beside: [number] }] });
+    expect((await world.orders()).map(({ lines }) => lines.length)).toEqual([1, 2]);
+    const { notes, lines } = await world.as(admin).orders.get({ orderGroupId: addTo });
+    expect(notes).toBe('Back door');
+    expect(new Set(lines.map(({ deliveryDate }) => deliveryDate))).toEqual(new Set([FRIDAY]));
+  });
+
+  it('are added to no order of another buyer or day, and stay proposed', async () => {
+    const { rep, otherBuyer } = world;
+    const { id } = await world.rule();
+    const other = await world.as(rep).orders.create({
+      buyerId: otherBuyer.id,
+      deliveryDate: FRIDAY,
+      lines: [{ sizeId: world.sizeOf('12ct'), quantity: 1 }],
+      idempotencyKey: 'for-another-buyer',
+    });
+    const occurrences = [{ id, day: FRIDAY, addTo: other.orderGroupId }];
+    expect((await world.as(rep).standing.place({ occurrences })).refused).toHaveLength(1);
+    expect(await world.as(rep).orders.get({ orderGroupId: other.orderGroupId })).toEqual(other);
+    expect(await world.as(rep).standing.proposals()).toHaveLength(1);
+  });
+
+  it('are placed by the farm beside an order of the day, and say so', async () => {
+    const { rep } = world;
+    await placedBefore();
+    await world.rule({ placesItself: true });
+    await world.runJob();
+    expect(await world.notificationsOf(rep)).toContain(
+      'info Order #2 for Harbor Kitchen was placed by itself. It is to be delivered on Apr 17, 2026, and Harbor Kitchen has Order #1 for that day already.',
+    );
+  });
+
   it('place what was changed for a day on that day alone', async () => {
     const { rep } = world;
     const { id } = await world.rule({ leadDays: 14 });

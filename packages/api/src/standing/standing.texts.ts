@@ -10,6 +10,7 @@ export const standingRefusals = texts('standing', {
   past: '{day} is over. Place a new order instead.',
   placedBefore: 'The order for {day} was placed before. To take it back, cancel it.',
   allGone: 'Its package sizes are no longer sold. Edit the standing order, or skip the day.',
+  notOpen: '{buyer} has no such open order for {day} now. Reload the page.',
   repGone: 'Its sales rep is no longer active. Assign the buyer to another one.',
 });
 
@@ -18,5 +19,11 @@ export const standingNews = texts('standing', {
   placed: '{order} for {buyer} was placed by itself. It is to be delivered on {day}.',
   placedMany: '{count, number} standing orders were placed by themselves.',
   placedWithout: '{order} for {buyer} was placed without {items}, which is no longer sold.',
+  placedBeside:
+    '{order} for {buyer} was placed by itself. It is to be delivered on {day}, and {buyer} has {others} for that day already.',
+  placedManyBeside:
+    '{count, number} standing orders were placed by themselves. {beside, plural, one {# of them is} other {# of them are}} for a buyer who has another order for that day: {orders}.',
+  placedWithoutBeside:
+    '{order} for {buyer} was placed without {items}, which is no longer sold. {buyer} has {others} for that day already.',
   notPlaced: 'The standing order of {buyer} for {day} was not placed. {reason}',
 });

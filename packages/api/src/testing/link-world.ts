@@ -89,6 +89,7 @@ export const openLinkWorld = async (engine: Engine, options: { linkGuard?: Farm[
         ...saidIn(wanted),
         token: of,
         lines: linesOf(wanted),
+        addTo: wanted.addTo,
         idempotencyKey: wanted.idempotencyKey ?? crypto.randomUUID(),
       }),
     /** As it was seen, unless something else is given. */

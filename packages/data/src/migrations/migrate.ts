@@ -36,6 +36,7 @@ import * as invoices from './2026-12-19-invoices.ts';
 import * as plantingDays from './2026-12-20-planting-days.ts';
 import * as oldStock from './2026-12-21-old-stock.ts';
 import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
+import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -114,6 +115,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-12-22-plantings-corrected',
     plantingsCorrected,
     'd40274dd2bdc785749031741bdbd4dc765d1a6841bacd51be6e73577d3922822',
+  ],
+  [
+    '2026-12-23-already-ordered',
+    alreadyOrdered,
+    'be5f31cb7d75254bcbd7105ccbe64a3950ff86e6c759933d22b4d5ed86125831',
   ],
 ];
 

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { prepared } from '../core/prepared.ts';
 import { affectsOne, locksRows } from '../core/sql.ts';
 import { orderLineTable } from '../orders/orders.tables.ts';
+import { offerAdditionTable } from './offers.tables.ts';
 
 /**
  * With what its offer and the farm say. None has ended, as links or with their offer; their buyers are still there; and there
@@ -92,8 +93,7 @@ export const listOfferSizes = (db: Db, offerId: number) => liveSizes(db, { offer
 
 export type OfferedSizeRow = Awaited<ReturnType<typeof liveSizes>>[number];
 
-/** Of the newest order of a link. */
-const linesByLink = prepared((db, { linkId }: { linkId: number }) =>
+const selectLines = (db: Db) =>
   db
     .selectFrom('order_line')
     .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
@@ -103,17 +103,44 @@ const linesByLink = prepared((db, { linkId }: { linkId: number }) =>
       ...orderLineTable.columns('delivery_date', 'purchase_order_number', 'notes'),
       'order_group.group_key as orderGroupId',
     ])
-    .where('order_group.id', '=', (newest) =>
-      newest
-        .selectFrom('order_group as own')
-        .select(({ fn }) => fn.max('own.id').as('id'))
-        .where('own.offer_link_id', '=', linkId),
-    )
-    .orderBy('order_line.id'),
+    .orderBy('order_line.id');
+
+/** Of the newest order of a link. */
+const linesByLink = prepared((db, { linkId }: { linkId: number }) =>
+  selectLines(db).where('order_group.id', '=', (newest) =>
+    newest
+      .selectFrom('order_group as own')
+      .select(({ fn }) => fn.max('own.id').as('id'))
+      .where('own.offer_link_id', '=', linkId),
+  ),
 );
 
-export type LinkedLineRow = Awaited<ReturnType<typeof linesByLink>>[number];
+const addedByLink = prepared((db, { linkId }: { linkId: number }) =>
+  selectLines(db)
+    .innerJoin('offer_addition', 'offer_addition.order_line_id', 'order_line.id')
+    .where('offer_addition.offer_link_id', '=', linkId),
+);
 
-/** The lines of the last order that came by a link; none until there is one. */
-export const listLinkedLines = (db: Db, linkId: number): Promise<LinkedLineRow[]> =>
-  linesByLink(db, { linkId });
+export type LinkedLineRow = Awaited<ReturnType<typeof linesByLink>>[number] & {
+  /** Whether it came to an order that is not the link's. */
+  isAdded: boolean;
+};
+
+/** What last came by a link: the lines of its order, or those added to an order that its buyer had; none until then. */
+export const listLinkedLines = async (db: Db, linkId: number): Promise<LinkedLineRow[]> => {
+  const placed = await linesByLink(db, { linkId });
+  const added = await addedByLink(db, { linkId });
+  const last = added.at(-1);
+  const isAdded = last !== undefined && last.id > (placed.at(-1)?.id ?? 0);
+  const lines = isAdded ? added.filter(({ orderNumber }) => orderNumber === last.orderNumber) : placed;
+  return lines.map((line) => ({ ...line, isAdded }));
+};
+
+/** Remembers by which link lines came to an order that its buyer had. */
+export const insertAdditions = async (
+  trx: Trx,
+  { linkId, lineIds }: { linkId: number; lineIds: readonly number[] },
+): Promise<void> => {
+  const rows = lineIds.map((lineId) => offerAdditionTable.newRow({ lineId, linkId }));
+  await trx.insertInto('offer_addition').values(rows).execute();
+};

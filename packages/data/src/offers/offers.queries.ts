@@ -68,7 +68,7 @@ const listLines = async (db: Db, ids: readonly number[]) => {
   }));
 };
 
-/** The newest order of each link. */
+/** The newest order of each link, or the one that something was added to by it. */
 const listOrders = async (
   db: Db,
   viewer: Actor,
@@ -79,8 +79,23 @@ const listOrders = async (
   const isUndecided = sql`order_line.status in (${sql.join(undecidedStatuses)})`;
   const rows = await db
     .selectFrom('offer_link')
-    .innerJoin('order_group', 'order_group.offer_link_id', 'offer_link.id')
-    .innerJoin('order_line', 'order_line.group_id', 'order_group.id')
+    .innerJoin(
+      (by) =>
+        by
+          .selectFrom('order_line')
+          .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
+          .select(['order_line.id as lineId', 'order_group.offer_link_id as linkId'])
+          .where('order_group.offer_link_id', 'is not', null)
+          .unionAll(
+            by
+              .selectFrom('offer_addition')
+              .select(['offer_addition.order_line_id as lineId', 'offer_addition.offer_link_id as linkId']),
+          )
+          .as('came'),
+      (join) => join.onRef('came.linkId', '=', 'offer_link.id'),
+    )
+    .innerJoin('order_line', 'order_line.id', 'came.lineId')
+    .innerJoin('order_group', 'order_group.id', 'order_line.group_id')
     .select([
       'offer_link.id as linkId',
       'order_group.id as number',
@@ -91,7 +106,7 @@ const listOrders = async (
     ])
     .where('offer_link.offer_id', 'in', offerIds)
     .groupBy(['offer_link.id', 'order_group.id', 'order_group.group_key', 'order_group.sales_rep_id'])
-    .orderBy('order_group.id')
+    .orderBy(({ fn }) => fn.max('order_line.id'))
     .execute();
   return new Map(
     rows.map(({ linkId, beyond, salesRepId, ...order }) => [

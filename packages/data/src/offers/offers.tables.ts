@@ -35,8 +35,14 @@ export const offerLinkTable = defineTable('offer_link', 'emptied', {
   ended_at: column<string | null>(),
 });
 
+/** A line that came by a link to an order that its buyer had already, which is not the link's. */
+export const offerAdditionTable = defineTable('offer_addition', 'emptied', {
+  order_line_id: column<number>().as('lineId'),
+  offer_link_id: column<number>().as('linkId'),
+});
+
 export const offersData = {
-  tables: [offerLinkTable, offerLineTable, offerDayTable, offerTable],
+  tables: [offerAdditionTable, offerLinkTable, offerLineTable, offerDayTable, offerTable],
 } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {

@@ -1,4 +1,5 @@
 export * from './orders.queries.ts';
+export * from './orders-already.queries.ts';
 export * from './orders-bulk.queries.ts';
 export * from './orders-flat.queries.ts';
 export * from './orders-held.queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { orderMessageTable } from './orders.tables.ts';
 
@@ -6,6 +7,7 @@ export const findMessage = async (db: Db, orderNumber: number): Promise<string |
   (await db.selectFrom('order_message').select('text').where('group_id', '=', orderNumber).executeTakeFirst())
     ?.text;
 
+/** Below an earlier one of the order. */
 export const insertMessage = async (
   trx: Trx,
   { orderNumber, text, now }: { orderNumber: number; text: string; now: string },
@@ -13,5 +15,8 @@ export const insertMessage = async (
   await trx
     .insertInto('order_message')
     .values(orderMessageTable.newRow({ groupId: orderNumber, text, createdAt: now }))
+    .onConflict((there) =>
+      there.column('group_id').doUpdateSet({ text: sql`order_message.text || ${'\n\n'} || excluded.text` }),
+    )
     .execute();
 };

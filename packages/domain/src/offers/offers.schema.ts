@@ -242,9 +242,13 @@ export const OpenedOffer = z.object({
       notes: z.string().nullable(),
       /** Whether every line is still pending and for the same day, and the offer open. */
       isChangeable: z.boolean(),
+      /** Present if these lines were added to an order that the buyer had; what else is in it is not shown. */
+      isAdded: z.literal(true).exactOptional(),
       lines: z.array(LinkedOrderLine),
     })
     .nullable(),
+  /** The other open orders that the buyer has for the days. */
+  others: z.array(z.object({ number: z.int(), day: Day })).default([]),
   /** Whether the farm knows that the link was opened. */
   isOpened: z.boolean(),
 });
@@ -275,6 +279,8 @@ export const AnswerOfferInput = z.strictObject({
   token: Token,
   ...wishFields,
   lines: Wishes.min(1, says(offerTexts.linesMissing())),
+  /** The number of an open order of the buyer for the day, which gets the lines; absent: a new order. */
+  addTo: z.int().optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type AnswerOfferInput = z.infer<typeof AnswerOfferInput>;

@@ -47,6 +47,14 @@ export type EditOrderInput = z.infer<typeof EditOrderInput>;
 export const AddLinesInput = z.strictObject({
   orderGroupId: OrderGroupId,
   lines: CreateOrderInput.shape.lines,
+  /** Absent: the day of the order. */
+  deliveryDate: DeliveryDate.optional(),
+  /** Absent or blank: that of the order. An order has one number, so another one is refused. */
+  purchaseOrderNumber: CreateOrderInput.shape.purchaseOrderNumber,
+  /** Stand below those of the order. */
+  notes: CreateOrderInput.shape.notes,
+  /** The message that they came as, which stays with the order. */
+  message: CreateOrderInput.shape.message,
   idempotencyKey: IdempotencyKey,
 });
 export type AddLinesInput = z.infer<typeof AddLinesInput>;

@@ -10,9 +10,12 @@ import { OrderMessageInput } from './orders-read.schema.ts';
 
 export const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
 
+/** Letters of an order's notes. */
+export const NOTES_MAX = 2000;
+
 const remarks = {
   purchaseOrderNumber: optionalText(orderInputTexts.purchaseOrderNumber(), 100),
-  notes: optionalText(labels.notes(), 2000),
+  notes: optionalText(labels.notes(), NOTES_MAX),
 };
 
 /** A price that is agreed for a new line. */
@@ -86,3 +89,15 @@ export const CreateOrderLineInput = z.strictObject({
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;
+
+/** Which open orders a buyer has for a day. */
+export const AlreadyInput = z.strictObject({ buyerId: id(labels.buyer()), day: DeliveryDate });
+export type AlreadyInput = z.infer<typeof AlreadyInput>;
+
+/** An open order that a buyer has already. */
+export const AlreadyOrdered = z.object({
+  number: z.int(),
+  /** Null if the person may not add to it, as of another rep's. */
+  orderGroupId: z.string().nullable(),
+});
+export type AlreadyOrdered = z.infer<typeof AlreadyOrdered>;

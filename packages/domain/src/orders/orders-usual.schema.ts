@@ -57,6 +57,8 @@ export const Draft = z.object({
   buyer: z.object({ id: Id, name: z.string(), assignedRepId: z.string().nullable() }).nullable(),
   /** The buyer's next usual day; null if there is none. */
   day: Day.nullable(),
+  /** The last delivery day of the order that is placed again. Stored answers from before this field lack it. */
+  lastDay: Day.nullable().default(null),
   lines: z.array(
     z.object({
       productName: z.string(),

@@ -4,7 +4,8 @@ import { count, Id, IdempotencyKey, id, optionalText, text, Version } from '../c
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
-import { typedLineFields } from '../orders/orders.schema.ts';
+import { OrderGroupId, typedLineFields } from '../orders/orders.schema.ts';
+import { AlreadyOrdered } from '../orders/orders-place.schema.ts';
 import { standingTexts } from './standing.texts.ts';
 
 const PURCHASE_ORDER_MAX = 100;
@@ -140,6 +141,8 @@ export const StandingProposal = z.object({
   /** Whether it is placed within the hour, without being asked for. */
   placesItself: z.boolean(),
   lines: z.array(StandingLine),
+  /** Open orders that the buyer has for the day already. Stored answers from before this field lack it. */
+  already: z.array(AlreadyOrdered).default([]),
 });
 export type StandingProposal = z.infer<typeof StandingProposal>;
 
@@ -150,6 +153,8 @@ export const PlaceStandingInput = z.strictObject({
       OccurrenceInput.extend({
         /** For this day alone. */
         lines: Lines.optional(),
+        /** The open order of its buyer that gets its lines; absent: a new order. */
+        addTo: OrderGroupId.optional(),
       }),
     )
     .min(1, says(standingTexts.occurrencesMissing()))
@@ -158,7 +163,16 @@ export const PlaceStandingInput = z.strictObject({
 export type PlaceStandingInput = z.infer<typeof PlaceStandingInput>;
 
 export const PlacedStanding = z.object({
-  placed: z.array(z.object({ standingId: Id, day: Day, orderNumber: z.int(), orderGroupId: z.string() })),
+  placed: z.array(
+    z.object({
+      standingId: Id,
+      day: Day,
+      orderNumber: z.int(),
+      orderGroupId: z.string(),
+      /** Numbers of the other open orders that its buyer had for the day. */
+      beside: z.array(z.int()).default([]),
+    }),
+  ),
   /** Placed or skipped by somebody else before. */
   already: z.array(z.object({ standingId: Id, day: Day })),
   /** What could not be placed, and why. */

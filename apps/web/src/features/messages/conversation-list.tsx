@@ -150,8 +150,12 @@ const ConversationRow = memo(function ConversationRow({
           <Text size="sm" truncate {...(unread === 0 && { c: 'dimmed' })}>
             {kept && (notSent || !isSelected) ? (
               <>
-                <Text span fz="inherit" c="var(--mantine-color-error)">
-                  {notSent ? t`Not sent:` : t`Draft:`}
+                <Text
+                  span
+                  fz="inherit"
+                  c={notSent?.state === 'waiting' ? 'dimmed' : 'var(--mantine-color-error)'}
+                >
+                  {notSent?.state === 'waiting' ? t`Waiting to be sent:` : notSent ? t`Not sent:` : t`Draft:`}
                 </Text>{' '}
                 {kept}
               </>

@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
 import { type Thread, withSent } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
-import { unsentOf, useOutbox } from './outbox.ts';
+import { hasDraft, useOutbox } from './outbox.ts';
 import { threadKey } from './use-thread.ts';
 
 /** While the server cannot be reached or is busy, or the session has ended, messages wait. */
@@ -28,11 +28,10 @@ export default function OutboxSender() {
     },
     onFailure: (error, { idempotencyKey = '' }) => {
       const isHeldUp = isOutOfReach(error) || isBusy(error) || isSignedOut(error);
-      // Show the toast only once for a message that keeps waiting.
-      const isKnown = outgoing.some(({ key, failure }) => key === idempotencyKey && failure !== null);
-      if (isHeldUp) holdUp(messageOf(error));
-      else refuse(idempotencyKey, messageOf(error));
-      if (!isHeldUp || !isKnown) notify.failure(messagesText.sendFailed, error);
+      // The conversation says that it waits; nothing has failed.
+      if (isHeldUp) return holdUp(messageOf(error));
+      refuse(idempotencyKey, messageOf(error));
+      notify.failure(messagesText.sendFailed, error);
     },
   });
 
@@ -47,10 +46,10 @@ export default function OutboxSender() {
     if (nextKey && !isPending) send();
   }, [nextKey, isPending]);
 
-  // Unsent messages and drafts survive a reload, but not closing the tab.
+  // What waits to be sent survives closing the tab; a draft survives only a reload.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsentOf(uid).length > 0) event.preventDefault();
+      if (hasDraft(uid)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

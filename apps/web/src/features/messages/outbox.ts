@@ -29,7 +29,7 @@ export type Outgoing = ShapeOf<typeof readOutgoing>;
 
 const drafts = keep('drafts', (stored) => texts(stored) ?? {});
 
-const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? []);
+const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? [], 'browser');
 
 const useKept = <Value>(kept: Kept<Value>): Value => {
   const { uid } = usePerson();
@@ -95,11 +95,16 @@ export const useOutbox = () => {
   return { outgoing: useKept(outbox), acts };
 };
 
+const typedOf = (uid: string, isHere: (conversationId: number) => boolean) =>
+  Object.entries(drafts.get(uid)).flatMap(([id, text]) => (isHere(Number(id)) && text.trim() ? text : []));
+
+/** Whether something is typed that closing the tab would lose; what waits to be sent outlives it. */
+export const hasDraft = (uid: string): boolean => typedOf(uid, () => true).length > 0;
+
 export const unsentOf = (uid: string, conversationId?: number): string[] => {
   const isHere = (id: number) => conversationId === undefined || id === conversationId;
   const outgoing = outbox.get(uid).filter((message) => isHere(message.conversationId));
-  const typed = Object.entries(drafts.get(uid)).filter(([id, text]) => isHere(Number(id)) && text.trim());
-  return [...outgoing.map(({ content }) => content), ...typed.map(([, text]) => text)];
+  return [...outgoing.map(({ content }) => content), ...typedOf(uid, isHere)];
 };
 
 export const useUnsent = (conversationId: number) => {

@@ -35,11 +35,15 @@ export const NO_FILTER = {
 export const countMore = ({ from, to, buyer, grower, product, sort }: DashboardSearch): number =>
   [from ?? to, buyer, grower, product, sort].filter((value) => value !== undefined).length;
 
+/** How a list is sorted unless the person chooses: what needs action begins with what is to be delivered next. */
+export const usualSort = ({ when }: DashboardSearch): OrderSort =>
+  when === 'action' ? 'delivery' : 'newest';
+
 export const useOrderFilter = () => {
   const [search] = useDashboardSearch();
   const today = useFarmDay();
   return useMemo(() => {
-    const { q = '', orderStatus, scope = 'mine', when, buyer, grower, product, sort = 'newest' } = search;
+    const { q = '', orderStatus, scope = 'mine', when, buyer, grower, product } = search;
     const text = q.trim();
     const { from, to } = daysOf(search, today) as { from?: string; to?: string };
     const filter: OrderFilter = {
@@ -56,7 +60,7 @@ export const useOrderFilter = () => {
     const isFewDays = from && to && from <= to && daysBetween(from, to) < NEEDS_MOST_DAYS;
     return {
       filter,
-      sort: sort as OrderSort,
+      sort: search.sort ?? usualSort(search),
       isFiltered: Object.keys(filter).length > 1,
       days: isFewDays ? { from, to } : undefined,
     };

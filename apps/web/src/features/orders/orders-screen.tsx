@@ -92,7 +92,7 @@ function Orders() {
       {counted(total)}
     </Text>
   );
-  const { isOpen, setOpen, isAllOpen, setAllOpen } = useOpenOrders(orders, named);
+  const { isOpen, setOpen, setAllOpen, isSomeOpen, isSomeClosed } = useOpenOrders(orders, named);
   const renderCard = (order: Order) => (
     <OrderCard
       order={order}
@@ -201,9 +201,14 @@ function Orders() {
               {/* Together with the count, which would move them. */}
               {!isPhone && !list.isPending && isCounted && (
                 <>
-                  {orders.length > 0 && (
-                    <Button variant="subtle" size="compact-sm" onClick={setAllOpen}>
-                      {isAllOpen ? t`Close all` : t`Open all`}
+                  {isSomeClosed && (
+                    <Button variant="subtle" size="compact-sm" onClick={() => setAllOpen(true)}>
+                      {t`Open all`}
+                    </Button>
+                  )}
+                  {isSomeOpen && (
+                    <Button variant="subtle" size="compact-sm" onClick={() => setAllOpen(false)}>
+                      {t`Close all`}
                     </Button>
                   )}
                   <OrderWorkTools />

@@ -44,6 +44,10 @@ export const useBuyerChoices = (searchText: string) =>
 export const useUsual = (buyerId: number | undefined) =>
   trpc.orders.usual.useQuery({ buyerId: buyerId ?? 0 }, { enabled: buyerId !== undefined });
 
+/** The open orders that a buyer has for a day. */
+export const useAlready = (buyerId: number | null | undefined, day: string) =>
+  trpc.orders.already.useQuery({ buyerId: buyerId ?? 0, day }, { enabled: Boolean(buyerId && isDay(day)) });
+
 const PAGE_BUYER_ORDERS = 10;
 
 const openStatuses = orderStatuses.filter(canReschedule);

@@ -16,7 +16,8 @@ export const ordersSearch = {
   buyer: wholeNumber(1),
   grower: text(128),
   product: wholeNumber(1),
-  sort: oneOf(['delivery']),
+  /** Absent: what needs action by its delivery, everything else by its number. */
+  sort: oneOf(['delivery', 'newest']),
   /** Growers: `all` shows every grower's orders. */
   scope: oneOf(['mine', 'all']),
   order: text(100),

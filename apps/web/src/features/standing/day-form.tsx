@@ -12,6 +12,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { saySent } from '../../lib/say.ts';
+import { alreadyText } from '../orders/already-note.tsx';
 import { lineName } from './rule-words.ts';
 import { type Proposal, tellPlaced, usePlace } from './standing.calls.ts';
 import classes from './standing.module.css';
@@ -64,9 +65,14 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
         onDone();
       }, focusFirstError(form))}
       write={{ isPending: isPlacing, error }}
-      label={t`Place this order`}
+      label={proposal.already.length > 0 ? t`Place anyway` : t`Place this order`}
       busyLabel={t`Placing...`}
     >
+      {proposal.already.length > 0 && (
+        <Alert color="yellow" p="xs" role="status">
+          {alreadyText(proposal.buyerName, proposal.already, day)}
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">{t`This changes this day alone. The standing order stays as it is.`}</Text>
       {lines.map((line, index) => {
         const name = lineName(line);

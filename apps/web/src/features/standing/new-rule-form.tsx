@@ -11,9 +11,11 @@ import type { Outputs } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { say } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { alreadyText } from '../orders/already-note.tsx';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
+import { useAlready } from '../orders/orders.calls.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { newTypedLine, type RuleValues, toRuleInput } from './rule-values.ts';
+import { firstDayOf, newTypedLine, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
 import { lineName } from './rule-words.ts';
 import { useCreateRule, useOrderToRepeat } from './standing.calls.ts';
 import { standingText } from './standing.text.ts';
@@ -43,7 +45,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     buyerId: draft?.buyer?.id ?? null,
     weekdays: draft?.day ? 1 << weekdayOf(draft.day) : 0,
     everyWeeks: 1,
-    starts: draft?.day ?? today,
+    starts: startAfter(draft?.day ?? null, draft?.lastDay ?? null, today),
     ends: null,
     leadDays: 7,
     purchaseOrderNumber: '',
@@ -78,6 +80,20 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
         field={buyerField}
       />
       <RuleFields form={form} />
+      <FirstDayNote buyer={buyer} day={firstDayOf(form.values)} />
     </SaveForm>
+  );
+}
+
+/** That the first day of the rule has an order already. */
+function FirstDayNote({ buyer, day = '' }: { buyer: Buyer | null; day: string | undefined }) {
+  const { t } = useLingui();
+  const { data = [] } = useAlready(buyer?.id, day);
+  if (!buyer || data.length === 0) return null;
+  const already = alreadyText(buyer.name, data, day);
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      {t`${already}. The first order of this standing order is for that day too. Choose a later start to leave it out.`}
+    </Alert>
   );
 }

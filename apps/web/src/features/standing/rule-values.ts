@@ -1,4 +1,5 @@
-import { typedNumber } from '@farm/domain/core';
+import { addDays, Day, dayNumber, typedNumber } from '@farm/domain/core';
+import { occurrences } from '@farm/domain/standing';
 import { newKey } from '../../lib/create-key.ts';
 import type { Rule } from './standing.calls.ts';
 
@@ -57,3 +58,20 @@ export const toRuleInput = ({ buyerId: _, everyWeeks, leadDays, starts, lines, .
     farmerId,
   })),
 });
+
+/** Its first day; undefined while what is typed names none within a year. */
+export const firstDayOf = ({ weekdays, everyWeeks, starts, ends }: RuleValues): Day | undefined => {
+  const weeks = typedNumber(everyWeeks);
+  if (!Day.safeParse(starts).success || !starts || !(weeks >= 1)) return undefined;
+  return occurrences(
+    { weekdays, everyWeeks: weeks, starts, ends },
+    { from: starts, to: addDays(starts, 366) },
+  )[0];
+};
+
+/** The first day that a rule made from an order may have: the usual one, but after the days of that order. */
+export const startAfter = (usual: Day | null, lastDay: Day | null, today: Day): Day => {
+  if (usual === null || lastDay === null || usual > lastDay) return usual ?? today;
+  const behind = dayNumber(lastDay) - dayNumber(usual);
+  return addDays(usual, 7 * (Math.floor(behind / 7) + 1));
+};

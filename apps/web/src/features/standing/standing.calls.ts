@@ -58,16 +58,28 @@ export const useSkip = () =>
     failure: standingToasts.skipFailed,
   });
 
+const besideText = (placed: Placed['placed']): string => {
+  const orders = placed
+    .filter(({ beside }) => beside.length > 0)
+    .map(({ orderNumber }) => `#${orderNumber}`)
+    .join(', ');
+  return orders && t`For a buyer who has another order for that day: ${orders}.`;
+};
+
+const beforeText = (count: number): string =>
+  count === 0
+    ? ''
+    : t`${plural(count, {
+        one: '# day had been placed or skipped before.',
+        other: '# days had been placed or skipped before.',
+      })}`;
+
 export const tellPlaced = ({ placed, already }: Placed) => {
+  const message = [besideText(placed), beforeText(already.length)].filter(Boolean).join(' ');
   if (placed.length > 0)
     notify.success({
       title: t`${plural(placed.length, { one: '# order placed', other: '# orders placed' })}`,
-      ...(already.length > 0 && {
-        message: t`${plural(already.length, {
-          one: '# day had been placed or skipped before.',
-          other: '# days had been placed or skipped before.',
-        })}`,
-      }),
+      ...(message && { message }),
     });
   else if (already.length > 0)
     notify.success({

@@ -14,6 +14,7 @@ import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { say, saySent } from '../../lib/say.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { AddButtons, alreadyText } from '../orders/already-note.tsx';
 import { LineList } from './line-list.tsx';
 import {
   type Proposal,
@@ -57,8 +58,8 @@ export function ToReview({ days }: { days: number }) {
   const shown = isLong ? data : data.slice(0, SHOWN_AT_FIRST);
   const count = data.length;
   const ahead = t`${plural(days, { one: 'the next day', other: 'the next # days' })}`;
-  const place = async (some: readonly Proposal[]) => {
-    const done = await placeThem(some.map(occurrenceOf));
+  const place = async (some: readonly Proposal[], addTo?: string) => {
+    const done = await placeThem(some.map((one) => ({ ...occurrenceOf(one), ...(addTo && { addTo }) })));
     if (!done) return;
     tellPlaced(done);
     focusOn(`#${HEADING}`, { preventScroll: true });
@@ -105,6 +106,7 @@ export function ToReview({ days }: { days: number }) {
             {...(manages && {
               acts: {
                 place: () => void place([proposal]),
+                addTo: (orderGroupId: string) => void place([proposal], orderGroupId),
                 change: () => changing.open(proposal),
                 skip: () => skipping.open(proposal),
               },
@@ -158,12 +160,17 @@ export function ToReview({ days }: { days: number }) {
   );
 }
 
-type Acts = { place: () => void; change: () => void; skip: () => void };
+type Acts = {
+  place: () => void;
+  addTo: (orderGroupId: string) => void;
+  change: () => void;
+  skip: () => void;
+};
 type ProposalRowProps = { proposal: Proposal; isBusy: boolean; acts?: Acts };
 
 function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
   const { t } = useLingui();
-  const { buyerName, day, lines, purchaseOrderNumber, notes, placesItself } = proposal;
+  const { buyerName, day, lines, purchaseOrderNumber, notes, placesItself, already } = proposal;
   const date = formatDayWithWeekday(day);
   const of = `${buyerName}, ${date}`;
   const isPlaceable = canPlace(proposal);
@@ -181,6 +188,11 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
             {notes}
           </Text>
         )}
+        {already.length > 0 && (
+          <Text size="sm" fw={600}>
+            {alreadyText(buyerName, already, day)}
+          </Text>
+        )}
         {!isPlaceable && (
           <Text size="sm" c="var(--mantine-color-error)">
             {t`None of these products are sold now. Edit the standing order, or skip the day.`}
@@ -192,13 +204,16 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
         <Group gap={6} className={classes.acts ?? ''}>
           {isPlaceable && (
             <>
+              <AddButtons already={already} of={of} isBusy={isBusy} onAdd={acts.addTo} />
               <Button
                 size="compact-sm"
                 variant="light"
-                aria-label={t`Place: ${of}`}
+                aria-label={already.length > 0 ? t`Place anyway: ${of}` : t`Place: ${of}`}
                 aria-disabled={isBusy}
                 onClick={acts.place}
-              >{t`Place`}</Button>
+              >
+                {already.length > 0 ? t`Place anyway` : t`Place`}
+              </Button>
               <Button
                 size="compact-sm"
                 variant="default"

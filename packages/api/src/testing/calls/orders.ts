@@ -102,6 +102,11 @@ export const ordersCalls: CallRows = {
     outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
     missing: { as: 'admin', input: () => ({ orderGroupId: 'nothing' }), outcome: 'ORDER_MISSING' },
   },
+  'orders.already': {
+    input: ({ buyer }) => ({ buyerId: buyer.id, day: '2026-04-28' }),
+    outcomes: sellers,
+    missing: { as: 'rep', input: () => ({ buyerId: MISSING_ID, day: '2026-04-28' }), outcome: 'ok' },
+  },
   'orders.readText': {
     input: ({ buyer }) => ({ buyerId: buyer.id, text: '2 kale 5oz' }),
     outcomes: sellers,

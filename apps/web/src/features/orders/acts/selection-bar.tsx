@@ -18,7 +18,7 @@ import type { ManyMove } from './orders.calls.ts';
 
 const moves: readonly [ManyMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],
-  ['hold', msg({ message: 'Hold', context: 'verb' })],
+  ['hold', msg`Hold for stock`],
   ['deliver', msg`Mark delivered`],
 ];
 

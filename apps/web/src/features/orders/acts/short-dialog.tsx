@@ -1,12 +1,13 @@
 import { holdText, type OrderLine } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import { orderAndItem } from '../orders.text.ts';
 import { LinePromiseAct } from './line-promises.tsx';
 import type { LineCoverage } from './orders.calls.ts';
+import { ShortButtons } from './short-buttons.tsx';
 
 type ShortDialogProps = {
   isOpen: boolean;
@@ -21,8 +22,6 @@ type ShortDialogProps = {
 export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }: ShortDialogProps) {
   const { t } = useLingui();
   const unit = coverage.baseUnit;
-  // The button that was pressed keeps the focus.
-  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const amounts = [
     { label: t`This line needs`, amount: coverage.needed },
     { label: t`Free stock`, amount: coverage.free },
@@ -65,17 +64,12 @@ export default function ShortDialog({ isOpen, line, coverage, isBusy, ...does }:
           </Text>
         )}
         <LinePromiseAct line={line} onMoved={does.onClose} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
-            {t`Decide later`}
-          </Button>
-          {line.status === 'pending' && (
-            <Button variant="default" onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-              {t`Hold for stock`}
-            </Button>
-          )}
-          <Button onClick={() => !isBusy && does.onConfirm()} {...busy}>{t`Confirm, will harvest`}</Button>
-        </Group>
+        <ShortButtons
+          isBusy={isBusy}
+          onConfirm={does.onConfirm}
+          onHold={line.status === 'pending' ? does.onHold : undefined}
+          onClose={does.onClose}
+        />
       </Stack>
     </Dialog>
   );

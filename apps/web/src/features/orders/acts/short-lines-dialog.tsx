@@ -1,6 +1,6 @@
 import { holdText, type OrderLine } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
@@ -8,6 +8,7 @@ import { AskedForMore } from '../asked-for-more.tsx';
 import { lineText, whereOf } from '../orders.text.ts';
 import { LinePromise } from './line-promises.tsx';
 import type { LinesCoverage } from './orders.calls.ts';
+import { ShortButtons } from './short-buttons.tsx';
 
 type ShortLinesDialogProps = {
   isOpen: boolean;
@@ -33,7 +34,6 @@ export default function ShortLinesDialog({
   const missing = short.length;
   const covered = lines.length - missing;
   const isOneOrder = new Set(lines.map(({ orderNumber }) => orderNumber)).size === 1;
-  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <Dialog
       opened={isOpen}
@@ -88,15 +88,7 @@ export default function ShortLinesDialog({
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>{t`Not now`}</Button>
-          <Button variant="default" onClick={() => !isBusy && does.onConfirm()} {...busy}>
-            {t`Confirm all, will harvest`}
-          </Button>
-          <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
-            {covered > 0 ? t`Confirm the covered, hold the rest` : t`Hold all for stock`}
-          </Button>
-        </Group>
+        <ShortButtons covered={covered} isBusy={isBusy} {...does} />
       </Stack>
     </Dialog>
   );

@@ -31,7 +31,10 @@ export default function FilterChips() {
     buyer !== undefined && { label: buyerName, without: { buyer: undefined } },
     grower !== undefined && { label: personName(grower) ?? t`Grower`, without: { grower: undefined } },
     product !== undefined && { label: productName, without: { product: undefined } },
-    sort === 'delivery' && { label: t`Soonest delivery first`, without: { sort: undefined } },
+    sort !== undefined && {
+      label: sort === 'delivery' ? t`Soonest delivery first` : t`Newest first`,
+      without: { sort: undefined },
+    },
   ];
   const shown = chips.filter((chip) => chip !== false);
   if (shown.length === 0) return null;

@@ -8,6 +8,7 @@ import { useEveryone } from '../../../lib/people.ts';
 import { readAhead } from '../../../lib/read-on.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { usualSort } from '../order-filter.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
 import classes from './order-filters.module.css';
 import { useBuyerName, useProductChoices } from './orders.calls.ts';
@@ -23,11 +24,12 @@ export default function MoreFilters() {
   const growers = (people.data ?? []).filter(({ role }) => isPermitted('orders.confirm', role));
   const setDay = (key: 'from' | 'to') => (day: string | null) =>
     change({ [key]: day ?? undefined, when: when === 'action' ? when : undefined });
+  const usual = usualSort({ when });
   const sortBy = (value: string) => {
     const isByDay = value === 'delivery';
     // Otherwise the list would begin with the oldest deliveries of all.
     const begin = isByDay && !when && !from && !to ? { from: today } : {};
-    change({ sort: isByDay ? 'delivery' : undefined, ...begin });
+    change({ sort: value === usual ? undefined : isByDay ? 'delivery' : 'newest', ...begin });
   };
   return (
     <div className={classes.panel}>
@@ -74,7 +76,7 @@ export default function MoreFilters() {
           { value: 'newest', label: t`Newest first` },
           { value: 'delivery', label: t`Soonest delivery first` },
         ]}
-        value={sort ?? 'newest'}
+        value={sort ?? usual}
         onChange={({ currentTarget: { value } }) => sortBy(value)}
       />
     </div>

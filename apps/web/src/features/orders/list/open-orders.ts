@@ -30,11 +30,11 @@ export const useOpenOrders = (orders: readonly Order[], named: string | undefine
     (orderGroupId: string, opens: boolean) => setChosen((before) => new Map(before).set(orderGroupId, opens)),
     [],
   );
-  const isAllOpen = orders.every(isOpen);
-  const setAllOpen = () => {
+  const open = orders.filter(isOpen).length;
+  const setAllOpen = (opens: boolean) => {
     first.current.clear();
     setChosen(new Map());
-    choose(isAllOpen ? 'none' : 'all');
+    choose(opens ? 'all' : 'none');
   };
-  return { isOpen, setOpen, isAllOpen, setAllOpen };
+  return { isOpen, setOpen, setAllOpen, isSomeOpen: open > 0, isSomeClosed: open < orders.length };
 };

@@ -11,7 +11,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconLink } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
@@ -143,11 +143,7 @@ export const OrderCard = memo(function OrderCard({
                 {title}
               </Title>
               <GroupBadge order={order} isBrief={!isOpen} />
-              {order.isByLink && (
-                <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
-                  {asksMore ? t`Order link: asked for more` : t`Order link`}
-                </Badge>
-              )}
+              {order.isByLink && <LinkBadge isBrief={!isOpen} asksMore={asksMore} />}
               {isOpen && products > 1 && (
                 <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
                   <Plural value={products} one="# product" other="# products" />
@@ -245,3 +241,19 @@ export const OrderCard = memo(function OrderCard({
     </Paper>
   );
 });
+
+/** A closed order has room for a sign alone. */
+function LinkBadge({ isBrief, asksMore }: { isBrief: boolean; asksMore: boolean }) {
+  const { t } = useLingui();
+  const words = asksMore ? t`Order link: asked for more` : t`Order link`;
+  return isBrief ? (
+    <span className={classes.link ?? ''} title={words} data-asks={asksMore || undefined}>
+      <IconLink size={16} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  ) : (
+    <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
+      {words}
+    </Badge>
+  );
+}

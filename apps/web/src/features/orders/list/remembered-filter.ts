@@ -11,7 +11,7 @@ const readRemembered = anyOf({
   buyer: wholeNumber(),
   grower: text(),
   product: wholeNumber(),
-  sort: oneOf(['delivery']),
+  sort: oneOf(['delivery', 'newest']),
   isFolded: flag,
 });
 type Remembered = ReturnType<typeof readRemembered>;

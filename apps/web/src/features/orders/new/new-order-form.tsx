@@ -13,6 +13,7 @@ import { focusOn, isField } from '../../../lib/focus.ts';
 import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
+import { AlreadyNote } from '../already-note.tsx';
 import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
 import type { ReadMessageProps } from '../read/read-message.tsx';
@@ -81,7 +82,9 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   const {
     form,
     onSubmit,
-    create,
+    already,
+    error,
+    isBusy,
     buyer,
     chooseBuyer,
     lines,
@@ -204,18 +207,31 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
           {orderLines()}
         </>
       )}
-      {refusalOf(create.error)?.code === 'KEY_REUSED' ? (
+      {refusalOf(error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">
           {say(ALREADY_PLACED)}
         </Alert>
       ) : (
-        <DialogFailure error={create.error} />
+        <DialogFailure error={error} />
       )}
       <div className={classes.footer}>
+        {buyer &&
+          already.map((one) => (
+            <AlreadyNote
+              key={one.day}
+              {...one}
+              buyer={buyer.name}
+              isBusy={isBusy}
+              // What joins an order is one order; a message for several days places them all.
+              {...(orders.length === 0 && { onAdd: order.addTo })}
+            />
+          ))}
         <FormButtons
-          label={orders.length > 0 ? t`Create Orders` : t`Create Order`}
+          label={
+            already.length > 0 ? t`Place anyway` : orders.length > 0 ? t`Create Orders` : t`Create Order`
+          }
           busyLabel={t`Creating...`}
-          isBusy={create.isPending}
+          isBusy={isBusy}
           isDisabled={questions > 0 || message?.isReading === true}
         >
           <Text size="sm" role="status">

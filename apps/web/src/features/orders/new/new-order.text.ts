@@ -14,6 +14,10 @@ export const placeToasts = {
       ? msg`${order} for ${buyer}. Remembered for ${buyer}: ${remembered}`
       : msg`${order} for ${buyer}`,
   }),
+  added: (order: string, buyer: string, remembered: string) => ({
+    title: msg`Added to the order`,
+    message: placeToasts.created(order, buyer, remembered).message,
+  }),
   createFailed: {
     title: msg`Order creation failed`,
     message: msg`Failed to create order. Please try again.`,

@@ -16,6 +16,8 @@ export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'f
     gcTime: 0,
   });
 
+type Order = Outputs['orders']['create'];
+
 const onFailure = (error: { data?: unknown }) => {
   const isSaid = refusalOf(error) || error.data;
   if (refusalOf(error)?.code === 'KEY_REUSED')
@@ -26,7 +28,7 @@ const onFailure = (error: { data?: unknown }) => {
 
 const writes = { topics: ['orders'], reads: ['buyers.words'], onFailure } as const;
 
-export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) => void, remembered: string) =>
+export const useCreateOrder = (onCreated: (order: Order) => void, remembered: string) =>
   useWrite(trpc.orders.create, {
     ...writes,
     onSuccess: onCreated,
@@ -34,10 +36,7 @@ export const useCreateOrder = (onCreated: (order: Outputs['orders']['create']) =
   });
 
 /** The orders of several days, together. */
-export const useCreateOrders = (
-  onCreated: (order: Outputs['orders']['create']) => void,
-  remembered: string,
-) =>
+export const useCreateOrders = (onCreated: (order: Order) => void, remembered: string) =>
   useWrite(trpc.orders.createTogether, {
     ...writes,
     onSuccess: ([first]) => first && onCreated(first),
@@ -48,4 +47,12 @@ export const useCreateOrders = (
         remembered,
         orders.length,
       ),
+  });
+
+/** Adds what is typed to an order that the buyer has already. */
+export const useAddToOrder = (onAdded: (order: Order) => void, remembered: string) =>
+  useWrite(trpc.orders.addLines, {
+    ...writes,
+    onSuccess: onAdded,
+    success: (order) => placeToasts.added(say(orderTitle(order.number)), order.buyerName, remembered),
   });

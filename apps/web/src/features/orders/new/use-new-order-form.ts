@@ -4,7 +4,7 @@ import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
-import type { Outputs } from '../../../lib/api.ts';
+import { type Outputs, refusalOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
@@ -36,7 +36,8 @@ import {
   toOrderInput,
   toOrdersInput,
 } from './order-values.ts';
-import { type Draft, useCreateOrder, useCreateOrders } from './orders.calls.ts';
+import { type Draft, useAddToOrder, useCreateOrder, useCreateOrders } from './orders.calls.ts';
+import { useAlreadyOn } from './use-already-on.ts';
 import { useOrderLines } from './use-order-lines.ts';
 
 const NO_ORDERS: readonly DayOrder[] = [];
@@ -125,6 +126,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const createOne = useCreateOrder(onCreated, message?.remembered ?? '');
   const createSeveral = useCreateOrders(onCreated, message?.remembered ?? '');
   const create = isSeveral ? createSeveral : createOne;
+  const add = useAddToOrder(onCreated, message?.remembered ?? '');
+  const isBusy = create.isPending || add.isPending;
+  const already = useAlreadyOn(buyer?.id, isSeveral ? dayOrders.map(({ day }) => day) : [dueDay]);
 
   const setDay = useRef<(day: string) => void>(null);
   useEffect(() => {
@@ -152,8 +156,9 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     else if (lacksRequired(form.getValues(), lines)) notify.failure(placeToasts.invalid);
     focusFirstError(form)(errors);
   };
-  const submit = (values: OrderHeadValues) => {
-    if (create.isPending || message?.isReading) return;
+  /** `addTo`: the order of the buyer that gets the lines; absent: a new order. */
+  const submit = async (values: OrderHeadValues, addTo?: string) => {
+    if (isBusy || message?.isReading) return;
     if (message?.questions) return askFirst(message);
     const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = lines[missing]?.sizeId;
@@ -162,11 +167,23 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
+    const onError = (error: unknown, renamed?: Parameters<typeof showRefusal>[1]) => {
+      const refusal = refusalOf(error);
+      if (refusal && refusal.code !== 'KEY_REUSED') already.forgetKnown();
+      showRefusal(form, renamed)(error);
+    };
+    create.reset();
+    add.reset();
+    if (!addTo && !(await already.isTold())) return;
+    already.keepKnown();
     if (message && isSeveral) {
       const { input, renamed } = toOrdersInput(values, lines, idempotencyKey, message);
-      return createSeveral.mutate(input, { onError: showRefusal(form, renamed) });
+      return createSeveral.mutate(input, { onError: (error) => onError(error, renamed) });
     }
-    createOne.mutate(toOrderInput(values, lines, idempotencyKey, message), { onError: showRefusal(form) });
+    const input = toOrderInput(values, lines, idempotencyKey, message);
+    if (!addTo) return createOne.mutate(input, { onError: (error) => onError(error) });
+    const { buyerId: _, salesRepId: __, ...added } = input;
+    add.mutate({ ...added, orderGroupId: addTo }, { onError: (error) => onError(error) });
   };
   const chooseBuyer = (chosen: Buyer | null) => {
     setBuyer(chosen);
@@ -181,8 +198,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   );
   return {
     form,
-    onSubmit: form.onSubmit(submit, refuse),
-    create,
+    onSubmit: form.onSubmit((values) => submit(values), refuse),
+    addTo: (orderGroupId: string) => form.onSubmit((values) => submit(values, orderGroupId), refuse)(),
+    error: create.error ?? add.error,
+    isBusy,
+    already: already.byDay,
     buyer,
     chooseBuyer,
     lines,
