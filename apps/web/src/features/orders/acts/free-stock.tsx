@@ -56,6 +56,14 @@ const useCoverages = (ids: readonly number[]) => {
   return ids.map((id) => stocks?.known.get(id));
 };
 
+/** A row has room for one number; the questions about short stock name more. */
+const firstOf = (heldBy: LinesCoverage['heldBy']): LinesCoverage['heldBy'] =>
+  heldBy && {
+    ...heldBy,
+    orders: heldBy.orders.slice(0, 1),
+    more: heldBy.more + heldBy.orders.slice(1).length,
+  };
+
 type FreeStockProps = { line: Pick<OrderLine, 'id' | 'productName' | 'status'> };
 
 export function FreeStock({ line: { id, productName, status } }: FreeStockProps) {
@@ -65,7 +73,7 @@ export function FreeStock({ line: { id, productName, status } }: FreeStockProps)
   const free = coverage && formatUnits(coverage.free, baseUnit);
   const sharedWith = coverage?.sharedWith.join(', ');
   const missing = formatNumber(short);
-  const hold = coverage && short > 0 ? holdText(coverage) : null;
+  const hold = coverage && short > 0 ? holdText({ ...coverage, heldBy: firstOf(coverage.heldBy) }) : null;
   const isHere = coverage !== undefined && short === 0 && status === 'pending_inventory';
   if (!productName) {
     return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
