@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { startSoon } from './start-soon.ts';
 
-/** Null as well if the folder cannot be read: then it names no backup. */
+/** It is null as well if the folder cannot be read: then it names no backup. */
 const lastBackup = (backupDir: string | null) =>
   backupDir === null ? Promise.resolve(null) : findLastBackup(backupDir).catch(() => null);
 

@@ -23,10 +23,10 @@ export const jumpClock = (ms: number): void => {
   });
 };
 
-/** By how many milliseconds the clock of the tests is moved; 0 if it is not. */
+/** The clock of the tests is moved by these milliseconds; 0 if it is not. */
 export const clockJump = Number(process.env.TEST_CLOCK_JUMP_MS ?? 0);
 
-// Of the modules that import it and of Node itself, the first to load this moves the clock.
+// The modules that import it and Node itself may all load this: the first one moves the clock.
 const moved = globalThis as { clockIsMoved?: boolean };
 if (clockJump !== 0 && !moved.clockIsMoved) jumpClock(clockJump);
 moved.clockIsMoved = true;

@@ -73,7 +73,7 @@ test('the quick filters show what needs somebody and what is due, and are rememb
   await expect(shownOrders(page)).toHaveText(['Order #1']);
   await expect(page).toHaveURL(/when=today/);
   await quick(page, 'Needs action').click();
-  // What is to be delivered next comes first.
+  // The orders that are delivered next come first.
   await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
   await expect(page.getByText('2 shown of 3 total orders')).toBeVisible();
   await quick(page, 'Tomorrow').click();

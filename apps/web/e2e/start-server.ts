@@ -9,7 +9,7 @@ export const ADMIN_ACCESS_CODE = 'the-admin-code';
 const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
 const hostFile = fileURLToPath(new URL('../../server/src/testing/farm-host.ts', import.meta.url));
 
-/** What moves the clock of a process, if that of the tests is moved. */
+/** These settings move the clock of a process, if that of the tests is moved. */
 const jumpedClock = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(NODE_OPTIONS|TEST_CLOCK_JUMP_MS)$/.test(name)),
 );

@@ -79,7 +79,7 @@ export const permissions = {
   // Prices and totals: of every order one may read.
   'orders.seePrices': sellers,
   'orders.setPrice': sellers,
-  // What the price lists say now, for every open line without a price.
+  // Admins give every open line without a price what the price lists say now.
   'orders.reprice': admins,
 
   'buyers.read': everyone,

@@ -52,7 +52,7 @@ export const refusalKinds = {
   ORDER_MOVE_CLOSED: 'conflict',
   ORDER_CHANGED: 'conflict',
   ORDER_LINES_CHANGED: 'conflict',
-  /** What is weighed when packed has no weight yet. */
+  /** A line that is weighed when packed has no weight yet. */
   WEIGHT_MISSING: 'conflict',
   UNDO_LATE: 'conflict',
   UNDO_CLOSED: 'conflict',
@@ -94,7 +94,7 @@ export const refusalKinds = {
   PLANTING_OPEN: 'conflict',
   PLANTING_AT_LOCATION: 'conflict',
   HARVEST_MISSING: 'missing',
-  /** What was harvested has left the farm, or nobody knows any more how much of it is there. */
+  /** The harvest has left the farm, or nobody knows any more how much of it is there. */
   HARVEST_USED: 'conflict',
   PLANTING_HARVESTED: 'conflict',
   MOVE_MISSING: 'missing',

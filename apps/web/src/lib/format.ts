@@ -70,7 +70,7 @@ export const readerZone = (): string => {
 };
 
 let zoneOfFarm: string | undefined;
-/** By which instants were shown last; undefined while none were. */
+/** Instants were last shown by this zone; undefined while none were. */
 let shownZone: string | undefined;
 
 /** The farm's time zone; until the server has told it, the reader's. */
@@ -87,7 +87,7 @@ export const showFarmZone = (timeZone: string): void => {
 
 const fullClock = instants(medium);
 
-/** Whether the farm's clock shows another time at that instant than the reader's. */
+/** Tells whether the farm's clock shows another time at that instant than the reader's. */
 export const isElsewhere = (iso: string, timeZone: string = farmZone()): boolean =>
   timeZone !== readerZone() && fullClock(iso, timeZone) !== fullClock(iso, readerZone());
 

@@ -19,7 +19,7 @@ const storage = () =>
 
 const words = (stored: unknown) => (Array.isArray(stored) ? stored.map(String) : []);
 
-/** What a tab has of both lastings; another one shares only what the browser keeps. */
+/** Opens a tab with both kinds of kept lists. Another tab shares only the list that the browser keeps. */
 const openTab = async () => {
   vi.stubGlobal('sessionStorage', storage());
   vi.resetModules();

@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 const MOST_HELD = 500;
 
-/** Why the stock of short products is not free for a day, in words; by product. */
+/** Reads why the stock of short products is not free for a day, in words; by product. */
 export const useHolds = (
   products: readonly { productNameId: number; baseUnit: BaseUnit | null }[],
   day?: string,

@@ -58,7 +58,7 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
   }
 };
 
-/** A parameter that several operations take is written once. */
+/** Writes a parameter that several operations take once. */
 const shareParameters = (document: OpenApiDocument): void => {
   const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
   const texts = operations.flatMap(({ parameters = [] }) => parameters.map((one) => JSON.stringify(one)));

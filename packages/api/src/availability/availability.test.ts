@@ -54,7 +54,7 @@ const open = async (engine: Parameters<typeof openWorld>[0], timeZone?: string) 
       as(farmer).inventory.addLot({
         productNameId,
         unitsAvailable,
-        // What came in of a week is known by when it was added, not by its harvest.
+        // The week in which stock came in is known by when it was added, not by its harvest.
         harvestDate: '2025-01-01',
       }),
     cell: async (week = SUNDAY, productNameId = kale) => {

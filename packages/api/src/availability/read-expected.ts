@@ -84,7 +84,7 @@ const weeksOf = (ctx: PersonContext, { from = ctx.today(), weeks }: ListExpected
 export const listCells = async (ctx: PersonContext, input: ListExpectedInput): Promise<ExpectedHarvests> =>
   readCells(ctx, weeksOf(ctx, input), await listTemplateNames(ctx.db));
 
-/** What came in of products by the harvest day of its lots, in the weeks that begin from one Sunday to before another. */
+/** Sums what came in by product and week of the harvest day, from one Sunday to before another. */
 const readHarvested = async ({ db }: PersonContext, from: Day, until: Day) => {
   const weeks = new Map<string, number>();
   for (const { productNameId, harvestDate, units } of await listCameInByHarvestDay(db, { from, until })) {
@@ -94,7 +94,7 @@ const readHarvested = async ({ db }: PersonContext, from: Day, until: Day) => {
   return (productNameId: number, week: Day) => weeks.get(cellKey(productNameId, week)) ?? 0;
 };
 
-/** Whether beds of a product can give something in a week: null where none is planted now. */
+/** Reads whether beds of a product can give something in a week: null where none is planted now. */
 const readBeds = async ({ db }: PersonContext) => {
   const [open, planted, days] = await Promise.all([
     listOpenPlantings(db),

@@ -48,7 +48,7 @@ export interface Farm {
    * the server's setting names one.
    */
   zone: { name: string; isPreset?: boolean };
-  /** Null if the farm makes no backups itself. */
+  /** It is null if the farm makes no backups itself. */
   backups: BackupWatch | null;
   probeDatabase: () => Promise<DatabaseState>;
   checks: ReadinessCheck[];

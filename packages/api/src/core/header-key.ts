@@ -9,7 +9,7 @@ export const KeyHeader = z.object({
   'idempotency-key': IdempotencyKey.optional().describe(aboutKey),
 });
 
-/** Whether a body may carry a key. A shape that is no plain object has its fields inside. */
+/** Tells whether a body may carry a key. A shape that is no plain object has its fields inside. */
 export const takesKey = (body: z.ZodType): boolean => {
   if (body instanceof z.ZodObject) return 'idempotencyKey' in body.shape;
   if (body instanceof z.ZodPipe) return takesKey(body.in as z.ZodType);

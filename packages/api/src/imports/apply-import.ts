@@ -57,7 +57,7 @@ type Imported = { fileName: string | null; leftOut: number };
 
 type Written = Imported & { plan: ImportPlan; changes: readonly ImportChange[]; createdAt: string };
 
-/** What was written, so that it can be seen and undone. */
+/** Records what was written, so that it can be seen and undone. */
 export const recordImport = async (
   ctx: InTransaction<PersonContext>,
   { plan, changes, fileName, leftOut, createdAt }: Written,

@@ -22,7 +22,7 @@ const sizeId = async () => {
   return world.first(found?.sizes ?? []).id;
 };
 
-/** What a buyer pays for a package that is delivered on a day. */
+/** Reads the price that a buyer pays for a package that is delivered on a day. */
 const paid = async (deliveryDate: string, quantity = 1) => {
   const order = await world.as(world.rep).orders.create({
     buyerId: world.buyer.id,

@@ -45,7 +45,7 @@ const fits = ({ row, column, message }: Issue, said: Said) =>
   (said.column === null || column === said.column) &&
   message.includes(said.remedyIncludes);
 
-/** What a farm sees of what files bring. */
+/** Reads the lists of the farm that files bring in. */
 const listsOf = async (world: World) => {
   const [admin] = (await world.farm.db
     .selectFrom('profile')

@@ -24,7 +24,7 @@ export type ChosenFile = Omit<ImportFile, 'kind'> & {
 
 export type ShownFolder = { files: FolderFile[]; hash: string };
 
-/** What a column of a file names, by the type that an import makes it as. */
+/** Each of these columns names a thing of the type that an import makes it as. */
 const madeTypes: Record<string, string> = {
   product: 'template',
   size: 'size',
@@ -39,8 +39,8 @@ const typeOf = (kind: ImportKind, column: string) =>
 const NEW = 'new:';
 
 /**
- * What the files of a folder make has other ids whenever they are written, so answers name it by its title. Such a name is no
- * id of anything that is here already.
+ * Answers name by its title whatever the files of a folder make, since it has other ids whenever they are written.
+ * Such a name is no id of anything that is here already.
  */
 const openNames = () => {
   const idOf = new Map<string, string>();
@@ -129,7 +129,7 @@ export const writeFolder = async (
     names.add(changes);
     written.push({ file, plan, changes });
   }
-  // Without the ids of what it makes: the same is shown, and so the same is written.
+  // The hash leaves out the ids of what it makes: the same is shown, and so the same is written.
   const hash = hashOf([
     files.map((file) => [file.file, file.kind, file.isLeftOut, file.leaveOut, file.unread?.message]),
     written.map(({ plan }) =>
@@ -152,7 +152,7 @@ class RolledBack extends Error {
   }
 }
 
-/** What the files would do, each after the ones before it. Writes nothing. */
+/** Finds what the files would do, each after the ones before it. Writes nothing. */
 export const planFolder = async (
   ctx: PersonContext,
   { files }: { files: readonly ChosenFile[] },

@@ -15,7 +15,7 @@ import { kindOfFile } from './read-file.ts';
 import { keptSince, kindsFor, previewMissing } from './read-imports.ts';
 import { isLong, writeAside } from './run-aside.ts';
 
-/** The person's own, for an hour. Refuses `IMPORT_MISSING`. */
+/** Finds the person's own preview of the last hour. Refuses `IMPORT_MISSING`. */
 export const findKeptFolder = async (ctx: PersonContext, id: string): Promise<KeptFolder> => {
   const kept = await findFolder(ctx.db, { id, personId: ctx.person.uid, since: keptSince(ctx) });
   if (!kept) throw previewMissing();
@@ -57,7 +57,7 @@ const chooseFiles = (
 
 type Said = Extract<PreviewFolderInput, { folderId: string }>;
 
-/** Of another kind, it has other columns, and what was answered is about another thing. */
+/** Changes what is said of a file. A file of another kind has other columns and loses its answers. */
 const sayOfFile = async (
   ctx: PersonContext,
   before: ChosenFile,

@@ -57,7 +57,7 @@ export const saidColumns = (kind: ImportKind, columns: Columns = {}): Columns =>
   return Object.fromEntries(Object.entries(columns).map(([name, key]) => [foldWords(name), key]));
 };
 
-/** What somebody said by hand of the columns that a file has, for the next file. */
+/** Remembers for the next file what somebody said by hand of the columns that this one has. */
 export const rememberColumns = async (
   ctx: InTransaction<PersonContext>,
   kind: ImportKind,

@@ -81,7 +81,7 @@ export const readFile = (kind: ImportKind, text: string, chosen: Record<string, 
   return { ...table, separator, asked: findAsked(kind, table, { cells, chosen }) };
 };
 
-/** What a file has, of these kinds, as its columns and its name tell; null if neither does. */
+/** Finds which of these kinds a file is by its columns and its name; null if neither tells. */
 export const kindOfFile = (
   { text, fileName }: { text: string; fileName: string },
   kinds: readonly ImportKind[],

@@ -28,7 +28,7 @@ export const readImports = async (ctx: PersonContext): Promise<ImportBatch[]> =>
 
 export const previewMissing = (): Refusal => new Refusal('IMPORT_MISSING', importRefusals.previewMissing());
 
-/** What was kept after it can still be applied. */
+/** A preview that was kept after this instant can still be applied. */
 export const keptSince = ({ now }: Pick<PersonContext, 'now'>): string =>
   new Date(now().valueOf() - IMPORT_PREVIEW_MS).toISOString();
 

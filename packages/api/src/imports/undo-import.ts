@@ -41,7 +41,7 @@ const undoOne = async (
   if (!(await setImportUndone(ctx.db, said))) throw importMissing();
   const changes = await listImportChanges(ctx.db, id);
   const kept: Kept = [];
-  // What is taken back first no longer uses what comes after it.
+  // Each type is taken back before the types that it uses.
   for (const [type, undoer] of Object.entries(importParts[kind].undoers)) {
     const ofType = changes.filter((change) => change.type === type);
     if (ofType.length === 0) continue;

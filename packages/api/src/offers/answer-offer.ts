@@ -38,7 +38,7 @@ const placeNew = async (ctx: BuyerContext, link: LinkRow, ordering: Ordering, of
   return { number: order.number };
 };
 
-/** What the office is told of a number or a note that does not fit, in words for a buyer. */
+/** Puts the refusal of a number or a note that does not fit into words for a buyer. */
 const forBuyer = (error: unknown, number: number): unknown => {
   const at = error instanceof Refusal ? error.details.issues?.[0]?.path[0] : undefined;
   if (at === 'purchaseOrderNumber')
@@ -46,7 +46,7 @@ const forBuyer = (error: unknown, number: number): unknown => {
   return at === 'notes' ? fieldRefusal('INPUT_INVALID', at, linkRefusals.noteTooLong({ number })) : error;
 };
 
-/** To an open order of the buyer, whoever placed it. Refuses `ORDER_CLOSED` if it is open for the day no more. */
+/** Adds to an open order of the buyer, whoever placed it. Refuses `ORDER_CLOSED` if it is no longer open. */
 const add = async (
   ctx: BuyerContext,
   { id: linkId, buyerId }: LinkRow,

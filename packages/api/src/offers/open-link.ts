@@ -65,7 +65,7 @@ const shownOrder = ({ ordered, sizes, isClosed }: Offered, plentyAbove: number):
   return {
     number: first.orderNumber,
     ...saidOfOrder(first, ordered),
-    // What the office wrote on the order is not the buyer's to read.
+    // The buyer may not read what the office wrote on the order.
     ...(first.isAdded && { purchaseOrderNumber: null, notes: null }),
     isChangeable: !isClosed && !first.isAdded && isChangeableByBuyer(ordered),
     ...(first.isAdded && { isAdded: true as const }),

@@ -87,7 +87,7 @@ export const placeOrder = async (
 export const createOrder = (ctx: PersonContext, input: CreateOrderInput): Promise<OrderGroup> =>
   createOnce(ctx, 'orders.create', input, (ctx) => placeOrder(ctx, input));
 
-/** All of them or none. Refuses as `placeOrder` does, for the lines of each order, and `KEY_REUSED`. */
+/** Places all orders or none. Refuses what `placeOrder` refuses for each order's lines, and `KEY_REUSED`. */
 export const createOrders = (ctx: PersonContext, input: CreateOrdersInput): Promise<OrderGroup[]> =>
   createOnce(ctx, 'orders.create', input, async (ctx) => {
     const { orders, message, ...shared } = input;

@@ -58,7 +58,7 @@ const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderL
   ctx.publish({ topic: 'inventory' });
 };
 
-/** What is weighed when packed goes with its weight. Refuses `WEIGHT_MISSING` with each line that has none. */
+/** Refuses `WEIGHT_MISSING` with each line that is weighed when packed and has no weight. */
 const requireWeights = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],
@@ -96,7 +96,7 @@ export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: reado
   return lines;
 };
 
-/** Refuses also `WEIGHT_MISSING`. */
+/** Refuses what `deliverSeen` refuses, and `WEIGHT_MISSING`. */
 export const deliverWeighed = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
   await requireWeights(ctx, seen);
   return deliverSeen(ctx, seen);

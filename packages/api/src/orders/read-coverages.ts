@@ -97,7 +97,7 @@ export const readCoverage = async (ctx: ReadContext, line: OrderLine): Promise<L
   return found;
 };
 
-/** Why the stock of products is not free for a day. */
+/** Finds why the stock of products is not free for a day. */
 export const findHolds = async (
   ctx: PersonContext,
   { productNameIds, day = ctx.today() }: HoldsInput,

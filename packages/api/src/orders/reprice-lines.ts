@@ -58,7 +58,7 @@ const planOf = (all: readonly LineToReprice[], alsoListed: boolean) => {
   return { lines, orders: ordersOf(lines), hash };
 };
 
-/** What `repriceLines` would do now. */
+/** Shows what `repriceLines` would do now. */
 export const readToReprice = async (
   ctx: PersonContext,
   { alsoListed, withLines }: ToRepriceInput,

@@ -87,7 +87,7 @@ describe.each(engines)('on random farms on %s', (engine) => {
           }
         }
         const day = addDays(TODAY, after);
-        /** What is older than its product keeps is there, but nobody counts on it. */
+        /** Nobody counts on stock that is older than its product keeps, although it is there. */
         const usable = (index: number) => {
           const days = keeps[index] ?? null;
           return days !== null && (ages[index] ?? 0) > days ? 0 : (stocks[index] ?? 0);

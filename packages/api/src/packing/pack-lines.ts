@@ -86,7 +86,7 @@ const chooseLots = async (ctx: InTransaction<PersonContext>, packings: readonly 
     );
     for (const packing of ofProduct) {
       const { index, wanted, line } = packing;
-      // What is too old is picked only if a person names the lot.
+      // A lot that is too old is picked only if a person names it.
       const fresh = [...left.values()].filter(({ id }) => !old.has(id));
       const picks = wanted.lots ?? pickPlan(fresh, fillUnits(filled(packing))).picks;
       for (const { lotId, units } of picks) {

@@ -8,7 +8,7 @@ import { type LotPick, type PickPlan, pickPlans } from '@farm/domain/packing';
 
 type FreeLot = Omit<StoredLot, 'unitsAvailable'> & { unitsAvailable: string };
 
-/** What is too old is left out: only a person picks it. */
+/** Leaves out the lots that are too old: only a person picks them. */
 const findFree = async (
   db: Db,
   lines: readonly PackingLine[],

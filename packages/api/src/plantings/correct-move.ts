@@ -38,7 +38,7 @@ const correctIts = async (
   return correct(ctx, { ...seen, id: plantingId }, change);
 };
 
-/** With the places before and after it. */
+/** Finds the move with the places before and after it. */
 const requireMove = ({ locations }: PlantingDetail, id: number) => {
   const at = locations.findIndex((one) => one.id === id);
   const [previous, move, next] = [locations[at - 1], locations[at], locations[at + 1]];

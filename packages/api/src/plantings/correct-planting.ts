@@ -16,7 +16,7 @@ import { plantingRefusals } from './plantings.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Corrected = { id: number; version?: number | undefined; reason: string | null };
-/** What it changes of the planting; `before` and `after` tell what else it changed. */
+/** It changes these fields of the planting; `before` and `after` tell what else it changed. */
 type Correction = PlantingChange & { before?: HistoryFields; after?: HistoryFields };
 
 const fields = [
@@ -90,7 +90,7 @@ const assertProduct = async (
   throw fieldRefusal('PLANTING_HARVESTED', 'productNameId', harvested);
 };
 
-/** Where it was planted, and since when. */
+/** Corrects where it was planted, and since when. */
 const correctFirstPlace = async (
   ctx: Inner,
   { locations }: PlantingDetail,
@@ -110,7 +110,7 @@ const correctFirstPlace = async (
 };
 
 /**
- * What is absent stays. Refuses `PLANTING_MISSING`, `VERSION_STALE`, `TEMPLATE_MISSING`, `LOCATION_MISSING`,
+ * Absent fields stay. Refuses `PLANTING_MISSING`, `VERSION_STALE`, `TEMPLATE_MISSING`, `LOCATION_MISSING`,
  * `PLANTING_AT_LOCATION`, `INPUT_INVALID`, and `PLANTING_HARVESTED` for another product while stock came of it.
  */
 export const correctPlanting = (ctx: PersonContext, input: CorrectPlantingInput): Promise<PlantingDetail> => {

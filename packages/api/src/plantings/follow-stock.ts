@@ -56,7 +56,7 @@ export const correctLot = async (
   ctx.publish({ topic: 'inventory', id: lotId });
 };
 
-/** What is left of the lots leaves the stock; the ledger keeps it. Refuses `HARVEST_USED` if any of it was delivered. */
+/** Takes the rest of the lots out of stock; the ledger keeps it. Refuses `HARVEST_USED` if any was delivered. */
 export const removeLots = async (
   ctx: Inner,
   lotIds: readonly number[],

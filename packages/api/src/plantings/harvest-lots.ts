@@ -61,7 +61,7 @@ const inLot = (refusal: Refusal, index: number): Refusal => {
 };
 
 /**
- * What came in: lots, some of which are harvests of plantings, all or none. Refuses what `addStock` and `harvestPlanting`
+ * Adds lots, some of which are harvests of plantings, all or none. Refuses what `addStock` and `harvestPlanting`
  * refuse, and `INPUT_INVALID` for a planting that grows another product.
  */
 export const harvestLots = (ctx: PersonContext, input: HarvestLotsInput): Promise<Product[]> =>

@@ -10,7 +10,7 @@ import { assertHarvestDay, assertHarvestsFit } from './assert-harvest.ts';
 import { changePlanting } from './change-planting.ts';
 import { plantingMissing } from './plantings.internal.ts';
 
-/** What the stock knows of a lot beside its harvest. */
+/** The stock keeps these facts of a lot beside its harvest. */
 export type Stored = Pick<AddLotInput, 'farmerId' | 'pricePerUnit' | 'location'>;
 
 const addLot = async (

@@ -26,7 +26,7 @@ export const plantingRefusals = texts('plantings', {
   undoClosed: 'This planting has changed since, so it can no longer be undone. Nothing was changed.',
 });
 
-/** Why stock changed. */
+/** These texts say why stock changed. */
 export const plantingNews = texts('plantings', {
   harvestCorrected: 'Harvest corrected: {reason}',
   harvestRemoved: 'Harvest removed: {reason}',

@@ -19,7 +19,7 @@ export const readDaysToHarvest = async (
   return days;
 };
 
-/** What the plantings of a product took, whatever was entered. */
+/** Reads the days that the plantings of a product took, whatever was entered. */
 export const readOwnDaysToHarvest = async (
   { db }: Pick<PersonContext, 'db'>,
   { productNameId }: { productNameId: number },

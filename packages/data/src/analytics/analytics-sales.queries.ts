@@ -75,7 +75,7 @@ const listSoldProducts = (db: Db, scope: AnalyticsScope): Promise<Sales['product
     .orderBy('productNameId')
     .execute();
 
-/** What was credited of each buyer, by the days of the credit memos; of a rep's buyers. */
+/** Selects the credit memos by their days, only those of a rep's buyers if a rep is given. */
 const credited = (db: Db, { range: { from, to }, repId }: AnalyticsScope) =>
   db
     .selectFrom('invoice')
@@ -100,7 +100,7 @@ const sumCredited = async (db: Db, scope: AnalyticsScope): Promise<number> => {
   return cents;
 };
 
-/** Less what was credited. */
+/** Lists the sales to each buyer, less what was credited. */
 const listSoldBuyers = (db: Db, scope: AnalyticsScope): Promise<Sales['buyers']> =>
   db
     .selectFrom(

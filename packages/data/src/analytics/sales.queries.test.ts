@@ -129,7 +129,7 @@ describe.each(engines)('sales on %s', (engine) => {
       (centsOf(before, bistro)?.deliveredCents ?? 0) - 4500,
     );
     expect(centsOf(after, market)).toEqual(centsOf(before, market));
-    // What was delivered in April stays what it was.
+    // The credits of April stay as they were.
     const april = { range: { from: '2026-04-01', to: '2026-04-30' }, repId: null };
     expect((await findSales(db, april)).creditedCents).toBe(0);
     const may = { range: { from: '2026-05-01', to: '2026-05-31' }, repId: null };

@@ -1,6 +1,6 @@
 import type { LastBackup } from './watch-backups.ts';
 
-/** What an operator does about a damaged farm; `last` is its newest backup, null if there is none. */
+/** Tells an operator what to do about a damaged farm; `last` is its newest backup, null if there is none. */
 export const adviseRestore = (last: LastBackup | null): string =>
   last
     ? `Stop the server, run: farm restore ${last.file} --force, and start it again. That backup is of ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -57,7 +57,7 @@ export const pruneBackups = (folder: string, now: Date): string[] => {
   return gone;
 };
 
-/** Null if there is no backup, or no such folder. */
+/** Finds the newest backup; null if there is none, or no such folder. */
 export const findLastBackup = async (folder: string): Promise<{ file: string; at: Date } | null> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -51,7 +51,7 @@ export const countUnseenLines = async (
     .execute();
 };
 
-/** How many orders that a person may see have pending lines, held lines, or either, for some days. */
+/** Counts the orders that a person may see with pending lines, held lines, or either, for some days. */
 export const countUnconfirmed = (db: Db, viewer: Actor, { from, to }: Days): Promise<UnconfirmedOrders> =>
   db
     .selectFrom('order_line')

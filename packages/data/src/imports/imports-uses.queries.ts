@@ -25,7 +25,7 @@ export const listUsed = (db: Db, use: keyof typeof uses, ids: readonly number[])
       .select(`${column as 'product_name_id'} as id`)
       .distinct()
       .where(column as 'product_name_id', 'in', some)
-      // What was removed from the stock, or only stands for what is ordered, is no stock.
+      // A lot that was removed, or only stands for what is ordered, is no stock.
       .$if(use === 'stockOfTemplate', (lots) =>
         lots.where(sql<boolean>`product.kind = 'lot' and product.archived_at is null`),
       )

@@ -18,7 +18,7 @@ const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
     .where('person_id', '=', personId)
     .where('created_at', '>', since);
 
-/** That of the person, if it was made since. */
+/** Finds the person's preview if it was made since. */
 export const findPreview = (db: Db, of: OfPerson): Promise<KeptPreview | undefined> =>
   selectKept(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
 
@@ -205,7 +205,7 @@ export const listImports = async (db: Db, kinds: readonly ImportKind[]): Promise
   return rows.map(toBatch);
 };
 
-/** Those that were brought in at once with one of them, itself included, and not undone: the last first. */
+/** Lists the imports that were brought in at once and are not undone, the last first. */
 export const listImportsWith = async (
   db: Db,
   { createdAt, createdBy }: Pick<FoundBatch, 'createdAt' | 'createdBy'>,

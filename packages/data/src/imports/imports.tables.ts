@@ -7,13 +7,13 @@ export const importPreviewTable = defineTable('import_preview', 'emptied', {
   kind: column<ImportKind | 'folder'>(),
   person_id: column<string>(),
   file_name: column<string | null>(),
-  /** Of a folder: its files, as JSON. */
+  /** It holds the text of the file; for a folder, its files as JSON. */
   text: column<string>(),
-  /** What the columns of the file are, as JSON; of a folder: what it was shown as. */
+  /** It says what the columns of the file are, as JSON; for a folder, it holds what was shown. */
   columns: column<string>(),
-  /** What was mended, as JSON. */
+  /** It holds what was corrected, as JSON. */
   answers: column<string>(),
-  /** Of everything that it would write, so that nothing else is applied. */
+  /** It covers everything that the file would write, so that nothing else is applied. */
   plan_hash: column<string>(),
   created_at: column<string>(),
 });

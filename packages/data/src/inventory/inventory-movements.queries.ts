@@ -161,9 +161,9 @@ const listCounted = async (
 };
 
 /**
- * What came in of products: stock that was added or harvested, and totals that were raised; not what was taken back
- * (Undo, or a harvest that was corrected), nor the new count where a base unit changed. By the place of the period in the
- * list.
+ * Sums what came in of products: stock that was added or harvested, and totals that were raised; not what was taken
+ * back (Undo, or a harvest that was corrected), nor the new count where a base unit changed. A sum names its period by
+ * the place in the list.
  */
 export const listCameIn = async (db: Db, of: OfPeriods): Promise<CameIn[]> => {
   if (of.periods.length === 0 || of.productNameIds?.length === 0) return [];
@@ -173,7 +173,7 @@ export const listCameIn = async (db: Db, of: OfPeriods): Promise<CameIn[]> => {
   );
 };
 
-/** What came in by the harvest day of the lots, from a day to before another, less what was corrected or taken back. */
+/** Sums what came in by harvest day, from a day to before another, less what was corrected or taken back. */
 export const listCameInByHarvestDay = async (
   db: Db,
   { from, until }: { from: Day; until: Day },

@@ -32,7 +32,7 @@ export const listOldLots = async (
     .map(({ id, productNameId, unitsAvailable }) => ({ id, productNameId, unitsAvailable }));
 };
 
-/** How many days the stock of products keeps that can get old, by their ids. */
+/** Lists by id how many days the stock of products keeps that can get old. */
 export const listKeeping = async (db: Db): Promise<Map<number, number>> => {
   const rows = await db
     .selectFrom('product_name')

@@ -63,7 +63,7 @@ export const takeLinesToBill = async (trx: Trx, ids: readonly number[]): Promise
   return listLinesToBill(trx, ids);
 };
 
-/** Those lines of some orders and days that are still to be billed. */
+/** Lists the lines of some orders and days that are still to be billed. */
 export const listLinesOfOrders = (
   db: Db,
   { orderNumbers, from, to }: { orderNumbers: readonly number[]; from: string; to: string },

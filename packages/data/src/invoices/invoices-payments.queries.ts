@@ -147,7 +147,7 @@ export type UseRow = Awaited<ReturnType<typeof listUses>>[number];
 
 const PAID_MAX = 200;
 
-/** What a buyer paid and was credited since a day, or that still holds something, the oldest first and nothing void. */
+/** Lists a buyer's payments and credit memos since a day or with a rest, the oldest first and none void. */
 export const listPaid = async (db: Db, buyerId: number, from: string) => {
   const payments = db
     .selectFrom('payment')

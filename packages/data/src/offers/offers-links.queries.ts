@@ -105,7 +105,7 @@ const selectLines = (db: Db) =>
     ])
     .orderBy('order_line.id');
 
-/** Of the newest order of a link. */
+/** Selects the lines of the newest order of a link. */
 const linesByLink = prepared((db, { linkId }: { linkId: number }) =>
   selectLines(db).where('order_group.id', '=', (newest) =>
     newest
@@ -122,11 +122,11 @@ const addedByLink = prepared((db, { linkId }: { linkId: number }) =>
 );
 
 export type LinkedLineRow = Awaited<ReturnType<typeof linesByLink>>[number] & {
-  /** Whether it came to an order that is not the link's. */
+  /** It says whether it came to an order that is not the link's. */
   isAdded: boolean;
 };
 
-/** What last came by a link: the lines of its order, or those added to an order that its buyer had; none until then. */
+/** Lists what last came by a link: its order, or the lines that were added to an order of the buyer. */
 export const listLinkedLines = async (db: Db, linkId: number): Promise<LinkedLineRow[]> => {
   const placed = await linesByLink(db, { linkId });
   const added = await addedByLink(db, { linkId });

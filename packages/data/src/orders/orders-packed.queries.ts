@@ -132,7 +132,7 @@ export const setFill = async (trx: Trx, fill: NewFill): Promise<boolean> => {
   return true;
 };
 
-/** What is packed out of some lots and not delivered yet, so that it is still counted in them. */
+/** Lists what is packed from some lots and not delivered yet: it still counts in them. */
 export const listPackedOut = async (
   db: Db,
   lotIds: readonly number[],

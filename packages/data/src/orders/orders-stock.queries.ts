@@ -127,7 +127,7 @@ export const sumOld = async (
   return old;
 };
 
-/** What is free of products, on any day up to `day`; `today` decides what is too old. */
+/** Finds the free stock of products on any day up to `day`; `today` decides which lots are too old. */
 export const listDatedStocks = async (
   db: Db,
   {

@@ -5,7 +5,7 @@ import { harvestTable, plantingLocationTable } from './plantings.tables.ts';
 
 type HarvestState = Pick<Harvest, 'unitsHarvested' | 'harvestDate' | 'notes'>;
 
-/** Of a planting that is locked. The caller writes its total. */
+/** Sets a harvest of a locked planting. The caller writes the planting's total. */
 export const setHarvest = async (trx: Trx, id: number, state: HarvestState): Promise<void> => {
   const { unitsHarvested, harvestDate, notes } = state;
   const change = trx
@@ -17,7 +17,7 @@ export const setHarvest = async (trx: Trx, id: number, state: HarvestState): Pro
 
 type MoveState = Pick<PlantingLocation, 'movedDate' | 'notes'> & { locationId: number };
 
-/** Of a planting that is locked. The caller writes where it is now. */
+/** Sets a move of a locked planting. The caller writes where the planting is now. */
 export const setMove = async (trx: Trx, id: number, state: MoveState): Promise<void> => {
   const { locationId, movedDate, notes } = state;
   const change = trx
@@ -31,11 +31,11 @@ export const deleteMove = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('planting_location').where('id', '=', id).execute();
 };
 
-/** Which planting a harvest is of; undefined if there is no such harvest. */
+/** Finds the planting of a harvest; undefined if there is no such harvest. */
 export const findPlantingOfHarvest = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('harvest').select('planting_id').where('id', '=', id).executeTakeFirst())?.planting_id;
 
-/** Which planting was moved; undefined if there is no such move. */
+/** Finds the planting that was moved; undefined if there is no such move. */
 export const findPlantingOfMove = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('planting_location').select('planting_id').where('id', '=', id).executeTakeFirst())
     ?.planting_id;

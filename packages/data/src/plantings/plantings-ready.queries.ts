@@ -2,7 +2,7 @@ import { isOpen, type PlantingStatus, plantingStatuses } from '@farm/domain/plan
 import type { NotNull } from 'kysely';
 import type { Db } from '../core/database.ts';
 
-/** When each planting that was harvested was planted, and harvested first. Of some products, or of all. */
+/** Lists when each harvested planting was planted and first harvested, of some products or of all. */
 export const listFirstHarvests = async (
   db: Db,
   productNameIds?: readonly number[],

@@ -99,7 +99,7 @@ test('today is among the days of a range that includes it, and what is not deliv
   });
   expect(daysWithToday([], open, today)).toEqual([]);
   expect(unitsToCome(days, today)).toBe(11);
-  // Of today what is not delivered yet.
+  // Today counts only with what is not delivered yet.
   expect(unitsToCome(days, '2026-03-12')).toBe(11);
   const delivered = days.map((one) => ({ ...one, deliveredUnits: one.day === '2026-03-12' ? 4 : 0 }));
   expect(unitsToCome(delivered, '2026-03-12')).toBe(7);

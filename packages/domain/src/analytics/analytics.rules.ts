@@ -51,7 +51,7 @@ export const daysWithToday = (days: UnitsByDay, { from, to }: DayRange, today: D
   return [...before, { day: today, units: 0, deliveredUnits: 0, orders: 0 }, ...days.slice(before.length)];
 };
 
-/** What is not delivered yet of today and of later days. */
+/** Sums the units of today and of later days that are not delivered yet. */
 export const unitsToCome = (days: UnitsByDay, today: Day): number =>
   days.reduce(
     (sum, { day, units, deliveredUnits }) => (day >= today ? sum + units - deliveredUnits : sum),

@@ -60,7 +60,7 @@ export type UnitsByDay = z.infer<typeof UnitsByDay>;
 /** Whole cents. */
 const sold = { deliveredCents: z.int(), toComeCents: z.int() };
 
-/** What confirmed and delivered lines that have a price come to, less credit memos, the most first. */
+/** It sums confirmed and delivered lines that have a price, less credit memos, the most first. */
 export const Sales = z.object({
   /** Whether any line has a price; until then there is nothing to show. */
   isOn: z.boolean(),

@@ -106,7 +106,7 @@ export const SetExpectedInput = z.strictObject({
 });
 export type SetExpectedInput = z.infer<typeof SetExpectedInput>;
 
-/** What came in of the product in that week of last year, or on average in the last four weeks, for cells without an entry. */
+/** It suggests for an empty cell what came in that week last year, or on average in the last four weeks. */
 export const SuggestedHarvest = z.object({
   productNameId: Id,
   week: Day,

@@ -80,7 +80,7 @@ export const poundsInLabel = (label: string): string | null => {
 const ONE_NUMBER = new RegExp(String.raw`^[^\d¼-¾⅐-⅞]*(?:(?:${NUMBER})\s*[¼-¾⅐-⅞]?|[¼-¾⅐-⅞])[^\d¼-¾⅐-⅞]*$`);
 const WEIGHT_UNITS = /(?<![a-z])(?:oz|lb)/gi;
 
-/** Whether a label has one number and one weight unit ('5oz', '12 lb case'), and not '4/3lb', '2-25lb' or '4x3 lb'. */
+/** Tells if a label has one number and one weight unit ('5oz', '12 lb case'), unlike '4/3lb', '2-25lb' and '4x3 lb'. */
 export const isPlainWeight = (label: string): boolean =>
   ONE_NUMBER.test(label) && label.match(WEIGHT_UNITS)?.length === 1;
 

@@ -44,7 +44,7 @@ export type Template = z.infer<typeof Template>;
 /** How many days stock keeps. */
 const KeepsDays = count(catalogInputTexts.keepsDays(), 0, { max: 365 });
 
-/** How many days it takes from planting to the first harvest. */
+/** It takes these days from planting to the first harvest. */
 const DaysToHarvest = count(catalogInputTexts.daysToHarvest(), 0, { max: 3650 });
 
 const TemplateName = requiredName(catalogInputTexts.productName(), 200);
@@ -90,7 +90,7 @@ export const UpdateTemplateInput = z.strictObject({
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
 
-/** How long the stock of some products keeps, all or none; from then on it gets old by these days. */
+/** It says how long the stock of some products keeps, all or none; from then on it gets old by these days. */
 export const SetKeepsInput = z.strictObject({
   templates: z
     .array(

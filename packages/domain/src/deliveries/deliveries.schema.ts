@@ -45,11 +45,11 @@ export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
 /** Orders of some days that wait to be confirmed, which the calendar doesn't show. */
 export const UnconfirmedOrders = z.object({
-  /** With a pending or held line. */
+  /** It counts the orders with a pending or held line. */
   orders: z.int(),
-  /** With a pending line. */
+  /** It counts the orders with a pending line. */
   pending: z.int(),
-  /** With a held line. */
+  /** It counts the orders with a held line. */
   held: z.int(),
 });
 export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>;

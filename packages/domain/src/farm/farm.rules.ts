@@ -3,7 +3,7 @@ import type { Day } from '../core/day-fields.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** When the farm harvests, and how long what it harvests takes until it can be delivered. */
+/** It says when the farm harvests, and how long a harvest takes until it can be delivered. */
 export type HarvestDays = {
   /** One bit for each weekday, Sunday the lowest. */
   weekdays: number;

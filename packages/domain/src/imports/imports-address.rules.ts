@@ -87,7 +87,7 @@ export const addressNames: readonly AddressName[] = groups.flatMap(({ before, af
   })),
 );
 
-/** Whether parts are an address at all: a region alone may be anything. */
+/** Tells whether parts are an address at all: a region alone may be anything. */
 export const isAddress = (orders: Iterable<number>): boolean => {
   for (const order of orders) if (order === 0 || order === CITY) return true;
   return false;

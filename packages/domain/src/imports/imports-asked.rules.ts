@@ -4,11 +4,11 @@ import type { ImportTable } from './imports-table.rules.ts';
 import { foldWords } from './imports-values.rules.ts';
 
 const SAMPLES = 3;
-/** Of so many values at most, so large a part has to look alike. */
+/** At least the part `ALIKE` of the first `LOOKED_AT` values has to look alike. */
 const LOOKED_AT = 200;
 const ALIKE = 0.8;
 
-/** What values look like, by their form alone. */
+/** Values look like one of these by their form alone. */
 const looks = {
   email: /^\S+@\S+\.\S+$/,
   money: /^\$ ?\d[\d.,]*$|^\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}(?: ?\$)?$/,

@@ -34,7 +34,7 @@ export type BuyerWrite =
   | { id: null; name: string; fields: BuyerImportFields }
   | { id: number; version: number; changes: Partial<BuyerImportFields> };
 
-/** What an answer says that leaves the rep as if the cell were blank. */
+/** This answer leaves the rep as if the cell were blank. */
 const NO_REP = 'none';
 
 /** As exports write the rep of a buyer whose rep is gone, in English and Spanish. */

@@ -12,7 +12,7 @@ const mayBeCode = (text: string): boolean => text.length <= CODE_MAX && /^[A-Z][
 const CODES_MIN = 0.8;
 const CODES_AMONG_CAPITALS = 0.5;
 
-/** Whether the texts of a column are codes of items, and not their names. */
+/** Tells whether the texts of a column are codes of items, and not their names. */
 export const areItemCodes = (texts: readonly string[]): boolean => {
   const said = texts.filter((text) => text !== '');
   const codes = said.filter(isItemCode).length;

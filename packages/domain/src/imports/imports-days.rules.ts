@@ -60,12 +60,12 @@ const dayOf = (year: string, month: string, date: string, today: Day): Day | nul
 const isOn = (day: Day | null, weekday: number) =>
   day !== null && new Date(`${day}T00:00:00Z`).getUTCDay() === weekday;
 
-/** How the days of a column that are written in numbers alone are written: an example of each way. */
+/** It holds an example of each way in which a column writes days in numbers alone. */
 export type Ways = { monthFirst: string | null; dayFirst: string | null };
 
 export const NO_WAYS: Ways = { monthFirst: null, dayFirst: null };
 
-/** Which of month and day comes first, if one text alone says so: by a number above 12, or by its weekday. */
+/** Tells which of month and day comes first, if one text alone says so: by a number above 12, or by its weekday. */
 const wayOf = (text: string, today: Day): keyof Ways | null => {
   const { plain, weekday } = plainDay(text);
   const [, first, mark, second, year] = SLASHED.exec(plain) ?? [];

@@ -4,7 +4,7 @@ import type { ImportSeparator } from './imports-plan.rules.ts';
 import { readTable } from './imports-table.rules.ts';
 import { foldWords } from './imports-values.rules.ts';
 
-/** What is needed comes before what needs it: an order names a buyer, and a planting a location. */
+/** Each kind comes after those that it needs: an order names a buyer, and a planting a location. */
 export const importSequence = [
   'locations',
   'products',
@@ -15,7 +15,7 @@ export const importSequence = [
   'orders',
 ] as const satisfies readonly ImportKind[];
 
-/** What the rows of a kind name, so that an error there may be one of theirs. */
+/** The rows of a kind name things of these kinds, so an error there may be one of theirs. */
 const needs: Partial<Record<ImportKind, readonly ImportKind[]>> = {
   prices: ['products'],
   stock: ['products'],
@@ -43,7 +43,7 @@ const fileWords: Record<ImportKind, string> = {
   orders: 'order sale pedido venta',
 };
 
-/** How well a table reads as one kind: how many of its columns that kind knows, less those it does not know. */
+/** Tells how well a table reads as one kind: how many of its columns that kind knows, less those it does not know. */
 const fitOf = (
   cells: readonly (readonly string[])[],
   kind: ImportKind,
@@ -56,7 +56,7 @@ const fitOf = (
   return known - (names.length - known) / importColumns[kind].length;
 };
 
-/** What a file has, as its columns tell, and where they leave it open its name; null if neither does. */
+/** Finds the kind of a file by its columns, and by its name where they leave it open; null if neither tells. */
 export const findKind = (
   cells: readonly (readonly string[])[],
   {

@@ -28,7 +28,7 @@ export const PreviewFolderInput = z.union([
       .min(1)
       .max(FILES_MAX),
   }),
-  /** What somebody says of one file of a kept folder; of none: it is compared with the lists as they are now. */
+  /** Somebody says this of one file of a kept folder. Alone, `folderId` compares it with the lists of now. */
   z.strictObject({
     folderId: FolderId,
     file: z
@@ -39,25 +39,25 @@ export const PreviewFolderInput = z.union([
     kind: ImportKind.optional(),
     columns: ImportColumns.optional(),
     answers: ImportAnswers.optional(),
-    /** The rows to leave out, in place of those before. */
+    /** These rows are left out in place of those before. */
     leaveOut: z.array(z.int().min(1)).max(IMPORT_ROWS_MAX).optional(),
-    /** Whether the whole file is left out. */
+    /** It says whether the whole file is left out. */
     isLeftOut: z.boolean().optional(),
   }),
 ]);
 export type PreviewFolderInput = z.infer<typeof PreviewFolderInput>;
 
 export const FolderFile = z.object({
-  /** Its place among the files as they were chosen: what an answer names. */
+  /** It is the file's place among the files as they were chosen, which an answer names. */
   file: z.int(),
   fileName: z.string(),
-  /** What it has; null if neither its columns nor its name tell. */
+  /** It is null if neither the columns nor the name of the file tell. */
   kind: ImportKind.nullable(),
   isLeftOut: z.boolean(),
   leaveOut: z.array(z.int()),
-  /** What it would do after the files before it; null if it is left out or cannot be read. */
+  /** It shows what the file would do after those before it; null if it is left out or cannot be read. */
   preview: ImportPreview.omit({ id: true, kind: true, fileName: true, expiresAt: true }).nullable(),
-  /** Why it cannot be read, with its columns, so that they can be assigned by hand. */
+  /** It says why the file cannot be read, with its columns, so that they can be assigned by hand. */
   unread: z
     .object({ message: z.string(), text: StoredText, columns: ImportPreview.shape.columns })
     .nullable(),
@@ -66,9 +66,9 @@ export type FolderFile = z.infer<typeof FolderFile>;
 
 export const FolderPreview = z.object({
   id: z.string(),
-  /** In the sequence in which they are brought in. */
+  /** The files have the sequence in which they are brought in. */
   files: z.array(FolderFile),
-  /** When it can no longer be applied. */
+  /** It can no longer be applied from then on. */
   expiresAt: Instant,
 });
 export type FolderPreview = z.infer<typeof FolderPreview>;

@@ -62,8 +62,8 @@ export type Column = { name: string; found: Known | null };
 const placeOf = ({ key, group, order }: Known) => `${key} ${group} ${order}`;
 
 /**
- * What each cell of a header means. Of two that mean the same, the plainer name counts, otherwise the first; of several groups
- * of parts, each that can be a fact alone.
+ * Finds what each cell of a header means. If two mean the same, the plainer name counts, otherwise the first; if there
+ * are several groups of parts, each counts that can be a fact alone.
  */
 const readHeader = (
   cells: readonly string[],

@@ -47,8 +47,8 @@ export const namedSizes = <Of extends Thing>(
 };
 
 /**
- * What the reader's row means by the name: also by the other texts of what was joined, and by what is no name but means the
- * same.
+ * Finds what the reader's row means by the name. The other texts of what was joined count too, and so do texts that
+ * are no name but mean the same.
  */
 const matchIn = <Of extends Thing>(
   { row }: RowReader,
@@ -125,7 +125,7 @@ export const findOrMakeNamed = <Of extends Thing>(
   return reader.refuse(column, importIssues.severalNamed(said), match.things.map(choiceOf(things)));
 };
 
-/** What an answer says of a name that is another than those nearly like it. */
+/** This answer says that a name is another than those nearly like it. */
 const NEW = 'new';
 
 type Planned<Write> = {

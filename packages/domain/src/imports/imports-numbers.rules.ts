@@ -19,7 +19,7 @@ const markOf = (digits: string): 'plain' | 'point' | 'comma' | 'unclear' | 'wron
   return /^\d*,\d+$|^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(digits) ? 'comma' : 'wrong';
 };
 
-/** Which marks the numbers of a column clearly have. */
+/** It says which marks the numbers of a column clearly have. */
 export type Marks = { hasPoint: boolean; hasComma: boolean };
 
 export const marksOfNumbers = (texts: Iterable<string>): Marks => {

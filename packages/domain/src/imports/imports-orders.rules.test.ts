@@ -145,7 +145,7 @@ describe('orders of a file', () => {
     expect(ofGrocer.map(({ write }) => write?.buyerId)).toEqual([2, 2, 2]);
     const split = plan(present(), ...two.map((row) => ({ ...row, chosen: 'split' })));
     expect(split.map(({ write }) => write?.buyerId)).toEqual([1, 2, 2]);
-    // What is here already was answered once.
+    // Lines that are here already were answered for once.
     expect(
       shown(present(line(), line({ orderNumber: 8, buyerId: 2, buyerName: 'Green Grocer' })), two[0] ?? {}, {
         ...two[0],

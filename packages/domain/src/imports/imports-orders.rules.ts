@@ -180,7 +180,7 @@ const findMeant = (reader: RowReader, { buyers, products, sizesOf }: Things): Me
   return buyer && product && size ? { buyer, product, size } : null;
 };
 
-/** What an answer says of an order number that has rows of several buyers: one buyer's id, or an order for each. */
+/** This answer makes an order for each buyer of an order number; the other answers are a buyer's id. */
 const SPLIT = 'split';
 
 /** One number with rows of several buyers is one order of one of them, or an order for each: somebody has to say which. */

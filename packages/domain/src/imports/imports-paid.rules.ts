@@ -9,12 +9,12 @@ import { priceText } from './imports-names.rules.ts';
 import { importPaid } from './imports-paid.texts.ts';
 import type { PlannedRow } from './imports-plan.rules.ts';
 
-/** What a row says of a size's price for one package. */
+/** A row gives a size's price for one package. */
 export type RowPrice = Pick<Price, 'priceListId' | 'cents' | 'minQuantity' | 'validFrom'> & {
   /** The id of a present size, or what tells new ones apart. */
   size: number | string;
   unit: BaseUnit | null;
-  /** Whether it is a new row of the price table. */
+  /** It says whether it is a new row of the price table. */
   isWritten: boolean;
 };
 

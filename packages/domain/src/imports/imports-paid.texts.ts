@@ -1,6 +1,6 @@
 import { texts } from '../core/texts.ts';
 
-/** What buyers pay tomorrow, as the preview says it of each row with a price. */
+/** For each row with a price, the preview says what buyers pay tomorrow. */
 export const importPaid = texts('imports', {
   pays: 'Buyers pay {price} tomorrow.',
   paysMany: 'From {quantity, number} packages on, buyers pay {price} tomorrow.',

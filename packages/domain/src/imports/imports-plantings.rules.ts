@@ -41,11 +41,11 @@ export type PlantingWrite = {
 /** What a row says of a planting; null where it says nothing. */
 type Said = { [Field in keyof PlantingImportState]: PlantingImportState[Field] | null } & {
   harvestDay: Day | null;
-  /** Whether somebody answered that what was harvested is not known: nothing is recorded then. */
+  /** It says whether somebody answered that what was harvested is not known: nothing is recorded then. */
   isHarvestUnknown: boolean;
 };
 
-/** What that answer says. */
+/** This answer says that the harvest is not known. */
 const NOT_KNOWN = 'unknown';
 
 type Row = { reader: RowReader; place: Place; said: Said; key: string; isLive: boolean };

@@ -172,7 +172,7 @@ describe('a stock count', () => {
     expect(owners(asker, { ...kale, grower: 'Gus' })).toEqual([
       'Row 2, Grower: You can bring in stock of your own only. Leave this blank, or enter your own name.',
     ]);
-    // Of two lots of a day, that of the grower who is named.
+    // The lot of the named grower is taken if a day has two.
     const held = present(
       { ...lot(1, '2026-04-10', 5), farmerId: 'fay' },
       { ...lot(2, '2026-04-10', 6), farmerId: 'gus' },

@@ -42,7 +42,7 @@ export type PresentStock = {
   growers: readonly { uid: string; name: string; email: string | null }[];
   /** Live ones. */
   lots: readonly StockLot[];
-  /** How many days the stock of products keeps that can get old, by their ids. */
+  /** It says how many days the stock of products keeps that can get old, by their ids. */
   keeps?: ReadonlyMap<number, number>;
 };
 

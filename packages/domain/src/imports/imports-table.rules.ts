@@ -159,7 +159,7 @@ const columnsTooMany = (): UnreadTable => ({
   columns: [],
 });
 
-/** Why the required columns are missing. */
+/** Tells why the required columns are missing. */
 const whyMissing = (
   cells: readonly (readonly string[])[],
   kind: ImportKind,
@@ -174,7 +174,7 @@ const whyMissing = (
 };
 
 /**
- * What a table says. Its header is the row whose cells are mostly names of columns; titles above it, blank rows and totals
+ * Reads a table. Its header is the row whose cells are mostly names of columns; titles above it, blank rows and totals
  * are left out, and rows keep the numbers that they have in the spreadsheet.
  */
 export const readTable = (

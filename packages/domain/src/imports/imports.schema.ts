@@ -37,7 +37,7 @@ export const ImportChoice = z.object({
 });
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
-/** What one press can answer in every row that offers it: each row gets its own value. */
+/** One press can answer every row that offers the same act: each row gets its own value. */
 const importOffers = ['suggested', 'noRep', 'notKnown', 'split'] as const;
 export const ImportOffer = z.object({ act: z.enum(importOffers), value: z.string() });
 export type ImportOffer = z.infer<typeof ImportOffer>;
@@ -54,27 +54,27 @@ export const ImportIssue = z.object({
 });
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
-/** What a buyer on the list of a row's price pays for a delivery tomorrow, once the file is applied. */
+/** It says what a buyer on the row's price list pays for a delivery tomorrow, once the file is applied. */
 export const RowPays = z.object({
-  /** Tomorrow. */
+  /** The day is tomorrow. */
   day: Day,
-  /** Whether that is the row's price: now, from its day on, or never, since another one stays. */
+  /** It says whether the row's price is paid now, from its day on, or never, since another one stays. */
   outcome: z.enum(['applies', 'later', 'never']),
-  /** What is paid, in whole cents; null without a price that day. */
+  /** It is paid in whole cents; null without a price that day. */
   cents: z.int().nullable(),
   per: PricePer.nullable(),
-  /** The first day of what is paid. */
+  /** It is the first day of the price that is paid. */
   validFrom: Day.nullable(),
-  /** All of that in a sentence, in English. */
+  /** It says all of that in an English sentence. */
   message: z.string(),
   text: StoredText,
 });
 export type RowPays = z.infer<typeof RowPays>;
 /** A note says what was done with a cell or a column that somebody may not expect. It keeps nothing from being applied. */
 export const ImportNote = z.object({
-  /** The key of the column; null if it is about the whole row or file. */
+  /** It is the key of the column; null if the note is about the whole row or file. */
   column: z.string().nullable(),
-  /** A whole sentence, in English. */
+  /** It is a whole English sentence. */
   message: z.string(),
   text: StoredText,
 });
@@ -98,7 +98,7 @@ export const ImportRow = z.object({
   notes: z.array(ImportNote),
   /** One of the farm's with nearly the same name, which it would be taken for if chosen. */
   proposal: ImportChoice.extend({ column: z.string() }).nullable(),
-  /** Absent of a row without a price, or with an error. */
+  /** It is absent from a row without a price, or with an error. */
   pays: RowPays.optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -106,9 +106,9 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** A column that no name tells, whose values look like a field that the file lacks: somebody has to say what it is. */
 export const AskedColumn = z.object({
   name: z.string(),
-  /** At most three values. */
+  /** It has at most three values. */
   samples: z.array(z.string()),
-  /** The keys of the fields that it may be. */
+  /** It may be one of the fields with these keys. */
   fields: z.array(z.string()),
 });
 export type AskedColumn = z.infer<typeof AskedColumn>;
@@ -122,7 +122,7 @@ export const ImportPreview = z.object({
   columns: z.array(z.object({ name: z.string(), key: z.string().nullable() })),
   /** Notes say what was done with its columns that somebody may not expect, such as several that were joined. */
   notes: z.array(ImportNote),
-  /** Of those that are left out: what a person has to say before the rows mean anything. */
+  /** A person has to say what these left-out columns are before the rows mean anything. */
   asked: z.array(AskedColumn),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), error: z.int() }),
   /** Rows that are no things: titles above the header, blank rows and totals; at most `IMPORT_ROWS_SHOWN`. */
@@ -144,15 +144,15 @@ const RowNumber = z.int().min(1);
 export const ImportAnswer = z
   .strictObject({
     column: text(importTexts.column(), 40),
-    /** The text of the cells that it mends. */
+    /** The cells that it mends have this text. */
     from: text(importTexts.cell(), IMPORT_CELL_MAX),
-    /** The one row that it mends. */
+    /** It mends this one row. */
     row: RowNumber.optional(),
-    /** Or the rows. Without either: those that say this text and ask about it, or, if none asks, all that say it. */
+    /** Or it mends these rows; without either, those that say this text and ask about it, or else all that say it. */
     rows: z.array(RowNumber).min(1).max(IMPORT_ROWS_MAX).optional(),
-    /** The text instead. */
+    /** The cells get this text instead. */
     text: text(importTexts.cell(), IMPORT_CELL_MAX).optional(),
-    /** Or what it means: the value of a choice, an offer or a proposal. */
+    /** Or they get this meaning: the value of a choice, an offer or a proposal. */
     value: text(importTexts.cell(), 600).optional(),
   })
   // A blank cell says nothing of what it should be, so an answer for one says nothing of another.
@@ -212,7 +212,7 @@ export const UndoImportInput = z.strictObject({
   id: Id,
   /** Whether to undo the rest although some of it was used or changed since, which then stays. */
   keepUsed: z.boolean().default(false),
-  /** Whether to undo the files too that were brought in at once with it. */
+  /** It says whether to undo the files too that were brought in at once with it. */
   together: z.boolean().default(false),
 });
 export type UndoImportInput = z.infer<typeof UndoImportInput>;

@@ -16,7 +16,7 @@ export type Lot = {
   id: number;
   unitsAvailable: number;
   harvestDate: Day;
-  /** Whether it is too old to be promised. */
+  /** It says whether it is too old to be promised. */
   isOld?: boolean | undefined;
 };
 
@@ -90,9 +90,9 @@ export const allocateTotal = (lots: readonly Lot[], total: number): LotChange[] 
 };
 
 /**
- * What delivering `units` base units takes from the lots: the oldest harvest date first, then by id, what is too old last,
- * and never more than there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the exact number of base units
- * that the lots could not provide.
+ * Takes `units` base units for a delivery from the lots: the oldest harvest date first, then by id, what is too old
+ * last, and never more than there is. Lots hold whole base units, so a fraction takes a whole one. `missing` is the
+ * exact number of base units that the lots could not provide.
  */
 export const takeFromLots = (
   lots: readonly Lot[],
@@ -192,17 +192,17 @@ export const toHarvest = (
   due: string,
 ): number => ceilUnits(atLeastNone(minus(due, onHand - old)));
 
-/** How many days old a lot is; one that is harvested tomorrow is not older than one of today. */
+/** Tells how many days old a lot is; one that is harvested tomorrow is not older than one of today. */
 export const ageOfLot = (harvestDate: Day, today: Day): number =>
   Math.max(0, daysBetween(harvestDate, today));
 
 /** The last day on which a lot may be harvested. */
 export const lastHarvestDay = (today: Day): Day => addDays(today, 1);
 
-/** What its own product says of a lot's age; without days of its own, no stock of it gets old. */
+/** A product says how long its lots keep; without days of its own, no stock of it gets old. */
 export type Keeping = { keepsDays: number | null; getsOld: boolean };
 
-/** Whether a lot is too old today to be promised, unless somebody said that it is still good. */
+/** Tells whether a lot is too old today to be promised, unless somebody said that it is still good. */
 export const isOldLot = (
   { harvestDate, goodThrough }: { harvestDate: Day; goodThrough: Day | null },
   { keepsDays, getsOld }: Keeping,
@@ -216,7 +216,7 @@ export const isOldLot = (
 /** A product's stock, how many days it keeps, and what confirmed, undelivered lines get of it on each day. */
 export type DatedStock = {
   onHand: number;
-  /** As much of it as is too old to be promised, without what lines are packed from. */
+  /** It is the part that is too old to be promised, without what lines are packed from. */
   old?: number | undefined;
   keepsDays: number;
   reserved: readonly { deliveryDate: Day; quantity: number; unitsPerPackage: string | null }[];

@@ -45,7 +45,7 @@ export type PackageCount = z.infer<typeof PackageCount>;
 export const StockLot = Product.extend({
   /** Days since its harvest. */
   ageDays: z.int().min(0),
-  /** Whether it is older than its product keeps, and nobody said that it is still good: then it is not promised. */
+  /** It says whether the lot is older than its product keeps and nobody said it is good: it is not promised. */
   isOld: z.boolean(),
   /** The last day on which somebody said that it is still good. */
   goodThrough: Day.nullable(),
@@ -61,7 +61,7 @@ export const StockOverview = z.object({
   total: z.number(),
   /** The product's own days; null without any. */
   keepsDays: z.int().nullable(),
-  /** Whether its lots get old by these days: once somebody has said them. */
+  /** It says whether its lots get old by these days: once somebody has said them. */
   getsOld: z.boolean(),
   sizes: z.array(PackageCount),
   /** Growers who hold stock of it, most first. */
@@ -229,7 +229,7 @@ export const StockAvailability = z.object({
   productNameId: Id,
   name: z.string(),
   onHand: z.number(),
-  /** As much of it as is too old to be promised. */
+  /** It is the part that is too old to be promised. */
   old: z.number().default(0),
   /** By confirmed, undelivered lines due by that day, or as long after it as the product keeps. */
   reserved: z.number(),

@@ -163,7 +163,7 @@ const TOWN =
   /^(?:(?<street>.+),\s*)?(?<city>[^,\d]+?),?\s+(?<state>[A-Za-z]{2})\.?,?\s+(?<zip>\d{5}(?:-\d{4})?)$/;
 const COUNTRY = /(?:^|,?\s+)(?:USA|U\.S\.A\.|United States(?: of America)?)$/i;
 
-/** Null if the last line of an address does not end in a town, a state and a ZIP; a street never becomes a town. */
+/** Answers null if the last line does not end in a town, a state and a ZIP; a street never becomes a town. */
 const readTown = (line: string) => {
   const { street, city = '', state = '', zip = '' } = TOWN.exec(line)?.groups ?? {};
   const region = state.toUpperCase();
@@ -220,7 +220,7 @@ const xeroRows = (invoice: ExportedInvoice, books: Books): Cells<typeof xeroColu
   });
 };
 
-/** What each program reads: its template, and how many invoices and rows a file may have. */
+/** Each program reads its own template, and only so many invoices and rows in a file. */
 export const exportFormats = {
   quickbooks: { columns: quickbooksColumns, rows: quickbooksRows, invoicesMax: 100, rowsMax: 1000 },
   xero: { columns: xeroColumns, rows: xeroRows, invoicesMax: 500, rowsMax: Number.POSITIVE_INFINITY },

@@ -25,7 +25,7 @@ export const agingStarts = (today: string) => ({
   from_61: addDays(today, -90),
 });
 
-/** How far back a statement lists what was paid. */
+/** A statement lists what was paid in these days. */
 export const STATEMENT_DAYS = 90;
 
 /** By days past due; what is due today is current. */

@@ -274,7 +274,7 @@ export type Aging = z.infer<typeof Aging>;
 export const StatementInput = z.strictObject({ buyerId: id(labels.buyer()) });
 export type StatementInput = z.infer<typeof StatementInput>;
 
-/** What a buyer paid or was credited, as a statement lists it. */
+/** A statement lists each payment and credit memo of a buyer so. */
 export const StatementPayment = z.object({
   kind: z.enum(['payment', 'credit']),
   day: Day,
@@ -282,7 +282,7 @@ export const StatementPayment = z.object({
   /** The check's number, or the credit memo's. */
   reference: z.string().nullable(),
   cents: z.int(),
-  /** What of it is not applied yet. */
+  /** These cents are not applied yet. */
   unappliedCents: z.int(),
 });
 export type StatementPayment = z.infer<typeof StatementPayment>;

@@ -47,11 +47,11 @@ export type EditOrderInput = z.infer<typeof EditOrderInput>;
 export const AddLinesInput = z.strictObject({
   orderGroupId: OrderGroupId,
   lines: CreateOrderInput.shape.lines,
-  /** Absent: the day of the order. */
+  /** If absent, it is the day of the order. */
   deliveryDate: DeliveryDate.optional(),
-  /** Absent or blank: that of the order. An order has one number, so another one is refused. */
+  /** The number of the order counts if it is absent or blank. Another one is refused, since an order has one. */
   purchaseOrderNumber: CreateOrderInput.shape.purchaseOrderNumber,
-  /** Stand below those of the order. */
+  /** They stand below those of the order. */
   notes: CreateOrderInput.shape.notes,
   /** The message that they came as, which stays with the order. */
   message: CreateOrderInput.shape.message,

@@ -25,7 +25,7 @@ const AgreedPrice = z.strictObject({
   reason: requiredText(labels.reason(), 500, orderInputTexts.priceReasonMissing()),
 });
 
-/** What an order has beside its lines; orders that are placed together share it. */
+/** An order has these beside its lines; orders that are placed together share them. */
 const ofOrder = {
   buyerId: id(labels.buyer()),
   ...remarks,
@@ -90,14 +90,14 @@ export const CreateOrderLineInput = z.strictObject({
 });
 export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;
 
-/** Which open orders a buyer has for a day. */
+/** It asks which open orders a buyer has for a day. */
 export const AlreadyInput = z.strictObject({ buyerId: id(labels.buyer()), day: DeliveryDate });
 export type AlreadyInput = z.infer<typeof AlreadyInput>;
 
 /** An open order that a buyer has already. */
 export const AlreadyOrdered = z.object({
   number: z.int(),
-  /** Null if the person may not add to it, as of another rep's. */
+  /** It is null if the person may not add to it, as of another rep's. */
   orderGroupId: z.string().nullable(),
 });
 export type AlreadyOrdered = z.infer<typeof AlreadyOrdered>;

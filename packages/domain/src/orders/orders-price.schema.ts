@@ -18,9 +18,9 @@ export type SetPriceInput = z.infer<typeof SetPriceInput>;
 
 /** The lines that the price lists can price now. */
 export const ToRepriceInput = z.strictObject({
-  /** Also those that have an earlier price of a list. */
+  /** Lines that have an earlier price of a list count too. */
   alsoListed: z.boolean().default(false),
-  /** Whether the lines themselves are asked for. */
+  /** It says whether the lines themselves are asked for. */
   withLines: z.boolean().default(false),
 });
 export type ToRepriceInput = z.infer<typeof ToRepriceInput>;
@@ -39,10 +39,10 @@ export const LineToReprice = z.object({
   size: z.string(),
   quantity: z.int(),
   status: OrderLine.shape.status,
-  /** Null if it has no price. */
+  /** It is null if the line has no price. */
   before: PriceOfLine.nullable(),
   after: PriceOfLine,
-  /** Whole cents for all of it at the new price. */
+  /** It is the amount of the whole line at the new price, in whole cents. */
   amountCents: z.int(),
 });
 export type LineToReprice = z.infer<typeof LineToReprice>;
@@ -50,11 +50,11 @@ export type LineToReprice = z.infer<typeof LineToReprice>;
 export const ToReprice = z.object({
   orders: z.int(),
   count: z.int(),
-  /** How many further lines have an earlier price of a list, if those were not asked for. */
+  /** It says how many further lines have an earlier price of a list, if those were not asked for. */
   listed: z.int(),
-  /** At most `REPRICED_SHOWN`, by order; none unless they were asked for. */
+  /** It has at most `REPRICED_SHOWN` lines, by order; none unless they were asked for. */
   lines: z.array(LineToReprice),
-  /** Of all lines and what they get, so that nothing else is written than what was looked at. */
+  /** It covers all lines and their new prices, so that only what was looked at is written. */
   hash: z.string(),
 });
 export type ToReprice = z.infer<typeof ToReprice>;

@@ -77,7 +77,7 @@ export type Mention = Span & {
   days: Day[];
   /** Whether the row says that this is the day of delivery. */
   isDelivery: boolean;
-  /** Whether it is before or after a day, so that the day has to be asked. */
+  /** It says whether it is before or after a day, so that the day has to be asked. */
   isBound: boolean;
 };
 
@@ -159,7 +159,7 @@ const DELIVERY_AFTER = /^[\s,]*(?:deliver|delivery|drop|pick ?-?up)\b/;
 const WORD_BEFORE = /(\p{L}+)\s+$/u;
 const WORD_AFTER = /^\s+(\p{L}+)([^,;.\n]*)/u;
 
-/** Whether it says how much of a crop: 'carrots 2/25', '2/25 carrots'. */
+/** Tells whether it says how much of a crop: 'carrots 2/25', '2/25 carrots'. */
 const isOfCrop = (text: string, { index, 0: said }: RegExpExecArray): boolean => {
   const isCrop = (word: string | undefined) => word !== undefined && cropNames.has(stemOf(word));
   const end = index + said.length;

@@ -53,13 +53,13 @@ export type Item = Span & {
   /** Whether it says a whole number, and nothing of the package: '2 of chard'. */
   isBare: boolean;
   isNone: boolean;
-  /** How many of something it says, whatever that is; null if it does not say one number. */
+  /** It is the one number that the item says of something, whatever that is; null without one. */
   said: number | null;
-  /** Whether it says how large the package is. */
+  /** It is true if the item says how large the package is. */
   isSized: boolean;
   /** The price that it names. */
   price: Span | null;
-  /** Where its numbers are. */
+  /** The numbers of the item are there. */
   numbers: readonly Span[];
 };
 
@@ -238,7 +238,7 @@ const find = (
 /** The longest part of a sentence that is read as one item, so that a long text is read in linear time. */
 const PART_MAX = 80;
 
-/** What a part of a sentence asks for; null if it names and counts nothing. Without a name it is of the `assumed` product. */
+/** Reads what a part of a sentence asks for, without a name of `assumed`; null if it names and counts nothing. */
 export const itemOf = (
   reader: Reader,
   atoms: readonly Atom[],
@@ -314,7 +314,7 @@ const findItem = (
   const isHinted = ounces.length + counts.length + packs.length + hints.words.length > 0;
   const apart = main.find((atom) => atom.kind === 'unit' && isPiece(atom.unit.name));
   const asked = isDozens ? 'dozen' : (unit?.name ?? (apart?.kind === 'unit' ? apart.unit.name : undefined));
-  /** Whether it counts the pieces in the packages: '2 dozen chard' and '48 ea' of a case of 24. */
+  /** Tells whether it counts the pieces in the packages: '2 dozen chard' and '48 ea' of a case of 24. */
   const countsPieces = (size: SizeFacts) =>
     asked !== undefined && size.units > 1 && size.count !== null && !isPack(size, asked) && isPiece(asked);
   const isPieceItself = ({ size, units }: SizeFacts) => units === 1 && isPiece(size.baseUnit);

@@ -413,6 +413,6 @@ test.each(
   };
   const whole = least(20_000);
   expect(whole).toBeLessThan(50);
-  // What takes so little says nothing about its growth.
+  // So little work says nothing about its growth.
   expect(whole).toBeLessThan(Math.max(20, 3 * least(10_000)));
 });

@@ -34,7 +34,7 @@ const isHarmlessOther = (atom: Extract<Atom, { kind: 'other' }>, row: string): b
 
 const blanked = (found: string) => ' '.repeat(found.length);
 
-/** Where a text has numbers, in digits or words, but for those that surely order nothing. */
+/** Finds the numbers of a text, in digits or words, but for those that surely order nothing. */
 export const numbersIn = (text: string, from = 0): Span[] => {
   const plain = text.replaceAll(NO_NUMBER, blanked).replaceAll(CODE, blanked);
   const isShort = text.length <= ROW_MAX;

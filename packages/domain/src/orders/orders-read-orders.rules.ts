@@ -5,11 +5,11 @@ import type { Row, Span } from './orders-read-text.rules.ts';
 type DayOrder = { spans: Span[]; day: Day | null; choices: Day[] };
 type Group = { mentions: Mention[]; lines: Span[] };
 
-/** What is ordered for different days. */
+/** It divides a message into the orders for its days. */
 export type DayOrders = {
-  /** Empty if the message is one order. */
+  /** It is empty if the message is one order. */
   orders: DayOrder[];
-  /** Which of the orders a line belongs to that begins there. */
+  /** Tells which of the orders the line that begins there belongs to. */
   orderOf: (from: number) => number | null;
 };
 

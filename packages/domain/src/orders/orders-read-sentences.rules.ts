@@ -39,7 +39,7 @@ export type Found = Span & {
   heading: string;
   /** Further pieces about it: 'no, make it 10'. */
   also: Span[];
-  /** How many it is after these, the newest first. */
+  /** It holds the numbers that corrected the line, the newest first. */
   amended: number[];
   price: Span | null;
 };
@@ -216,7 +216,7 @@ export class Sentences {
   /** What a heading says about the rows that follow: two lines of one size may be for two places. */
   private heading = '';
   private sentences = 0;
-  /** Whether the rows are what each of several boxes gets. */
+  /** It says whether the rows are what each of several boxes gets. */
   private isOfEach = false;
   private row: Row = { from: 0, to: 0, kind: 'other', text: '' };
 
@@ -224,7 +224,7 @@ export class Sentences {
     this.reader = reader;
   }
 
-  /** Whether no more is read, since the text is too long for an order. */
+  /** Tells whether no more is read, since the text is too long for an order. */
   get isFull(): boolean {
     return this.results.length >= FOUND_MAX || this.sentences >= SENTENCES_MAX;
   }

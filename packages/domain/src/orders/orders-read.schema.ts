@@ -44,7 +44,7 @@ export const ReadLine = z.object({
   productName: z.string().nullable(),
   size: z.string().nullable(),
   quantity: z.int().nullable(),
-  /** What is asked of a question; 'price' if the message names another than the list's. */
+  /** The person is asked for this; 'price' if the message names another than the list's. */
   asks: z.enum(['product', 'size', 'quantity', 'price']).nullable(),
   /** The answers to choose from; empty if none is near. */
   choices: z.array(ReadChoice),
@@ -65,15 +65,15 @@ export const ReadLine = z.object({
     .nullable(),
   /** Its day, if the message names several; null if it names one or none, or if it has to be asked. */
   day: Day.nullable(),
-  /** Which of `orders` it belongs to; null if the message is one order. */
+  /** It says which of `orders` it belongs to; null if the message is one order. */
   order: z.int().min(0).nullable(),
 });
 export type ReadLine = z.infer<typeof ReadLine>;
 
-/** One of the orders of a message that names several days. */
+/** It is one of the orders of a message that names several days. */
 export const ReadDayOrder = z.object({
   ...pieces,
-  /** Null if it has to be asked. */
+  /** It is null if it has to be asked. */
   day: Day.nullable(),
   choices: z.array(Day),
 });
@@ -92,14 +92,14 @@ export const ReadOrder = z.object({
   purchaseOrderNumber: z.object({ ...pieces, value: z.string() }).nullable(),
   notes: z.object({ ...pieces, value: z.string() }).nullable(),
   lines: z.array(ReadLine),
-  /** An order for each day, if lines are for different days; otherwise empty. */
+  /** It has an order for each day if lines are for different days; otherwise it is empty. */
   orders: z.array(ReadDayOrder),
   /** Pieces that were not read, but for spaces and marks between them. */
   notRead: z.array(
     z.object({
       ...bounds,
       text: z.string(),
-      /** Whether it has a number or goods, so that a person has to say that it is not part of the order. */
+      /** It says whether it has a number or goods, so that a person has to say that it is not part of the order. */
       mayOrder: z.boolean(),
     }),
   ),

@@ -36,7 +36,7 @@ export const ProductNeed = z.object({
   /** Of these days. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
   onHand: z.number(),
-  /** As much of it as is too old to be promised. */
+  /** It is the part that is too old to be promised. */
   old: z.number().default(0),
   /** Of days before, overdue ones too. */
   earlier: z.number(),
@@ -57,7 +57,7 @@ export const AvailabilityInput = z.strictObject({
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
-/** Which orders hold the stock of a product, those that are delivered first named, and how many more do. */
+/** It names the orders that hold a product's stock and are delivered first, and says how many more do. */
 export const StockHold = z.object({
   orders: z.array(Id),
   more: z.int().min(0),
@@ -75,7 +75,7 @@ export const Coverage = z.object({
   short: z.number(),
   /** Whole packages that are missing. */
   shortPackages: z.int(),
-  /** What is on hand but too old to be promised. */
+  /** It counts the stock on hand that is too old to be promised. */
   old: z.number().default(0),
   /** The orders that hold the stock of a line that is short; null if it is not, or if there is none to hold. */
   heldBy: StockHold.nullable().default(null),
@@ -89,7 +89,7 @@ export const HoldsInput = z.strictObject({
 });
 export type HoldsInput = z.infer<typeof HoldsInput>;
 
-/** What else of a product's stock cannot be had on a day: who holds it, and what is too old. */
+/** It tells why a product's stock is not free on a day: who holds it, and how much is too old. */
 export const ProductHold = z.object({
   productNameId: Id,
   old: z.number(),

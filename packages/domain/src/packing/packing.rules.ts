@@ -83,7 +83,7 @@ export const harvestList = (
     lines: readonly HarvestLine[];
     asked: readonly AskedLine[];
     stock: ReadonlyMap<number, number>;
-    /** What of it is too old to be promised. */
+    /** It maps products to the part of their stock that is too old to be promised. */
     old?: ReadonlyMap<number, number>;
   },
   through: Day,

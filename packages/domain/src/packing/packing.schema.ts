@@ -29,7 +29,7 @@ export const HarvestRow = z.object({
   baseUnit: BaseUnit.nullable(),
   /** Whole base units in all lots. */
   onHand: z.int(),
-  /** As much of it as is too old to be promised. */
+  /** It is the part that is too old to be promised. */
   old: z.int().default(0),
   /** Base units. */
   needed: DecimalText,

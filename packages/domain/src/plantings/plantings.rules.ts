@@ -41,12 +41,12 @@ export const statusWithout = (
   return hasMoves ? 'transplanted' : 'planted';
 };
 
-/** How many times what was planted is asked about on screen. */
+/** The screen asks about a harvest of more than this many times what was planted. */
 export const HARVEST_ASK_TIMES = 10;
-/** How many times what was planted is refused. */
+/** A harvest of more than this many times what was planted is refused. */
 export const HARVEST_MAX_TIMES = 1000;
 
-/** Whether all harvests together are believable for what was planted. */
+/** Tells whether all harvests together are believable for what was planted. */
 export const harvestsFit = (units: number, quantity: number): 'yes' | 'ask' | 'no' => {
   if (units > quantity * HARVEST_MAX_TIMES) return 'no';
   return units > quantity * HARVEST_ASK_TIMES ? 'ask' : 'yes';

@@ -66,7 +66,7 @@ export const PlantingDetail = Planting.extend({
 export type PlantingDetail = z.infer<typeof PlantingDetail>;
 
 const Notes = optionalText(labels.notes(), 2000);
-/** Absent, it stays as it is. */
+/** Absent notes stay as they are. */
 const CorrectedNotes = text(labels.notes(), 2000)
   .nullable()
   .transform((value) => value?.trim() || null)
@@ -114,9 +114,9 @@ export const HarvestInput = z.strictObject({
 });
 export type HarvestInput = z.infer<typeof HarvestInput>;
 
-/** Of whatever is corrected or removed. */
+/** Every correction and removal has these fields. */
 const why = {
-  /** The version of the planting that the person saw; without it, the last write wins. */
+  /** It is the version of the planting that the person saw; without it, the last write wins. */
   version: Version.optional(),
   reason: requiredText(labels.reason(), 500, plantingInputTexts.reasonMissing()),
 };
@@ -124,18 +124,18 @@ const why = {
 export const RemovePlantingInput = z.strictObject({ id: id(plantingInputTexts.planting()), ...why });
 export type RemovePlantingInput = z.infer<typeof RemovePlantingInput>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const CorrectPlantingInput = RemovePlantingInput.extend({
   productNameId: Product.optional(),
   quantity: Quantity.optional(),
   plantedDate: PlantedDate.optional(),
-  /** Where it was planted; where it went from there stays. */
+  /** It is the place where it was planted; where it went from there stays. */
   locationId: Location.optional(),
   notes: CorrectedNotes,
 });
 export type CorrectPlantingInput = z.infer<typeof CorrectPlantingInput>;
 
-/** By the id of the harvest. */
+/** The id is that of the harvest. */
 export const RemoveHarvestInput = z.strictObject({ id: id(plantingInputTexts.harvest()), ...why });
 export type RemoveHarvestInput = z.infer<typeof RemoveHarvestInput>;
 
@@ -146,7 +146,7 @@ export const CorrectHarvestInput = RemoveHarvestInput.extend({
 });
 export type CorrectHarvestInput = z.infer<typeof CorrectHarvestInput>;
 
-/** By the id of one of a planting's locations but the first, which is where it was planted. */
+/** The id is that of one of a planting's later locations; at the first it was planted. */
 export const RemoveMoveInput = z.strictObject({ id: id(plantingInputTexts.move()), ...why });
 export type RemoveMoveInput = z.infer<typeof RemoveMoveInput>;
 
@@ -157,17 +157,17 @@ export const CorrectMoveInput = RemoveMoveInput.extend({
 });
 export type CorrectMoveInput = z.infer<typeof CorrectMoveInput>;
 
-/** The planting as the act answered it. */
+/** The id and version are those of the planting that the act answered. */
 export const UndoPlantingInput = z.strictObject({ id: id(plantingInputTexts.planting()), version: Version });
 export type UndoPlantingInput = z.infer<typeof UndoPlantingInput>;
 
-/** What came in: each becomes a lot of the stock, and a harvest of the planting that it names. */
+/** Each lot is added to the stock, and is a harvest of the planting that it names. */
 export const HarvestLotsInput = AddLotsInput.extend({
   lots: someLots(
     NewLot.extend({
       plantingId: id(plantingInputTexts.planting()).optional(),
       notes: Notes,
-      /** Also finishes the planting. */
+      /** It also finishes the planting. */
       isLast: z.boolean().default(false),
     }),
   ),
@@ -177,7 +177,7 @@ export const DaysToHarvestInput = z.strictObject({
   productNameId: id(labels.product(), plantingInputTexts.productMissing()),
 });
 
-/** What the plantings of a product took from planting to the first harvest; null without a harvest. */
+/** A product's plantings took these days to their first harvest; null without a harvest. */
 export const DaysToHarvest = z.object({ days: z.int().nullable() });
 
 export const ListPlantingsInput = z.strictObject({

@@ -85,7 +85,7 @@ export const SetPricesInput = z.strictObject({
         cents: PriceCents,
         per: PricePer.default('package'),
         minQuantity: count(priceTexts.minQuantity(), 1, { max: 100_000 }).default(1),
-        /** Absent: from the beginning if it is the first of its size on its list, otherwise from today. */
+        /** If absent, it is the beginning for the first price of a size on its list, otherwise today. */
         validFrom: dayInput(priceTexts.validFrom()).optional(),
       }),
     )

@@ -74,6 +74,6 @@ export const useRemoveSize = () =>
     failure: catalogText.sizeRemoveFailed,
   });
 
-/** What its plantings took. */
+/** Reads the days that the plantings of the product took to their first harvest. */
 export const useDaysToHarvest = (productNameId: number) =>
   trpc.plantings.daysToHarvest.useQuery({ productNameId });

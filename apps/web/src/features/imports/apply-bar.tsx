@@ -66,20 +66,20 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
 }
 
 type ImportBarProps = {
-  /** Of the refusal, if it was refused. */
+  /** The code is that of the refusal, if it was refused. */
   code: string | undefined;
   error: unknown;
   isPending: boolean;
-  /** Why nothing can be imported yet. */
+  /** It says why nothing can be imported yet. */
   reason: string | null;
   label: string;
   onRun: () => void;
   onAgain: () => void;
-  /** What is shown once the preview has expired. */
+  /** It is shown once the preview has expired. */
   gone: ReactNode;
 };
 
-/** The press that writes, with why it cannot yet, and what went wrong. */
+/** Shows the button that writes, why it cannot be pressed yet, and what went wrong. */
 export function ImportBar({ code, error, isPending, reason, label, ...acts }: ImportBarProps) {
   const { t } = useLingui();
   const { onRun, onAgain, gone } = acts;

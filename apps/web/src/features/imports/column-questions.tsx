@@ -15,7 +15,7 @@ type ColumnQuestionsProps = {
 
 const OUT = '-';
 
-/** What nobody can know of a file but who made it: it is asked before its rows are shown. */
+/** Asks, before the rows are shown, what only the person who made the file can know of it. */
 export function ColumnQuestions({ kind, columns, asked, isBusy, onAnswer }: ColumnQuestionsProps) {
   const { t } = useLingui();
   const heading = useId();

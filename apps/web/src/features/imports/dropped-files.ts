@@ -17,7 +17,7 @@ const filesIn = async (entry: FileSystemEntry): Promise<File[]> => {
 
 const isList = ({ name }: File) => /^[^.].*\.(?:csv|tsv|txt|xlsx)$/i.test(name);
 
-/** What was dropped: files as they are, and of folders the files in them that may be lists. */
+/** Answers the dropped files as they are, and from dropped folders the files that may be lists. */
 export const droppedFiles = async ({
   items,
   files,

@@ -15,7 +15,7 @@ import { useCountsText } from './use-counts-text.ts';
 
 type ImportDoneProps = { batches: readonly ImportBatch[]; onNext: () => void };
 
-/** What was brought in, of one file or of several. */
+/** Says what was brought in from one file or from several. */
 export function ImportDone({ batches, onNext }: ImportDoneProps) {
   const { t } = useLingui();
   const openTab = useOpenTab();

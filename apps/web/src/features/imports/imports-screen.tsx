@@ -36,7 +36,7 @@ export default function ImportsScreen() {
   };
   const finish = (batches: readonly ImportBatch[]) => {
     setDone(batches);
-    // What is in the farm need not be kept.
+    // The source need not be kept once it is in the farm.
     keepSource(null);
     change({ imports: kind, preview: undefined, folder: undefined }, { replace: true });
     focusOn('#import-done');

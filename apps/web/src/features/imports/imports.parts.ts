@@ -2,7 +2,7 @@ import { importKinds } from '@farm/domain/imports';
 import { oneOf, text } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-/** What to import; and the preview of a file or of several that is open, so that who leaves it finds it again. */
+/** The address keeps what to import and the open preview, so that a person who leaves it finds it again. */
 export const importsSearch = {
   imports: oneOf(importKinds),
   preview: text(64),

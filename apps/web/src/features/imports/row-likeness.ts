@@ -22,7 +22,7 @@ const group = (entries: readonly (readonly [key: string, row: number])[]): Map<s
 
 const keyOf = (...parts: unknown[]) => JSON.stringify(parts);
 
-/** Without the number of the row. */
+/** The key leaves out the number of the row. */
 const keyOfIssue = ({ column, text: { id, values }, choices }: ImportIssue, text: string) =>
   keyOf(column, text, id, values?.says, choices);
 
@@ -54,7 +54,7 @@ export const alikeOf = (rows: readonly ImportRow[]): Alike => {
 
 export type OfferedRows = { act: ImportOffer['act']; count: number; answers: ImportAnswer[] };
 
-/** What one press answers in several rows, each of which gets the value that it offers itself. */
+/** Finds the answers that one press gives in several rows. Each row gets the value that it offers itself. */
 export const offersOf = (rows: readonly ImportRow[]): OfferedRows[] => {
   const offered = rows.flatMap(({ row, issues, cells }) =>
     issues.flatMap(({ column, offer }) =>

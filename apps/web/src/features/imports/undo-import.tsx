@@ -6,7 +6,7 @@ import { useUndo } from './imports.calls.ts';
 import { useCountsText } from './use-counts-text.ts';
 
 type UndoImportProps = {
-  /** One, or those that were brought in at once. */
+  /** It is one import, or several that were brought in at once. */
   batches: readonly ImportBatch[];
   isOpen: boolean;
   onClose: () => void;

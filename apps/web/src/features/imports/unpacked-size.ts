@@ -8,7 +8,7 @@ const ENTRY_BYTES = 46;
 const COMMENT_MAX = 65_535;
 /** A workbook has some dozens of parts. */
 const ENTRIES_MAX = 10_000;
-/** Sizes in 64 bits, which only a file above 4 GB needs. */
+/** The sizes have 64 bits, which only a file above 4 GB needs. */
 const LOCATOR_MARK = 0x07064b50;
 const LOCATOR_BYTES = 20;
 const IN_64_BITS = 0xffffffff;

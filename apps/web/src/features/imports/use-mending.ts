@@ -22,12 +22,12 @@ const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input,
 const nextToDo = () =>
   document.querySelector<HTMLElement>(OPEN_ERROR) ?? document.getElementById(IMPORT_ROWS_ID);
 
-/** What was pressed is gone with the error. */
+/** Moves the focus to the next error if the pressed button is gone with its own. */
 export const focusOnNext = (pressed: Element | null): void => {
   afterFrame(() => !pressed?.isConnected && focusOn(nextToDo));
 };
 
-/** The text of the file again. */
+/** Answers again with the text of the file. */
 export const takenBack = ({ column, from, row, rows }: ImportAnswer): ImportAnswer => ({
   column,
   from,
@@ -36,12 +36,12 @@ export const takenBack = ({ column, from, row, rows }: ImportAnswer): ImportAnsw
   ...(rows !== undefined && { rows }),
 });
 
-/** How the rows of a file are corrected, whether it is alone or one of several. */
+/** It corrects the rows of a file, whether the file is alone or one of several. */
 export type Mending = {
   isPending: boolean;
   error: unknown;
   answer: (answers: ImportAnswer[], label?: string) => void;
-  /** As the lists are now, which can then be imported. */
+  /** Previews again with the lists as they are now, so that it can be imported. */
   again: () => void;
   takeBack: (answer: ImportAnswer) => void;
   assign: (columns: Record<string, string | null>) => void;

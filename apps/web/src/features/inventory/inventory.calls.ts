@@ -23,7 +23,7 @@ export const useStock = (query: string) => {
     found,
     reserved: availability.data,
     availabilityOf: (productNameId: number) => byProduct.get(productNameId),
-    /** Why a product has no free stock, in words. */
+    /** Says in words why a product has no free stock. */
     holdOf: (productNameId: number) => holds.get(productNameId),
   };
 };

@@ -21,7 +21,7 @@ export type StockActions = {
 type StockCardProps = {
   stock: Pick<StockOverview, 'name' | 'baseUnit' | 'total' | 'sizes' | 'lots'>;
   availability: StockAvailability | undefined;
-  /** Why none of it is free, in words. */
+  /** It says why none of it is free, in words. */
   hold: string | undefined;
   actions?: StockActions;
 };

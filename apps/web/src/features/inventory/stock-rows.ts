@@ -42,7 +42,7 @@ export const freePackages = (sizes: StockOverview['sizes'], free: number): numbe
     sizes.map(({ sizeId, ...size }) => ({ ...size, id: sizeId })),
   ).map(({ available }) => available);
 
-/** What more is reserved than is on hand and not too old. */
+/** Answers how much more is reserved than is on hand and not too old. */
 export const shortOf = ({
   reserved,
   onHand,

@@ -11,7 +11,7 @@ import { useBuyerName, useBuyersFound } from './payments/invoices-payments.calls
 
 const TYPING_MS = 200;
 
-/** What the list shows, as the address says: in which state, of which buyer, and found by what. */
+/** Chooses what the list shows, as the address says: which state, which buyer and which text. */
 export function InvoiceFilters() {
   const { t } = useLingui();
   const [{ invoices: shown = 'open', q = '' }, change] = useDashboardSearch();
@@ -43,7 +43,7 @@ export function InvoiceFilters() {
   );
 }
 
-/** Those who owe something first; any other buyer by name. */
+/** Offers the buyers who owe something first, and any other buyer by name. */
 function BuyerFilter() {
   const { t } = useLingui();
   const [{ billed }, change] = useDashboardSearch();

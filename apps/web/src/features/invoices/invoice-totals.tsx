@@ -12,7 +12,7 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
     const on = formatDay(day);
     return { id, label: t`${what}, ${on}`, cents: -cents };
   });
-  // Of a credit memo that is used up, nothing is left to tell.
+  // Nothing is left to tell of a credit memo that is used up.
   const isOpenShown = status === 'issued' && (kind === 'invoice' || openCents > 0);
   return (
     <dl className={classes.totals}>

@@ -93,7 +93,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
 
 const LONG = 18;
 
-/** Whether a line of it needs the room of two facts. */
+/** Tells whether a line of it needs the room of two facts. */
 const isLong = (value: ReactNode): boolean =>
   typeof value === 'string' && value.split('\n').some((line) => line.length > LONG);
 

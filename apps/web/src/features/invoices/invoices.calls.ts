@@ -16,7 +16,7 @@ const topics = ['invoices', 'orders'] as const;
 
 export type Shown = 'open' | 'overdue' | 'draft' | 'paid' | 'void' | 'all';
 
-/** Which of them: of a buyer, and found by a text. */
+/** It narrows the list to a buyer, and to what a text finds. */
 export type Narrowed = { buyerId?: number; search?: string };
 
 export const useNarrowed = (): Narrowed => {

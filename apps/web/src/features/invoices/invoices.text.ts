@@ -27,7 +27,7 @@ export const invoicesText = {
   voidPaymentFailed: { title: error, message: msg`Failed to void the payment. Please try again.` },
 };
 
-/** Such as 'Void check 9921 of Tidewater, $400.00?' */
+/** Answers a text such as 'Void check 9921 of Tidewater, $400.00?' */
 export const voidQuestion = ({ method, reference, buyerName, cents }: Payment): string => {
   const what = select(method, {
     check: 'check',
@@ -47,7 +47,7 @@ export const creditText = (balanceCents: number): string => {
   return t`Credit of ${amount}`;
 };
 
-/** Such as 'Check 1042' or 'CM-1001'. */
+/** Answers a text such as 'Check 1042' or 'CM-1001'. */
 export const paidName = ({ method, reference }: Pick<StatementPayment, 'method' | 'reference'>): string =>
   method === null ? (reference ?? '') : paymentName({ method, reference });
 
@@ -82,7 +82,7 @@ export const recordedText = (payment: Payment) => {
   return { title: t`${name} recorded: ${amount}`, message: usesText(payment) };
 };
 
-/** Such as 'PO 7781'; one that is written 'PO-7781' stays as it is. */
+/** Answers a text such as 'PO 7781'; one that is written 'PO-7781' stays as it is. */
 export const orderNumberText = (purchaseOrderNumber: string): string =>
   /^po\b/i.test(purchaseOrderNumber) ? purchaseOrderNumber : t`PO ${purchaseOrderNumber}`;
 

@@ -46,7 +46,7 @@ export default function OutboxSender() {
     if (nextKey && !isPending) send();
   }, [nextKey, isPending]);
 
-  // What waits to be sent survives closing the tab; a draft survives only a reload.
+  // Messages that wait to be sent survive closing the tab; a draft survives only a reload.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasDraft(uid)) event.preventDefault();

@@ -98,7 +98,7 @@ export const useOutbox = () => {
 const typedOf = (uid: string, isHere: (conversationId: number) => boolean) =>
   Object.entries(drafts.get(uid)).flatMap(([id, text]) => (isHere(Number(id)) && text.trim() ? text : []));
 
-/** Whether something is typed that closing the tab would lose; what waits to be sent outlives it. */
+/** Tells whether something is typed that closing the tab would lose; what waits to be sent outlives it. */
 export const hasDraft = (uid: string): boolean => typedOf(uid, () => true).length > 0;
 
 export const unsentOf = (uid: string, conversationId?: number): string[] => {

@@ -10,7 +10,7 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: Message; isOwn: boolean; startsRun: boolean; endsRun: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
-/** By the farm's clock. */
+/** Tells the time by the farm's clock. */
 export const timeText = (createdAt: string, now: Date): string =>
   messageTime(createdAt, now, {
     timeZone: farmZone(),

@@ -19,13 +19,13 @@ export const alreadyText = (
 
 type AddButtonsProps = {
   already: readonly Already[];
-  /** What would be added, for who cannot see where the button stands. */
+  /** It names what would be added, for people who cannot see where the button stands. */
   of?: string;
   isBusy: boolean;
   onAdd: (orderGroupId: string) => void;
 };
 
-/** One for each order that the person may add to. */
+/** Shows a button for each order that the person may add to. */
 export function AddButtons({ already, of, isBusy, onAdd }: AddButtonsProps) {
   const { t } = useLingui();
   const open = already.flatMap(({ number, orderGroupId }) =>
@@ -52,7 +52,7 @@ export function AddButtons({ already, of, isBusy, onAdd }: AddButtonsProps) {
 type AlreadyNoteProps = Omit<AddButtonsProps, 'of' | 'onAdd'> & {
   buyer: string;
   day: string;
-  /** None where nothing can be added. */
+  /** It is absent where nothing can be added. */
   onAdd?: AddButtonsProps['onAdd'];
 };
 

@@ -28,7 +28,7 @@ export const refusedLines = (error: unknown): RefusedLine[] => {
   return readRefused(present) ? (present as RefusedLine[]) : [];
 };
 
-/** Those that are weighed when packed and have no weight yet. */
+/** Answers the refused lines that are weighed when packed and have no weight yet. */
 export const unweighedLines = (error: unknown): RefusedLine[] =>
   refusalOf(error)?.code === 'WEIGHT_MISSING' ? refusedLines(error) : [];
 

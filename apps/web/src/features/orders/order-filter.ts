@@ -35,7 +35,7 @@ export const NO_FILTER = {
 export const countMore = ({ from, to, buyer, grower, product, sort }: DashboardSearch): number =>
   [from ?? to, buyer, grower, product, sort].filter((value) => value !== undefined).length;
 
-/** How a list is sorted unless the person chooses: what needs action begins with what is to be delivered next. */
+/** Tells how a list is sorted unless the person chooses: what needs action begins with what is to be delivered next. */
 export const usualSort = ({ when }: DashboardSearch): OrderSort =>
   when === 'action' ? 'delivery' : 'newest';
 

@@ -112,7 +112,7 @@ const harvestOf = ({ productNameId: id, productName: name, baseUnit, plantings, 
 
 type PapersProps = {
   day: Day;
-  /** Null until the farm says how far. */
+  /** It is null until the farm says how far. */
   through: Day | null;
   isChosen: boolean;
   onThrough: (through: Day | undefined) => void;

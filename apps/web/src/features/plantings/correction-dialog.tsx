@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '../../lib/format.ts';
 import { CorrectHarvestForm, CorrectMoveForm, CorrectPlantingForm } from './correction-forms.tsx';
 import { RemovalForm } from './removal-form.tsx';
 
-/** What is corrected or removed: the planting itself, or the harvest or move of this id. */
+/** It names what is corrected or removed: the planting itself, or the harvest or move with this id. */
 export type Correcting = { act: 'correct' | 'remove'; what: 'planting' | 'harvest' | 'move'; id: number };
 
 type CorrectionDialogProps = {

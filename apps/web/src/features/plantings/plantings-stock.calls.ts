@@ -8,7 +8,7 @@ export type OpenPlanting = Pick<
   'id' | 'productName' | 'currentLocation' | 'plantedDate' | 'quantity' | 'totalHarvested'
 >;
 
-/** What grows of a product now, oldest first. */
+/** Reads the plantings of a product that are open now, the oldest first. */
 export const useOpenPlantings = (product: { id: number; name: string } | null): readonly OpenPlanting[] => {
   const { data } = trpc.plantings.list.useQuery(
     { statuses: plantingStatuses.filter(isOpen), search: product?.name ?? '', limit: 200 },
@@ -20,7 +20,7 @@ export const useOpenPlantings = (product: { id: number; name: string } | null): 
 
 const topics = ['inventory', 'plantings'] as const;
 
-/** What came in: lots, and harvests of the plantings they name. */
+/** Adds lots to the stock, and harvests to the plantings that they name. */
 export const useAddLots = () => {
   const { mutate: undo } = useWrite(trpc.plantings.undoLots, {
     topics: topics,

@@ -32,7 +32,7 @@ const stockTopics: readonly Topic[] = ['plantings', 'inventory'];
 // The server may have refused because the chosen location was deleted.
 const topicsOnFailure: readonly Topic[] = ['locations'];
 
-/** What a toast offers after something was recorded. */
+/** Makes the Undo that a toast offers after something was recorded. */
 const useUndo = () => {
   const keep = useKeepPlanting();
   const { mutate } = useWrite(trpc.plantings.undo, {
@@ -73,7 +73,7 @@ type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
   Pick<HarvestInput, 'unitsHarvested' | 'harvestDate'> & { notes: string };
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
-/** Of a planting; without one, what came in is a lot of the product. In Plant Logs, `planting` is known before. */
+/** Records a harvest of a planting, or a lot of the product without one. Plant Logs give their `planting`. */
 export const useRecordHarvest = (
   { id: productNameId, name }: { id: number; name: string },
   planting: { id: number } | undefined,

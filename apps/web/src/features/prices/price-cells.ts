@@ -15,16 +15,16 @@ export type PriceCell = {
   row: PriceRow;
   listId: number;
   per: PricePer;
-  /** What holds on the day. */
+  /** This price holds on the day. */
   held: Price | undefined;
-  /** What is to hold from a later day on. */
+  /** This price holds from a later day on. */
   later: Price | undefined;
-  /** All that was ever set here, the latest day first. */
+  /** It lists all prices that were ever set here, the latest day first. */
   history: readonly Price[];
-  /** What an order pays while nothing is entered here, by another row or the Standard list. */
+  /** An order pays this price, of another row or the Standard list, while nothing is entered here. */
   otherwise: Price | undefined;
   text: string;
-  /** What is to be saved. */
+  /** These cents are to be saved. */
   cents: number | undefined;
   problem: FarmText | undefined;
   /** Somebody else set another price since this one was typed. */

@@ -35,7 +35,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab' && !event.shiftKey) {
-      // What a size is priced by, and its further quantities, come after all of its prices: Shift+Tab leads there.
+      // A size's unit and further quantities come after all of its prices: Shift+Tab leads there.
       const [nextRow, nextColumn] = column + 1 < lists.length ? [row, column + 1] : [row + 1, 0];
       if (nextRow >= rows.length) return;
       event.preventDefault();

@@ -36,7 +36,7 @@ import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
-// What waits to be sent is not what a person looks at first.
+// A person does not look first at what waits to be sent.
 const OutboxSender = part(() => import('../messages/outbox-sender.tsx'));
 const SignOutQuestion = dialogPart(() => import('./sign-out-question.tsx'));
 const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));

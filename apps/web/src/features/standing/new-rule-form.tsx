@@ -85,7 +85,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
   );
 }
 
-/** That the first day of the rule has an order already. */
+/** Says that the first day of the rule has an order already. */
 function FirstDayNote({ buyer, day = '' }: { buyer: Buyer | null; day: string | undefined }) {
   const { t } = useLingui();
   const { data = [] } = useAlready(buyer?.id, day);

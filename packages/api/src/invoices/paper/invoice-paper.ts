@@ -88,7 +88,7 @@ const totalsOf = (say: Say, asked: InvoicePaper): Sum[] => {
   const { invoice, language } = asked;
   const total = { label: say(paper.paperSum()), amount: money(language, invoice.totalCents) };
   if (invoice.status === 'draft') return [{ ...total, isLast: true }];
-  // Of a credit memo that is used up, nothing is left to tell.
+  // Nothing is left to tell of a credit memo that is used up.
   if (invoice.kind === 'credit' && invoice.openCents === 0) return [total, ...appliedOf(say, asked)];
   const left = invoice.kind === 'credit' ? paper.paperNotApplied() : paper.paperBalance();
   return [

@@ -20,7 +20,7 @@ const ORDER_LINE = [
   ...['orderGroupId', 'purchaseOrderNumber', 'notes', 'rejectionReason'],
 ];
 
-/** Of no lines: every line of the furnished farm has its price. */
+/** It is the hash of no lines, since every line of the furnished farm has its price. */
 const HASH_OF_NONE = 'T1PNoYwrqgwDVLtfmj7L5e0Sq02OEbqHPC8RFhICuUU';
 
 export const ordersCalls: CallRows = {

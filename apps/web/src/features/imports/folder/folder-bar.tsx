@@ -48,7 +48,7 @@ export function FolderBar({ folder, mending, onLeave, onDone }: FolderBarProps) 
       onRun={() => {
         if (mending.isPending) return;
         const input = { folderId: folder.id };
-        // What was shown is another thing once it is previewed again.
+        // The preview is another thing once it is made again.
         const key = keyFor({ ...input, files: folder.files });
         apply.mutate({ ...input, idempotencyKey: key }, { onSuccess: onDone });
       }}

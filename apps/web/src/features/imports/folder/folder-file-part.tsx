@@ -17,7 +17,7 @@ import type { FolderMending } from './use-folder-mending.ts';
 type FolderFilePartProps = {
   file: FolderFile;
   mending: FolderMending;
-  /** Whether a column of any file is asked about: until it is answered, no rows are shown. */
+  /** It says whether a column of any file is asked about: until it is answered, no rows are shown. */
   isAsked: boolean;
   /** The names of the files that have to be corrected first. */
   waits: readonly string[];

@@ -7,7 +7,7 @@ type Said = Omit<
   'folderId'
 >;
 
-/** What somebody says of the files of a folder, each of which may change what the ones after it do. */
+/** Sends what somebody says of the files of a folder. Each file may change what the ones after it do. */
 export const useFolderMending = ({ id }: Pick<FolderPreview, 'id'>) => {
   const mend = usePreviewFolder();
   const show = useShowFolder();

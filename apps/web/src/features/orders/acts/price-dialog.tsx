@@ -20,9 +20,9 @@ import { useSetPrice } from './orders.calls.ts';
 
 type PriceDialogProps = {
   isOpen: boolean;
-  /** Undefined while it is read. */
+  /** It is undefined while it is read. */
   line: OrderLine | undefined;
-  /** How it is read, where the dialog opens before. */
+  /** It reads the line where the dialog opens before. */
   query?: Parameters<typeof LoadFailure>[0]['query'] & { isLoadingError: boolean };
   onPriced?: ((line: OrderLine) => void) | undefined;
   onClose: () => void;

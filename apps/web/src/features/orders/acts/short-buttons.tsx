@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 
 type ShortButtonsProps = {
-  /** How many of the lines there is enough for; undefined: the question is about one line. */
+  /** It says how many of the lines there is enough for; undefined: the question is about one line. */
   covered?: number;
   isBusy: boolean;
   onConfirm: () => void;
-  /** None for a line that is held already. */
+  /** It is absent for a line that is held already. */
   onHold?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** What may be done where stock is short: of one line and of many in the same words, and the same first. */
+/** Offers the acts for short stock: one line and many have the same words in the same sequence. */
 export function ShortButtons({ covered, isBusy, onConfirm, onHold, onClose }: ShortButtonsProps) {
   const { t } = useLingui();
   const isMany = covered !== undefined;

@@ -26,7 +26,7 @@ export const useWeights = (ids: readonly number[]) => {
     errorOf: (id: number) =>
       faultOf(id)?.text ?? (isTried && isMissing(id) ? t`Enter the weight.` : undefined),
     isDoubted: ids.some((id) => faultOf(id) !== undefined),
-    /** Whether all are there; otherwise the first that is missing has the focus. */
+    /** Tells whether all are there; otherwise the first that is missing gets the focus. */
     check: (): boolean => {
       setTried(true);
       const missing = ids.find(isMissing);
@@ -46,7 +46,7 @@ export const useWeights = (ids: readonly number[]) => {
         ...lines.filter(({ id }) => !ids.includes(id)).map(seen),
       ];
     },
-    /** Whether it was about weights. */
+    /** Tells whether the refusal was about weights. */
     refuse: (error: unknown): boolean => {
       const found = (refusalOf(error)?.issues ?? []).flatMap((issue): [number, Fault][] => {
         const [of, index, field] = issue.path;

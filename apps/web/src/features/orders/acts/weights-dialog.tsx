@@ -12,7 +12,7 @@ import { useWeights, weightId } from './use-weights.ts';
 
 type Asked = {
   lines: readonly OrderLine[];
-  /** Those of them that have no weight yet. */
+  /** These lines have no weight yet. */
   unweighed: readonly RefusedLine[];
   onDelivered: () => void;
 };

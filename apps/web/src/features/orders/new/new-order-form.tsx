@@ -222,7 +222,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
               {...one}
               buyer={buyer.name}
               isBusy={isBusy}
-              // What joins an order is one order; a message for several days places them all.
+              // Only one order can join another; a message for several days places them all.
               {...(orders.length === 0 && { onAdd: order.addTo })}
             />
           ))}

@@ -18,7 +18,7 @@ type OrderHeadFieldsProps = {
   usualDay: string | null;
   reps: readonly { uid: string; name: string; email: string }[] | undefined;
   onEntered: () => void;
-  /** Whether each of several orders has its own day. */
+  /** It says whether each of several orders has its own day. */
   isSeveral: boolean;
 };
 

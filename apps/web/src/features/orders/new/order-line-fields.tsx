@@ -37,7 +37,7 @@ export type OrderLineFieldsProps = {
   onHand: number | undefined;
   free: number | undefined;
   short: number | undefined;
-  /** Why it is short, in words. */
+  /** It says why it is short, in words. */
   hold: string | undefined;
   sharedWith: string | undefined;
   promise: string | undefined;

@@ -32,7 +32,7 @@ type OrderLinesProps = {
   onMessage?: () => void;
   promises: Promises;
   onUseDay: (day: string) => void;
-  /** Which of several orders is shown; absent if there is one. */
+  /** It says which of several orders is shown; absent if there is one. */
   order?: number;
 };
 

@@ -21,11 +21,11 @@ export type OrderLineValues = {
   agreed: AgreedValues | null;
   /** The piece of a message that it was read from. */
   piece: string | null;
-  /** Which of a message's orders it belongs to; null if there is one. */
+  /** It says which of a message's orders it belongs to; null if there is one. */
   order: number | null;
 };
 
-/** One of the orders of a message that names several days. */
+/** It is one of the orders of a message that names several days. */
 export type DayOrder = {
   /** The day as the message has it. */
   said: string;
@@ -78,7 +78,7 @@ const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValu
   return lines.slice(0, Math.max(1, last + 1));
 };
 
-/** Which of several orders a line belongs to: what the person adds without saying so belongs to the first. */
+/** Tells which of several orders a line belongs to: what the person adds without saying so belongs to the first. */
 export const orderOf = ({ order }: Pick<OrderLineValues, 'order'>): number => order ?? 0;
 
 export const lacksRequired = (

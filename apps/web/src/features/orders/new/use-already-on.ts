@@ -4,7 +4,7 @@ import { day as isDay } from '../../../lib/shape.ts';
 
 /** The open orders that a buyer has for the days of a new order, by day. */
 export const useAlreadyOn = (buyerId: number | undefined, days: readonly (string | null)[]) => {
-  // What comes after the first attempt may be this order itself, whose answer was lost.
+  // An order that comes after the first attempt may be this one itself, whose answer was lost.
   const [knownFirst, setKnownFirst] = useState<readonly number[]>();
   const asked = buyerId === undefined ? [] : [...new Set(days)].filter((day) => day !== null && isDay(day));
   const answers = trpc.useQueries((read) =>
@@ -17,7 +17,7 @@ export const useAlreadyOn = (buyerId: number | undefined, days: readonly (string
   });
   return {
     byDay,
-    /** Whether the person has read what there is, or nobody knows of any. */
+    /** Tells whether the person has read what there is, or nobody knows of any. */
     isTold: async () => {
       const waiting = answers.filter(({ data, isFetching }) => !data && isFetching);
       const read = await Promise.all(waiting.map(({ refetch }) => refetch()));

@@ -107,7 +107,7 @@ type QuestionProps = {
   sizeId: number | null;
   quantity: number | null;
   name: string;
-  /** What the message says of it. */
+  /** It is the text that the message has for the piece. */
   said: string;
   onAnswer: (key: string, said: Answer | null) => void;
 };

@@ -3,11 +3,11 @@ import type { ReadLine, ReadOrder } from '@farm/domain/orders';
 /** A line of the message with a key by which it is recognized when the message is read again. */
 export type Piece = ReadLine & {
   key: string;
-  /** Whether it was not read at all, but has a number or goods. */
+  /** It says whether it was not read at all, but has a number or goods. */
   isUnread: boolean;
 };
 
-/** What a line costs of which the message names another price than the list's. */
+/** It says which price a line gets when the message names another one than the list. */
 export type PriceAnswer = 'list' | 'agreed' | 'ask';
 
 /** The answer about a piece: to leave it out, or what it is. Without a size, another product is chosen for it. */
@@ -38,7 +38,7 @@ const unreadLine = (
   order: before?.order ?? null,
 });
 
-/** What the message orders, and what was not read of it but may order something. */
+/** Answers the lines that were read, and the pieces that were not read but may order something. */
 export const piecesOf = ({ lines, notRead }: Pick<ReadOrder, 'lines' | 'notRead'>): Piece[] => {
   const unread = notRead.filter(({ mayOrder }) => mayOrder);
   const all = [
@@ -70,7 +70,7 @@ type Outcome =
 export const outcomeOf = (piece: Piece, answers: Answers): Outcome => {
   const answer = answers.get(piece.key);
   if (answer === 'out') return { is: 'out' };
-  // Of a price alone, what it is the price of is known.
+  // The size and the quantity are known where only the price is asked.
   const known = piece.asks === 'price' ? piece.choices[0] : undefined;
   const { sizeId, quantity } = answer ?? known ?? piece;
   const price = answer?.price ?? null;

@@ -56,7 +56,7 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
     ...read.lines.flatMap(({ note, productName, text }) => (note ? `${productName ?? text}: ${note}` : [])),
     ...pieces.flatMap((piece) => {
       const outcome = outcomeOf(piece, answers);
-      // Those who read notes may see no prices.
+      // People who read notes may see no prices.
       return outcome.is === 'line' && outcome.price === 'ask'
         ? say(askBuyerOfPrice(piece.productName ?? piece.word))
         : [];

@@ -5,7 +5,7 @@ import { useMay } from '../../../lib/person.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { repriceText } from './reprice.text.ts';
 
-/** How many orders the price lists can price now; 0 until it is known, and for who may not price them. */
+/** Counts the orders that the price lists can price now; 0 until known, and for people who may not price them. */
 export const useOrdersToPrice = (): number =>
   trpc.orders.toReprice.useQuery({}, { enabled: useMay()('orders.reprice') }).data?.orders ?? 0;
 

@@ -48,7 +48,7 @@ export default function RepriceDialog({ isOpen, onClose }: RepriceDialogProps) {
 
 type RepriceFormProps = {
   found: ToReprice;
-  /** Whether another choice is still being read. */
+  /** It says whether another choice is still being read. */
   isStale: boolean;
   alsoListed: boolean;
   onAlsoListed: (isTrue: boolean) => void;
