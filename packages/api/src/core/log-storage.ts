@@ -1,14 +1,16 @@
 import { isStorageTrouble } from '@farm/data/core';
-import type { Log } from './context.ts';
+import type { Farm } from './context.ts';
 
 const LOGGED_EVERY_MS = 60_000;
 
-let loggedAt = Number.NEGATIVE_INFINITY;
+/** When it was last logged of each database, which is known by its watch for damage. */
+const loggedAt = new WeakMap<Farm['damage'], number>();
 
 /** Says once a minute that the disk is full or failing, however many requests meet it. Leaves other errors alone. */
-export const logStorage = (log: Log, error: unknown): void => {
+export const logStorage = ({ log, damage }: Pick<Farm, 'log' | 'damage'>, error: unknown): void => {
+  if (!isStorageTrouble(error)) return;
   const at = performance.now();
-  if (!isStorageTrouble(error) || at - loggedAt < LOGGED_EVERY_MS) return;
-  loggedAt = at;
+  if (at - (loggedAt.get(damage) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
+  loggedAt.set(damage, at);
   log.error({ err: error }, 'nothing can be saved: the disk of the database is full or failing');
 };

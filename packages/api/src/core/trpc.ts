@@ -123,7 +123,7 @@ export const guardCall = async <Result>(
     return result;
   } catch (cause) {
     const thrown = getTRPCErrorFromUnknown(cause);
-    logStorage(ctx.log, thrown.cause);
+    logStorage(ctx, thrown.cause);
     const error = translate(thrown, type, isSaved);
     ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
     throw error;
