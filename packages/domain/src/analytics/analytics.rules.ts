@@ -2,8 +2,6 @@ import { addDays, daysBetween, startOfWeek } from '../core/day.ts';
 import type { Day } from '../core/day-fields.ts';
 import type { AnalyticsInput, DayRange, Timeframe, UnitsByDay } from './analytics.schema.ts';
 
-export const timeframes = ['all', '7d', '30d', '90d', 'custom'] as const;
-
 export const TOP_LIST_LENGTH = 5;
 
 export const timeframeDays = { '7d': 7, '30d': 30, '90d': 90 } as const satisfies Partial<

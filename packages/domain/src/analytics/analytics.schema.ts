@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { Id } from '../core/fields.ts';
 import { says } from '../core/says.ts';
-import { timeframes } from './analytics.rules.ts';
 import { analyticsTexts } from './analytics.texts.ts';
+import { timeframes } from './analytics-timeframes.rules.ts';
 
 export const Timeframe = z.enum(timeframes, says(analyticsTexts.timeframeUnknown()));
 export type Timeframe = z.infer<typeof Timeframe>;

@@ -6,9 +6,9 @@ import {
   withOlder,
   withoutMessage,
   withPage,
-  withSent,
   withStale,
 } from './merge-thread.ts';
+import { withSent } from './sent-message.ts';
 
 const message = (id: number, content = `${id}`) => ({
   id,

@@ -58,11 +58,6 @@ export const marksOf = (thread: Thread, messageIds: number[]): Mark[] => {
   return thread.marks.filter((mark) => held.includes(mark));
 };
 
-export const withSent = (thread: Thread, message: Message): Thread =>
-  thread.messages.some(({ id }) => id === message.id)
-    ? thread
-    : { ...thread, messages: [message, ...thread.messages].toSorted((a, b) => b.id - a.id) };
-
 export const withoutMessage = (thread: Thread, messageId: number): Thread => ({
   ...thread,
   messages: thread.messages.filter(({ id }) => id !== messageId),

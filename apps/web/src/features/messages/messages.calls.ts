@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { type Thread, withoutMessage } from './merge-thread.ts';
 import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
-import { threadKey } from './use-thread.ts';
+import { threadKey } from './sent-message.ts';
 
 export const useConversations = () =>
   trpc.messages.conversations.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });

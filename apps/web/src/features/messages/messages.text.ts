@@ -16,7 +16,6 @@ export const messagesText = {
     message: msg`The entire conversation has been deleted successfully.`,
   },
   createFailed: { title: error, message: msg`Failed to create conversation. Please try again.` },
-  sendFailed: { title: error, message: msg`Failed to send message. Please try again.` },
   deleteMessageFailed: { title: error, message: msg`Failed to delete message. Please try again.` },
   deleteConversationFailed: { title: error, message: msg`Failed to delete conversation. Please try again.` },
   foreignGroup: msg`Only the person who started this group, or an administrator in it, can delete it.`,

@@ -5,13 +5,13 @@ import { notify } from '../../lib/notify.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
-import { type Thread, withSent } from './merge-thread.ts';
-import { messagesText } from './messages.text.ts';
+import type { Thread } from './merge-thread.ts';
+import { outboxText } from './outbox.text.ts';
 import { hasDraft, useOutbox } from './outbox.ts';
-import { threadKey } from './use-thread.ts';
+import { threadKey, withSent } from './sent-message.ts';
 
 /** While the server cannot be reached or is busy, or the session has ended, messages wait. */
-export default function OutboxSender() {
+export function OutboxSender() {
   const { uid } = usePerson();
   const queryClient = useQueryClient();
   const { outgoing, acts } = useOutbox();
@@ -31,7 +31,7 @@ export default function OutboxSender() {
       // The conversation says that it waits; nothing has failed.
       if (isHeldUp) return holdUp(messageOf(error));
       refuse(idempotencyKey, messageOf(error));
-      notify.failure(messagesText.sendFailed, error);
+      notify.failure(outboxText.sendFailed, error);
     },
   });
 

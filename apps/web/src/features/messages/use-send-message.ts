@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Thread } from './merge-thread.ts';
 import { useOutbox } from './outbox.ts';
-import { threadKey } from './use-thread.ts';
+import { threadKey } from './sent-message.ts';
 
 export const useSendMessage = (conversationId: number) => {
   const queryClient = useQueryClient();

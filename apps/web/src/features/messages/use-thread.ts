@@ -11,11 +11,9 @@ import {
   withPage,
   withStale,
 } from './merge-thread.ts';
+import { threadKey } from './sent-message.ts';
 
 const PAGE_SIZE = 100;
-
-/** Starts like the keys of the messages procedures, so that it becomes stale with them. */
-export const threadKey = (conversationId: number) => [['messages', 'thread'], { conversationId }] as const;
 
 /** Once stale, the newest page and the visible ones are loaded again, each other one when it is visible. */
 export const useThread = (conversationId: number) => {

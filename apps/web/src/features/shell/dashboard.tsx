@@ -13,7 +13,7 @@ import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { dialogPart, part } from '../../lib/part.tsx';
+import { dialogPart } from '../../lib/part.tsx';
 import { PersonProvider } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
@@ -22,6 +22,7 @@ import { useImportsInAddress, useTabInAddress } from '../../lib/use-dashboard-se
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
 import { ExamplesBanner } from '../farm/examples-banner.tsx';
+import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { UnreadCard, UnreadNews } from '../notifications/unread-card.tsx';
@@ -36,8 +37,6 @@ import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
-// A person does not look first at what waits to be sent.
-const OutboxSender = part(() => import('../messages/outbox-sender.tsx'));
 const SignOutQuestion = dialogPart(() => import('./sign-out-question.tsx'));
 const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
 
@@ -139,9 +138,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           <BottomBar current={tab} isMenuOpen={isMenuOpen} onMenu={menu.open} />
         </AppShell.Footer>
       )}
-      <Suspense>
-        <OutboxSender />
-      </Suspense>
+      <OutboxSender />
       <SignOutQuestion
         isOpen={signOut.unsent.length > 0}
         unsent={signOut.unsent}
