@@ -198,9 +198,9 @@ describe.each(engines)('the figures on %s', (engine) => {
         await changeOrders(trx).setLines([at(lines, 0).id], { fill_quantity: fillQuantity });
       }
       const scope = { range: { from: '2031-01-01', to: null }, repId: null };
-      expect(await listUnitsByDay(trx, scope)).toMatchObject([
-        { day: '2031-03-01', units: 0, orders: 1 },
-        { day: '2031-03-20', units: 3, orders: 1 },
+      expect(await listUnitsByDay(trx, scope)).toEqual([
+        { day: '2031-03-01', units: 0, deliveredUnits: 0, orders: 1 },
+        { day: '2031-03-20', units: 3, deliveredUnits: 0, orders: 1 },
       ]);
       expect(await listTopBuyers(trx, scope)).toMatchObject([
         { units: 3, orders: 1 },
