@@ -46,24 +46,6 @@ describe.each(engines)('a prepared read on %s', (engine) => {
     expect(await namesOf(database.db, { some, least: ids[0] ?? 0 })).toHaveLength(ids.length);
   });
 
-  it.runIf(engine === 'postgres')(
-    'is parsed once by a connection, unless it has very many values',
-    async () => {
-      await database.db.transaction().execute(async (trx) => {
-        const kept = async () =>
-          (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx)).rows.length;
-        const last = prepared((db, { least }: { least: number }) =>
-          db.selectFrom('buyer').select('created_at').where('id', '>', least),
-        );
-        const before = await kept();
-        for (let times = 0; times < 3; times += 1) await last(trx, { least: times });
-        expect(await kept()).toBe(before + 1);
-        await namesOf(trx, { some: Array.from({ length: 3000 }, (_, n) => n), least: 0 });
-        expect(await kept()).toBe(before + 1);
-      });
-    },
-  );
-
   it('keeps statements of different shapes apart', async () => {
     const sorted = prepared((db, { least }: { least: number }, direction: 'asc' | 'desc') =>
       db.selectFrom('buyer').select('id').where('id', '>=', least).orderBy('id', direction),

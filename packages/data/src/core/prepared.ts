@@ -1,7 +1,6 @@
 /**
  * Why statements are prepared. Kysely builds and compiles a statement for each call, which takes longer than SQLite
- * needs to carry it out: a page of orders took 507 µs, and 230 with statements that are built once. On PostgreSQL such a
- * statement also has a name, under which each connection parses it once.
+ * needs to carry it out: a page of orders took 507 µs, and 230 with statements that are built once.
  *
  * What it costs: this file, and that `build` gets places instead of values. It is for reads of most requests and rows of
  * most writes; everything else is an ordinary query.
@@ -23,12 +22,6 @@ class Slot {
     this.index = index;
   }
 }
-
-/** The name under which a connection to PostgreSQL keeps a statement, by its text, so that it is parsed only once. */
-export const statementNames = new Map<string, string>();
-
-/** Statements with more values are rare, and each connection would keep them in memory for ever. */
-const NAMED_VALUES = 128;
 
 const LONG_LIST = 1024;
 
@@ -65,9 +58,6 @@ const openStatements = <V extends Values, Row>(
       const slots = Object.entries(values).map(([name, value]) => [name, slotFor(name, value)]);
       statement = build(db, Object.fromEntries(slots), shape).compile();
       statements.set(key, statement);
-      const { sql, parameters } = statement;
-      if (key.startsWith('postgres') && parameters.length <= NAMED_VALUES && !statementNames.has(sql))
-        statementNames.set(sql, `farm ${statementNames.size + 1}`);
     }
     return { ...statement, parameters: statement.parameters.map((place) => valueFor(values, place)) };
   };
