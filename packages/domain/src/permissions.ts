@@ -6,6 +6,7 @@ const sellers = ['sales_rep', 'admin'] as const;
 const admins = ['admin'] as const;
 /** Who answers an order link acts for their rep and any grower; what an answer may do is decided by its verbs. */
 const adminsOrBuyer = ['admin', 'buyer'] as const;
+const sellersOrBuyer = ['sales_rep', 'admin', 'buyer'] as const;
 
 /** The role of who acts. No person of the farm is a `buyer`, and no session has that role. */
 export type ActorRole = Role | 'buyer';
@@ -62,8 +63,6 @@ export const permissions = {
   'orders.create': sellers,
   // Without it, a person can place orders only in their own name.
   'orders.createForOthers': adminsOrBuyer,
-  // What a message of a buyer orders.
-  'orders.readText': sellers,
   // All lines of a short product.
   'orders.shareOut': growers,
   'orders.confirm': growers,
@@ -79,13 +78,16 @@ export const permissions = {
   'orders.actAsGrower': ['farmer'],
   'orders.update': everyone,
   // Quantities, day, PO number, notes and further lines of one's own orders.
-  'orders.edit': sellers,
+  'orders.edit': sellersOrBuyer,
   'orders.seeRejectionReason': admins,
   // Prices and totals: of every order one may read.
-  'orders.seePrices': sellers,
+  'orders.seePrices': sellersOrBuyer,
   'orders.setPrice': sellers,
   // Admins give every open line without a price what the price lists say now.
   'orders.reprice': admins,
+
+  // Orders out of the messages of buyers.
+  'intake.read': sellers,
 
   'buyers.read': everyone,
   // Email, phone, address and notes.
