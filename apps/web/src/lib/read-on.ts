@@ -4,7 +4,9 @@ export type Pages = {
   isFetching: boolean;
   data?: Read;
   refetch: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
-  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<{ isError: boolean; data: Read } | undefined>;
+  fetchNextPage: (options?: {
+    cancelRefetch: boolean;
+  }) => Promise<{ isError: boolean; data: Read } | undefined>;
 };
 
 /** A list that is refreshed more often than this while one page is read waits for another press. */
