@@ -1,11 +1,10 @@
 import { BATCH_MAX } from '@farm/domain/core';
-import type { TRPCError } from '@trpc/server';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { answerTrpcError } from './answer-errors.ts';
-import { appRouter } from './router.ts';
+import { type AppRouter, appRouter, procedures } from './router.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,49 +15,35 @@ declare module 'fastify' {
 /** A file of 5 MB as JSON, in which line ends and quotes take two bytes. */
 const FILE_MAX_BYTES = 6_291_456;
 
+const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform' };
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-type Meta = { errors: TRPCError[]; type: string; eagerGeneration?: boolean };
-
-const headersOf = ({ errors, type, eagerGeneration }: Meta): Record<string, string> => {
-  if (eagerGeneration) return type === 'subscription' ? { 'cache-control': 'no-store, no-transform' } : {};
-  const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
-  return {
-    'content-type': 'application/json',
-    ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),
-  };
-};
-
-const noteError = ({
-  error,
-  path,
-  req,
-}: {
-  error: TRPCError;
-  path?: string | undefined;
-  req: FastifyRequest;
-}) => {
-  const isFault = error.code === 'INTERNAL_SERVER_ERROR';
-  req.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
-  if (isFault) req.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+const options: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+  router: appRouter,
+  maxBatchSize: BATCH_MAX,
+  // A query's input may be too long, or too private, for an address.
+  allowMethodOverride: true,
+  createContext: ({ req }) => req.farmContext,
+  responseMeta: ({ errors, type, eagerGeneration: isStream }) => {
+    if (isStream) return type === 'subscription' ? { headers: STREAM_HEADERS } : {};
+    const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
+    const wait = retryAfter > 0 && { 'retry-after': String(retryAfter) };
+    return { headers: { 'content-type': 'application/json', ...wait } };
+  },
+  onError: ({ error, path, req }) => {
+    const isFault = error.code === 'INTERNAL_SERVER_ERROR';
+    req.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
+    if (isFault) req.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+  },
 };
 
 const answer = async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
-  // A client that left while it was authenticated closes nothing later, and its stream would stay open.
-  if (res.raw.closed) return res.hijack();
-  return fastifyRequestHandler({
-    router: appRouter,
-    // tRPC decodes it once more.
-    path: encodeURIComponent((req.params as { path: string }).path),
-    req,
-    res,
-    maxBatchSize: BATCH_MAX,
-    // A query's input may be too long, or too private, for an address.
-    allowMethodOverride: true,
-    createContext: () => req.farmContext,
-    responseMeta: (meta) => ({ headers: headersOf(meta) }),
-    onError: noteError,
-  });
+  const { path } = req.params as { path: string };
+  // A client that left while it was authenticated closes nothing later, so that its stream would stay open.
+  if (res.raw.closed && procedures.get(path)?.type === 'subscription') return res.hijack();
+  // The path is decoded once more by tRPC.
+  return fastifyRequestHandler({ ...options, req, res, path: encodeURIComponent(path) });
 };
 
 /** tRPC's own plugin would take every method and forms as well, and files nowhere. */

@@ -119,14 +119,14 @@ const outcomeOf = (error: TRPCError) => {
   };
 };
 
+type Guarded = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
+
 /** Refuses `TOKEN_READ_ONLY` where a session counts, and counts what a person writes. */
-const assertAllowed = async (ctx: Context, type: TRPCProcedureType, path: string, action: Action) => {
+const assertAllowed = async ({ ctx, type, path, action }: Guarded, session: SessionInfo | null) => {
   const isWrite = type === 'mutation';
-  if (isWrite && ctx.session?.scope === 'read')
-    throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-  assertPermitted(action, ctx.session);
-  if (isWrite && ctx.session && Array.isArray(permissions[action]))
-    await ctx.limitWrites(ctx.session.uid, path);
+  if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
+  assertPermitted(action, session);
+  if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
 };
 
 /** It guards every call before its input is read, observes it, and makes a refusal of what failed. */
@@ -141,7 +141,7 @@ const guardAs = <Ctx extends Context>() =>
       isSaved = true;
     };
     try {
-      await assertAllowed({ ...ctx, session }, type, path, action);
+      await assertAllowed({ ctx, type, path, action }, session);
       const ofCall = { session, person: session?.user, noteSaved } as PersonContext;
       const result = await next({ ctx: ofCall as Context as Ctx });
       if (!result.ok) throw result.error;
@@ -173,11 +173,9 @@ export const identified = (action: ActionsFor<'identified'>) =>
 export const permitted = (action: ActionsFor<readonly string[]>) =>
   t.procedure.use(guardAs<PersonContext>()).use(byWorker).meta({ action });
 
-type OwnCall = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
-
 /** Does behind the same guard what a documented path does without a procedure. */
 export const guardCall = <Result>(
-  { action, ...call }: OwnCall,
+  { action, ...call }: Guarded,
   run: (ctx: PersonContext) => Promise<Result>,
 ): Promise<Result> =>
   t.procedure
