@@ -105,7 +105,13 @@ describe('the answers of every procedure', () => {
   it('are, compiled, byte for byte what Zod makes of them, and are refused where it refuses', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('orders.list', 'orders.lines', 'orders.pageLines'),
+        fc.constantFrom(
+          'orders.list',
+          'orders.line',
+          'orders.lines',
+          'orders.pageLines',
+          'notifications.list',
+        ),
         fc.array(fc.tuple(fc.nat(), fc.nat(), oddValues), { minLength: 1, maxLength: 3 }),
         async (path, changes) => {
           const answer = structuredClone(answers.get(path));

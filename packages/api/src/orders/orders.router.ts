@@ -96,7 +96,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     get: read().input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
     line: read()
       .input(byId(orderInputTexts.orderLine()))
-      .output(OrderLine)
+      .output(fast(OrderLine))
       .query(({ ctx, input }) => readLine(ctx, input.id)),
     lines: read()
       .input(OrderLinesInput.prefault({}))
