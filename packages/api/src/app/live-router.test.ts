@@ -384,6 +384,7 @@ describe('live events over HTTP', () => {
     vi.advanceTimersByTime(15_000);
     await until('event: ping');
     expect(writes).not.toHaveBeenCalled();
+    expect(other.farm.live.count()).toBe(1);
   });
 
   it('wait for a client that reads nothing, and forget it when it leaves', async () => {
