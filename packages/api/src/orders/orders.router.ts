@@ -48,6 +48,7 @@ import {
   UsualInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
+import { fast } from '../core/fast.ts';
 import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
 import { addLines, createOrder, createOrders } from './create-order.ts';
@@ -81,7 +82,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
   router({
     list: read()
       .input(ListOrdersInput.prefault({}))
-      .output(pageOf(OrderGroup))
+      .output(fast(pageOf(OrderGroup)))
       .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
     count: read()
       .input(OrderFilter.prefault({}))
@@ -92,10 +93,16 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     get: read().input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
     line: read()
       .input(byId(orderInputTexts.orderLine()))
-      .output(OrderLine)
+      .output(fast(OrderLine))
       .query(({ ctx, input }) => readLine(ctx, input.id)),
-    lines: read().input(OrderLinesInput.prefault({})).output(z.array(OrderLine)).query(by(listLines)),
-    pageLines: read().input(PageLinesInput.prefault({})).output(pageOf(OrderLine)).query(by(pageLines)),
+    lines: read()
+      .input(OrderLinesInput.prefault({}))
+      .output(fast(z.array(OrderLine)))
+      .query(by(listLines)),
+    pageLines: read()
+      .input(PageLinesInput.prefault({}))
+      .output(fast(pageOf(OrderLine)))
+      .query(by(pageLines)),
     coverage: read()
       .input(byId(orderInputTexts.orderLine()))
       .output(Coverage)

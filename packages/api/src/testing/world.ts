@@ -6,7 +6,7 @@ import { engines, farmTables, openTestDatabase } from '@farm/data/testing';
 import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
-import { appRouter, type Caller, createCaller, liveTopics } from '../app/router.ts';
+import { procedures as all, type Caller, createCaller, liveTopics } from '../app/router.ts';
 import { type Model, openModel } from '../core/ask-model.ts';
 import type { Context, Farm, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
@@ -26,9 +26,7 @@ import { fakePapers } from './fake-papers.ts';
 export { engines };
 
 /** The name of every procedure, and whether it is a query. */
-export const procedures: { name: string; isQuery: boolean }[] = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-).map(([name, { _def }]) => ({ name, isQuery: _def.type === 'query' }));
+export const procedures = [...all].map(([name, { type }]) => ({ name, isQuery: type === 'query' }));
 
 /** Noon on an ordinary Wednesday. */
 export const NOON = '2026-04-15T12:00:00.000Z';
