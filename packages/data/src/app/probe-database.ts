@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { isDamage } from '../connection/damage.ts';
 import type { Db } from '../core/database.ts';
+import { onceUnlocked } from '../core/once-unlocked.ts';
 import { isLocked, isStorageTrouble } from '../core/violation.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -64,14 +65,17 @@ const probePostgres = async ({
 };
 
 export const probeDatabase = async (
-  database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage' | 'isLocked'>,
+  database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage'>,
   url: string,
   withinMs: number,
 ): Promise<DatabaseState> => {
   if (database.damage.isFound()) return 'damaged';
   const late = Promise.withResolvers<DatabaseState>();
-  const timer = setTimeout(() => late.resolve(database.isLocked() ? 'locked' : 'silent'), withinMs);
-  const probe = database.engine === 'sqlite' ? probeSqlite(database.db, url) : probePostgres(database);
+  const timer = setTimeout(() => late.resolve('silent'), withinMs);
+  const probe =
+    database.engine === 'sqlite'
+      ? onceUnlocked(() => probeSqlite(database.db, url), withinMs / 2)
+      : probePostgres(database);
   try {
     return await Promise.race([probe.catch(stateOf), late.promise]);
   } finally {

@@ -5,9 +5,7 @@ import { connect, type OpenDatabase } from '../app/open-database.ts';
 import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { readLong } from '../core/read-long.ts';
-import { isRetryable } from '../core/violation.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
 import { isOverdue, isUnreachable } from './postgres-errors.ts';
 import { openPools } from './postgres-pools.ts';
@@ -199,34 +197,6 @@ it('a write that gets no connection in time says that it took too long, and the 
   });
   await write();
   await end();
-});
-
-it('a statement is parsed again after an upgrade has changed the type of a column; a transaction is run again', async () => {
-  const { db } = await open(await newUrl());
-  await sql`create table crate (size integer)`.execute(db);
-  await sql`insert into crate values (5)`.execute(db);
-  const sizes = prepared((db, _: Record<string, never>) =>
-    db.selectFrom(sql<{ size: unknown }>`crate`.as('crate')).select('crate.size'),
-  );
-  const inTransaction = () => db.transaction().execute((trx) => sizes(trx, {}));
-  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
-  expect(await inTransaction()).toEqual([{ size: 5 }]);
-  await sql`alter table crate alter column size type text`.execute(db);
-  expect(isRetryable(await errorOf(inTransaction()))).toBe(true);
-  expect(await inTransaction()).toEqual([{ size: '5' }]);
-  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
-});
-
-it('a read is parsed again at once after an upgrade has changed the type of a column', async () => {
-  const { db } = await open(await newUrl());
-  await sql`create table chest (size integer)`.execute(db);
-  await sql`insert into chest values (5)`.execute(db);
-  const sizes = prepared((db, _: Record<string, never>) =>
-    db.selectFrom(sql<{ size: unknown }>`chest`.as('chest')).select('chest.size'),
-  );
-  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
-  await sql`alter table chest alter column size type text`.execute(db);
-  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
 });
 
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {

@@ -3,7 +3,6 @@ import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
 import { finds, inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
@@ -19,9 +18,8 @@ export type NewHistoryRow = {
   actorId: string;
 };
 
-const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTable>[]) =>
-  db.insertInto('history').values(rows),
-);
+const historyRows = (db: Db, rows: readonly NewRow<typeof historyTable>[]) =>
+  db.insertInto('history').values(rows).execute();
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
