@@ -3,8 +3,7 @@ import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, noteDamage, watchDamage } from '../connection/damage.ts';
 import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
-import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
-import { isUsedElsewhere } from '../connection/process-name.ts';
+import { isPostgresUrl, isUsedElsewhere, openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
@@ -41,22 +40,19 @@ export const connect = async (
   { isBeside = false, isServing = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const { pools, aside } = await openPostgres(url, onTrouble, { isServing });
-    const db = new Kysely<Database>({ dialect: pools.dialect });
+    const opened = await openPostgres(url, onTrouble, { isServing });
+    const { db } = opened;
     const channel = openPostgresChannel(url, onTrouble);
     const close = async () => {
       await channel.close();
-      await aside.end();
-      await pools.end();
+      await opened.close();
     };
     return {
-      db,
-      aside: new Kysely<Database>({ dialect: aside.dialect }),
+      ...opened,
       openMoment: (withinMs) => openPostgresMoment(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
-      pool: pools.state,
       damage: watchDamage(),
       isUnchecked: false,
       checkDamage: async () => {},

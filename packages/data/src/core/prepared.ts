@@ -1,2 +1,0 @@
-/** PostgreSQL's connections keep statements under these names, by their text. */
-export const statementNames = new Map<string, string>();
