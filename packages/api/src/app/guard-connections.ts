@@ -26,7 +26,7 @@ export const withUsualLimits = (limits: Partial<ConnectionLimits> = {}): Connect
   ...limits,
 });
 
-const RETRY_AFTER_SECONDS = 30;
+const retryAfter = 30;
 const TURNED_AWAY_WITHIN_MS = 1000;
 
 const rawAnswer = (status: number, code: string, text: FarmText, ...headers: string[]) => {
@@ -48,8 +48,7 @@ const byError = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', rawAnswer(408, 'REQUEST_SLOW', accessTexts.requestSlow())],
   ['HPE_HEADER_OVERFLOW', rawAnswer(431, 'BODY_UNREADABLE', accessTexts.headersTooLarge())],
 ]);
-const retryAfter = `Retry-After: ${RETRY_AFTER_SECONDS}`;
-const crowded = rawAnswer(503, 'SERVER_BUSY', accessTexts.connectionsTooMany(), retryAfter);
+const crowded = rawAnswer(503, 'SERVER_BUSY', accessTexts.connectionsTooMany(), `Retry-After: ${retryAfter}`);
 
 export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: ConnectionLimits) =>
   ({
@@ -99,10 +98,7 @@ export const guardConnections = (
   app.addHook('onRequest', ({ ip, socket }, { raw }, done) => {
     if (isTrusted(socket.remoteAddress) && ip !== socket.remoteAddress) {
       const leave = requests.enter(networkOf(ip));
-      if (!leave)
-        throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), {
-          retryAfter: RETRY_AFTER_SECONDS,
-        });
+      if (!leave) throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), { retryAfter });
       raw.once('close', leave);
     }
     // Nothing has moved for a while, which alone is no reason to end a stream or an answer that is being made.
@@ -116,23 +112,24 @@ export const guardConnections = (
   });
 };
 
-/** Counts what is open, in all and for each network; `null` is a network that counts only in all. `enter` answers how to leave. */
-export const countOpen = (most: Pick<ConnectionLimits, 'perNetwork' | 'inAll'>) => {
+const ALL = '';
+
+/** Counts what is open, in all and for each network; `null` counts only in all. `enter` answers how to leave. */
+export const countOpen = ({ perNetwork, inAll }: Pick<ConnectionLimits, 'perNetwork' | 'inAll'>) => {
   const open = new Map<string, number>();
-  let inAll = 0;
-  const add = (network: string | null, count: number) => {
-    inAll += count;
-    if (network === null) return;
-    const own = (open.get(network) ?? 0) + count;
-    if (own === 0) open.delete(network);
-    else open.set(network, own);
+  const add = (keys: readonly string[], count: number) => {
+    for (const key of keys) {
+      const now = (open.get(key) ?? 0) + count;
+      if (now === 0) open.delete(key);
+      else open.set(key, now);
+    }
   };
   return {
     enter: (network: string | null) => {
-      const own = network === null ? 0 : (open.get(network) ?? 0);
-      if (inAll >= most.inAll || own >= most.perNetwork) return undefined;
-      add(network, 1);
-      return () => add(network, -1);
+      const keys = network === null ? [ALL] : [ALL, network];
+      if (keys.some((key) => (open.get(key) ?? 0) >= (key === ALL ? inAll : perNetwork))) return undefined;
+      add(keys, 1);
+      return () => add(keys, -1);
     },
   };
 };

@@ -66,7 +66,8 @@ const requireSameUnits = async (
   // Always in the same order, so that two transactions never wait for each other.
   await takeTemplateUnits(ctx.db, productNameIds);
   const firstAct = Math.min(...ids.flatMap((id) => acts.get(id)?.id ?? []));
-  if (await isUnitSetAfter(ctx.db, productNameIds, firstAct)) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
+  if (await isUnitSetAfter(ctx.db, productNameIds, firstAct))
+    throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
 };
 
 /** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
