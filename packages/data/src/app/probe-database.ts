@@ -82,3 +82,11 @@ export const probeDatabase = async (
     clearTimeout(timer);
   }
 };
+
+/** The settings of a PostgreSQL server that are off although saved data would then not survive a power cut. */
+export const listUnsafeSettings = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+};

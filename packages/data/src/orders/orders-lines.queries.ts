@@ -140,6 +140,8 @@ const unpacked = (quantity: number) => ({
   fillQuantity: quantity,
   fillUnits: null,
   shortReason: null,
+  shareQuantity: null,
+  shareReason: null,
   packedAt: null,
   packedBy: null,
   deliveryNote: null,

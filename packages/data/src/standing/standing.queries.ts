@@ -221,6 +221,19 @@ export const insertStandingDay = (
       .onConflict((conflict) => conflict.doNothing()),
   );
 
+/** False if people were told of this day before. */
+export const insertStandingTold = (
+  trx: Trx,
+  { id, day }: { id: number; day: string },
+  now: string,
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .insertInto('standing_told')
+      .values({ standing_order_id: id, day, told_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
 /** The order that was placed for a day. */
 export const setStandingDayOrder = async (
   trx: Trx,
