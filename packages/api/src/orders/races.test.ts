@@ -37,8 +37,8 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const other = await world.order({ farmerId: '' });
     const { id, version } = await world.order({ farmerId: '' });
     const { won, lost } = await contest([
-      world.as(farmer).orders.confirm({ id, version }),
-      world.as(otherFarmer).orders.confirm({ id, version }),
+      world.moves(farmer).confirm({ id, version }),
+      world.moves(otherFarmer).confirm({ id, version }),
     ]);
     expect(lost).toMatchObject([{ code: 'ORDER_CHANGED', details: { present: won } }]);
     expect(await lines()).toEqual([won, other]);
@@ -49,10 +49,10 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const { farmer, admin, rep } = world;
     const { id, version } = await world.order();
     const { won, lost } = await contest([
-      world.as(farmer).orders.confirm({ id, version }),
-      world.as(admin).orders.reject({ id, version, reason: 'Hail' }),
-      world.as(farmer).orders.hold({ id, version }),
-      world.as(rep).orders.cancel({ id, version }),
+      world.moves(farmer).confirm({ id, version }),
+      world.moves(admin).reject({ id, version, reason: 'Hail' }),
+      world.moves(farmer).hold({ id, version }),
+      world.moves(rep).cancel({ id, version }),
     ]);
     for (const { code, details } of lost) {
       expect(code).toBe('ORDER_CHANGED');
@@ -89,7 +89,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     await world.harvest(30, '2026-04-02');
     const ids: number[] = [];
     for (let n = 0; n < 20; n += 1) ids.push((await world.confirmed(world.order({ quantity: 4 }))).id);
-    await Promise.all(ids.map((id) => world.as(farmer).orders.deliver({ id })));
+    await Promise.all(ids.map((id) => world.moves(farmer).deliver({ id })));
     expect((await lines()).every(({ status }) => status === 'delivered')).toBe(true);
     expect(
       await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
@@ -116,7 +116,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       const lineIds = (await lines()).filter((line) => line.orderNumber === number).map(({ id }) => id);
       const answers = await Promise.allSettled(
         Array.from({ length: 30 }, (_, n) =>
-          world.as(n % 2 === 0 ? world.farmer : world.admin).orders.confirmAll({
+          world.as(n % 2 === 0 ? world.farmer : world.admin).orders.confirm({
             ifShort: 'confirm',
             lines: Array.from({ length: 4 }, (_, at) => ({
               id: lineIds[(n * 5 + at) % 12] ?? 0,
@@ -139,9 +139,9 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     await world.harvest(50);
     const { id } = await world.confirmed(world.order({ quantity: 4 }));
     await contest([
-      world.as(farmer).orders.deliver({ id }),
-      world.as(rep).orders.deliver({ id }),
-      world.as(admin).orders.deliver({ id }),
+      world.moves(farmer).deliver({ id }),
+      world.moves(rep).deliver({ id }),
+      world.moves(admin).deliver({ id }),
     ]);
     expect(
       await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
@@ -193,7 +193,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     };
     expect(await changeDuring(rep, (ctx) => createOrder(ctx, order))).toBe('TEMPLATE_UNIT_LOCKED');
     const [line] = await lines();
-    await world.as(rep).orders.cancel({ id: line?.id ?? 0 });
+    await world.moves(rep).cancel({ id: line?.id ?? 0 });
     expect(await changeDuring(farmer, (ctx) => addStock(ctx, stock))).toBe('changed');
     expect(await world.as(farmer).inventory.overview()).toMatchObject([{ baseUnit: 'oz', total: 48 }]);
   });
@@ -234,10 +234,10 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const ids: number[] = [];
     for (let n = 0; n < 8; n += 1) {
       const { id } = await world.order({ quantity: 4 });
-      await world.as(farmer).orders.hold({ id });
+      await world.moves(farmer).hold({ id });
       ids.push(id);
     }
-    const checked = await Promise.all(ids.map((id) => world.as(farmer).orders.checkStock({ id })));
+    const checked = await Promise.all(ids.map((id) => world.moves(farmer).checkStock({ id })));
     expect(checked.filter(({ line }) => line.status === 'confirmed')).toHaveLength(2);
     expect(
       await world.as(farmer).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
