@@ -62,6 +62,56 @@ describe('acts on many lines', () => {
     expect(last).toMatchObject({ what: 'checked', after: { short: 40 } });
   });
 
+  it('ask before they promise more than there is, with what each short line lacks, and change nothing by then', async () => {
+    await world.harvest(10);
+    const lines = await order([4, 7, 5]);
+    const before = await world.rows();
+    const asked = await refusalOf(farmer().confirm({ lines: seen(lines), ifShort: 'ask' }));
+    expect(asked).toMatchObject({
+      code: 'STOCK_SHORT',
+      message:
+        'Free stock does not cover 1 of 3 lines, so none was confirmed. Confirm what will be harvested, or hold it for stock.',
+      details: { present: [{ id: lines[1]?.id, needed: 7, free: 6, short: 1, shortPackages: 1 }] },
+    });
+    expect(await world.rows()).toBe(before);
+    const covered = lines.filter(({ quantity }) => quantity !== 7);
+    const { lines: confirmed } = await farmer().confirm({ lines: seen(covered), ifShort: 'ask' });
+    expect(statuses(confirmed)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('check several held lines in sequence, and tell of each what there is', async () => {
+    await world.harvest(10);
+    const { lines: held } = await farmer().hold({ lines: seen(await order([4, 7, 5])) });
+    const { lines, stock } = await farmer().checkStock({ lines: seen(held) });
+    expect(statuses(lines)).toEqual(['confirmed', 'pending_inventory', 'confirmed']);
+    expect(stock.map(({ id, free, short }) => [id, free, short])).toEqual([
+      [lines[0]?.id, 10, 0],
+      [lines[1]?.id, 6, 1],
+      [lines[2]?.id, 6, 0],
+    ]);
+    const { items } = await world.as(world.rep).history.list({
+      subject: 'order',
+      id: world.first(held).orderGroupId,
+    });
+    expect(items.filter(({ what }) => what === 'checked')).toHaveLength(3);
+  });
+
+  it('move several lines to a day, and notify their grower once', async () => {
+    const lines = await order([1, 2]);
+    const { lines: moved } = await world
+      .as(world.rep)
+      .orders.reschedule({ lines: seen(lines), deliveryDate: '2026-05-01' });
+    expect(moved.map(({ deliveryDate, version }) => [deliveryDate, version])).toEqual([
+      ['2026-05-01', 2],
+      ['2026-05-01', 2],
+    ]);
+    expect((await world.notificationsOf(world.farmer)).at(-1)).toBe(
+      'order_rescheduled Order #1: 2 lines are now to be delivered on May 01, 2026.',
+    );
+    const again = { lines: seen(moved), deliveryDate: '2026-05-01' };
+    expect(await world.as(world.rep).orders.reschedule(again)).toEqual({ lines: moved });
+  });
+
   it('confirm all lines where the grower will harvest the rest', async () => {
     const lines = await order([4, 7]);
     expect(statuses((await farmer().confirm({ lines: seen(lines), ifShort: 'confirm' })).lines)).toEqual([

@@ -8,7 +8,7 @@ export const orderRefusals = texts('orders', {
   linesChanged:
     '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be changed, so nothing was. See the reason for each, then decide.',
   stockShort:
-    'Free stock does not cover {count, number} of {all, plural, one {# line} other {# lines}}, so none was confirmed. Confirm what will be harvested, or hold it for stock.',
+    '{all, plural, one {Free stock does not cover this line, so it was not confirmed.} other {Free stock does not cover {count, number} of {all, number} lines, so none was confirmed.}} Confirm what will be harvested, or hold it for stock.',
   weightMissing:
     'Enter what {item} of {order} weighs, in {unit}, then mark it delivered. It is weighed when packed.',
   weightsMissing:

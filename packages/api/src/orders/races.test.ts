@@ -243,4 +243,46 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       await world.as(farmer).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
     ).toMatchObject([{ free: 2 }]);
   });
+
+  it('of 200 pairs who confirm for the last boxes at once, lets one of each have them and asks the other', async () => {
+    const { admin, rep, buyer } = world;
+    await world.as(admin).farm.update({ stockKeepsDays: 30, version: 1 });
+    const fill = fillFarm(world.farm.db);
+    const products = [];
+    for (let pair = 0; pair < 200; pair += 1)
+      products.push(await fill.product(`Beets ${pair}`, { units: 10 }));
+    const ordered = products.map((product) => ({ product, quantity: 10, deliveryDate: TODAY }));
+    const pending = ordered.map((line) => ({ ...line, status: 'pending' as const }));
+    for (let order = 0; order < 2; order += 1) await fill.order(rep.uid, buyer.id, pending);
+    const pairs = [...Map.groupBy(await lines(), ({ productName }) => productName).values()];
+    const growers = [world.farmer, world.otherFarmer];
+    const outcomes = [];
+    // As many pairs together as there are connections for.
+    while (pairs.length > 0) {
+      const together = pairs
+        .splice(0, 10)
+        .map((pair) =>
+          contest(
+            pair.map(({ id, version }, index) =>
+              world.as(growers[index] ?? null).orders.confirm({ lines: [{ id, version }], ifShort: 'ask' }),
+            ),
+          ),
+        );
+      outcomes.push(...(await Promise.all(together)));
+    }
+    expect(outcomes).toHaveLength(200);
+    for (const { won, lost } of outcomes) {
+      expect(won).toMatchObject({ lines: [{ status: 'confirmed', version: 2 }] });
+      expect(lost).toMatchObject([
+        {
+          code: 'STOCK_SHORT',
+          details: { present: [{ needed: 10, free: 0, short: 10, shortPackages: 10 }] },
+        },
+      ]);
+    }
+    const after = await lines();
+    expect(after.filter(({ status }) => status === 'confirmed')).toHaveLength(200);
+    expect(after.filter(({ status, version }) => status === 'pending' && version === 1)).toHaveLength(200);
+    expect(await countDeadlocks(world.farm.db)).toBe(0);
+  }, 60_000);
 });
