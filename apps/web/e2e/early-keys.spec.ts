@@ -148,5 +148,6 @@ test('letters typed while a question is being loaded neither act nor answer it',
   release();
   await expect(page.getByRole('dialog', { name: 'Not enough free stock' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  expect(writes).toEqual([]);
+  // The question is the answer to the first press.
+  expect(writes).toEqual([expect.stringContaining('orders.confirm')]);
 });
