@@ -18,6 +18,6 @@ export const movesOf = ({ orders }: Caller) => ({
   checkStock: async (line: Line) => {
     const { lines, stock } = await orders.checkStock(one(line));
     const { id: _, sharedWith: __, expected, ...coverage } = onlyLine(stock);
-    return { line: onlyLine(lines), coverage, expected };
+    return { line: onlyLine(lines), coverage, ...(expected !== undefined && { expected }) };
   },
 });
