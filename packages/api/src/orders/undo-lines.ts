@@ -5,10 +5,10 @@ import type { HistoryAct } from '@farm/domain/history';
 import {
   isOpenStatus,
   type MovedLines,
-  type MoveLinesInput,
   type OrderLine,
   OrderStatus,
   orderTitle,
+  type UndoLinesInput,
   undoableActs,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
@@ -73,7 +73,7 @@ const requireSameUnits = async (
 /** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
 export const undoLines = (
   ctx: PersonContext,
-  { lines: seen }: MoveLinesInput,
+  { lines: seen }: UndoLinesInput,
   onDrafts: OnDrafts,
 ): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
