@@ -10,6 +10,7 @@ export { openModel } from './core/ask-model.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { countTogether } from './core/count-tries.ts';
 export { inTransaction } from './core/in-transaction.ts';
+export type { CallsOf } from './core/list-procedures.ts';
 export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';
 export type { CheckResult, ReadinessCheck } from './core/readiness.ts';

@@ -1,11 +1,10 @@
 import { type FieldIssue, Refusal } from '@farm/domain/refusals';
-import { getErrorShape, TRPCError } from '@trpc/server';
+import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
-import { refusalOf, toTrpcError } from '../core/trpc.ts';
+import { errorShape, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { BODY_MAX_BYTES } from './limit-body.ts';
-import { appRouter } from './router.ts';
 
 const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', accessTexts.bodyTooLarge()],
@@ -69,14 +68,7 @@ export const answerTrpcError = (error: FastifyError, request: FastifyRequest, re
   if (!refusal) logFault(error, request);
   waitAs(reply, refusal);
   const shown = refusal ? toTrpcError(refusal) : new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
-  const shape = getErrorShape({
-    config: appRouter._def._config,
-    error: shown,
-    type: 'unknown',
-    path: undefined,
-    input: undefined,
-    ctx: undefined,
-  });
+  const shape = errorShape(shown);
   const data = { ...shape.data, ...(!refusal && { requestId: request.id }) };
   return reply.code(getHTTPStatusCodeFromError(shown)).send({ error: { ...shape, data } });
 };

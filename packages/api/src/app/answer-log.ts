@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ObservedCall } from '../core/context.ts';
 import { networkOf } from './addresses.ts';
-import { appRouter } from './router.ts';
+import { procedures } from './router.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +22,7 @@ const shown = ({ procedure, outcome, ms }: ObservedCall) => ({ procedure, outcom
 const uncalled = ({ params, refusedAs }: FastifyRequest) =>
   String((params as { path?: string }).path)
     .split(',')
-    .filter((name) => Object.hasOwn(appRouter._def.procedures, name))
+    .filter((name) => procedures.has(name))
     .map((procedure) => ({ procedure, outcome: refusedAs ?? 'not called' }));
 
 /** Of an address that nothing answers: what was mistyped may be an order link. */

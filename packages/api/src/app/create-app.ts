@@ -18,6 +18,7 @@ import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { addHealth } from './add-health.ts';
 import { addMetrics, type FarmGauge } from './add-metrics.ts';
+import { addTrpc } from './add-trpc.ts';
 import { networkOf } from './addresses.ts';
 import { answerError, answerUnknownPath } from './answer-errors.ts';
 import { AnswerLog } from './answer-log.ts';
@@ -39,7 +40,6 @@ import { createCaller, procedures } from './router.ts';
 import { addSecureTransport } from './secure-transport.ts';
 import { sendSessionCookie } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
-import { addTrpc } from './trpc-route.ts';
 import { watchProxies } from './watch-proxies.ts';
 
 export type AppOptions = {
@@ -170,7 +170,11 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx, () => signalOf(reply));
+      request.caller = createCaller(ctx, {
+        get signal() {
+          return signalOf(reply);
+        },
+      });
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);

@@ -1,19 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { isSessionless } from '../core/trpc.ts';
 import { procedures } from './router.ts';
 
-const isTypedByLink = (name: string) => {
-  const procedure = Object.hasOwn(procedures, name) ? procedures[name] : undefined;
-  return procedure !== undefined && isSessionless(procedure._def.meta.action);
-};
-
-/** For each call of a request, whether it is one of an order link. */
-const callsOf = ({ routeOptions: { config }, params }: FastifyRequest): boolean[] =>
+/** Tells for each call of a request whether it is one of an order link. */
+const callsOf = ({ routeOptions: { config }, params }: FastifyRequest) =>
   config.action
-    ? [isSessionless(config.action)]
+    ? [config.sessionless]
     : String((params as { path?: string } | undefined)?.path)
         .split(',')
-        .map(isTypedByLink);
+        .map((path) => procedures.get(path)?.meta.sessionless);
 
 /** Whether a request is one of an order link, also in a batch with others. */
 export const isByLink = (request: FastifyRequest): boolean => callsOf(request).some(Boolean);

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type { LiveTopic } from '../core/live-hub.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
-import { addAdapter } from '../testing/trpc-adapter.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { type AppRouter, createCaller } from './router.ts';
 
@@ -47,7 +46,7 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     const key = hashSecret(cookie.split('=')[1] ?? '');
     const ctx = world.contextOf(person);
     const session = ctx.session && { ...ctx.session, key };
-    const caller = createCaller({ ...ctx, session }, () => abort.signal);
+    const caller = createCaller({ ...ctx, session }, { signal: abort.signal });
     const stream = (await caller.live.events())[Symbol.asyncIterator]();
     const take = async (count: number) => {
       const heard: Heard[] = [];
@@ -239,7 +238,6 @@ describe('live events over HTTP', () => {
   beforeEach(async () => {
     world = await openWorld('sqlite');
     app = await world.app();
-    addAdapter(app, world, () => rep);
     url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/trpc`;
     rep = await world.person('sales_rep');
     farmer = await world.person('farmer');
@@ -309,34 +307,27 @@ describe('live events over HTTP', () => {
     expect(text.match(/^data: .*topic.*$/m)).toBeNull();
   });
 
-  it("are sent with the same headers and bytes as by tRPC's own adapter, refusals included", async () => {
+  it('are sent by headers that keep them out of every cache, and end with the refusal', async () => {
     const { cookie } = await world.cookie(rep);
     await world.openSession(rep);
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
-    const open = async (path: string) => {
-      const answer = await fetch(new URL(path, url), { headers: { cookie }, signal: stop.signal });
-      const {
-        date: _,
-        'x-request-id': __,
-        'cache-control': ___,
-        ...headers
-      } = Object.fromEntries(answer.headers);
-      return { headers, until: readerOf(answer) };
-    };
-    const [ours, theirs] = [await open('/trpc/live.events'), await open('/adapter/live.events')];
-    expect(ours.headers).toEqual(theirs.headers);
-    for (const { until } of [ours, theirs]) await until('connected"');
+    const answer = await fetch(`${url}/live.events`, { headers: { cookie }, signal: stop.signal });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const until = readerOf(answer);
+    await until('connected"');
     world.farm.live.publish({ topic: 'orders', id: 7 });
-    for (const { until } of [ours, theirs]) await until('"id":7');
+    await until('"id":7');
     world.farm.live.endSessions({ uid: rep.uid });
-    const text = await ours.until('SIGN_IN_REQUIRED"');
-    expect(text).toContain('event: serialized-error');
-    expect(text).toBe(await theirs.until('SIGN_IN_REQUIRED"'));
+    expect(await until('SIGN_IN_REQUIRED"')).toContain('event: serialized-error');
   });
 
   it('are pinged every 15 seconds, so that the official client does not take the connection for dead', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
     });
@@ -357,7 +348,7 @@ describe('live events over HTTP', () => {
   });
 
   it('do not begin for a client that left while it was authenticated', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
     });
@@ -393,6 +384,7 @@ describe('live events over HTTP', () => {
     vi.advanceTimersByTime(15_000);
     await until('event: ping');
     expect(writes).not.toHaveBeenCalled();
+    expect(other.farm.live.count()).toBe(1);
   });
 
   it('wait for a client that reads nothing, and forget it when it leaves', async () => {

@@ -100,8 +100,7 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     options: Partial<Parameters<typeof openLongReads>[0]> = {},
   ) => {
     const ctx = { ...world.contextOf(person), person } as PersonContext;
-    const read = { path, input: input ?? {}, sent: () => input, readSignal: () => undefined };
-    return openLongReads({ ...ofWorkers, ...options })(ctx, read);
+    return openLongReads({ ...ofWorkers, ...options })(ctx, { path, input, signal: undefined });
   };
 
   const readAs = async (...asked: Parameters<typeof ask>) => {
@@ -172,7 +171,7 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     const asking = { waitingMax: 1, waitMs: 60_000, busy, broken: busy };
     await expect(
       ofWorkers.workers.run('read', { path: 'orders.create', input, reader }, asking),
-    ).rejects.toThrow('There is no read orders.create');
+    ).rejects.toThrow('No "query"-procedure on path "orders.create"');
   });
 
   it('leaves small pages and small files where they are', () => {
@@ -199,7 +198,7 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     const signals: (AbortSignal | undefined)[] = [];
     const isAsked = Promise.withResolvers<void>();
     world.farm.longReads = (_ctx, read) => {
-      signals.push(read.readSignal());
+      signals.push(read.signal);
       isAsked.resolve();
       return new Promise(() => {});
     };

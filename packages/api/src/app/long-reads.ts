@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { AnalyticsInput } from '@farm/domain/analytics';
 import type { OrderFilter } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
+import type { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
 import { unlessEnded } from '../core/check-session.ts';
 import type { LongReads } from '../core/context.ts';
@@ -10,18 +11,20 @@ import { type Reader, readerOf, type WorkerPool } from '../core/worker-pool.ts';
 /** What a screen shows at first; larger pages are read for files and by scripts. */
 const USUAL_PAGE = 50;
 
+type Asked = z.input<typeof AnalyticsInput>;
+
 const always = () => true;
-const isLargePage = ({ limit }: { limit: number }) => limit > USUAL_PAGE;
-const isOfSomeDays = ({ timeframe }: AnalyticsInput) => timeframe === 'custom';
+const isLargePage = ({ limit = 0 }: { limit?: number }) => limit > USUAL_PAGE;
+const isOfSomeDays = ({ timeframe }: Asked) => timeframe === 'custom';
 /** All orders, and those that need action, are counted by an index. */
 const isOfLines = ({ needsAction: _, scope: __, ...filter }: OrderFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** The reads that may take long on a large farm, each with the inputs for which they do. */
+/** The reads that may take long on a large farm, each with the inputs, as they are sent, for which they do. */
 export const longReads = {
   'analytics.performance': isOfSomeDays,
   // Two indexes in the order of groups would be needed to add up all of them quickly.
-  'analytics.sales': ({ timeframe }: AnalyticsInput) => timeframe === 'custom' || timeframe === 'all',
+  'analytics.sales': ({ timeframe = 'all' }: Asked) => timeframe === 'custom' || timeframe === 'all',
   'analytics.summary': isOfSomeDays,
   'analytics.top': isOfSomeDays,
   'analytics.unitsByDay': isOfSomeDays,
@@ -65,13 +68,13 @@ export const openLongReads = ({
 }: Options): LongReads => {
   const isLarge = () =>
     file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= largeBytes;
-  return (ctx, { path, input, sent, readSignal }) => {
+  return (ctx, { path, input, signal }) => {
     // The farm itself, as in a command, delays nobody.
-    if (ctx.session?.via === 'job' || !longReads[path]?.(input) || !isLarge()) return undefined;
+    if (ctx.session?.via === 'job' || !longReads[path]?.(input ?? {}) || !isLarge()) return undefined;
     const read = workers.run(
       'read',
-      { path, input: sent(), reader: readerOf(ctx) },
-      { signal: readSignal(), waitingMax: WAITING_MAX, waitMs, busy, broken: busy },
+      { path, input, reader: readerOf(ctx) },
+      { signal, waitingMax: WAITING_MAX, waitMs, busy, broken: busy },
     );
     return unlessEnded(ctx, read, checkedAfterMs);
   };

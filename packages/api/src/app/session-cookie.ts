@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
   request.server.parseCookie(request.headers.cookie ?? '')[request.isSecure ? SECURE_NAME : PLAIN_NAME];
 
-/** Sends the session cookie; null deletes it. The header is set at once, since a live stream is sent without hooks. */
+/** Sends the session cookie; null deletes it. */
 export const sendSessionCookie = (request: FastifyRequest, reply: FastifyReply, sessionId: string | null) => {
   const secure = request.isSecure;
   const cookie = request.server.serializeCookie(secure ? SECURE_NAME : PLAIN_NAME, sessionId ?? '', {

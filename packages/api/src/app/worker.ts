@@ -2,10 +2,10 @@
 import { workerData } from 'node:worker_threads';
 import { connect, openReader } from '@farm/data/app';
 import { isDamage, lowerThreadPriority } from '@farm/data/connection';
+import { callTRPCProcedure } from '@trpc/server';
 import type { Context, Farm, Log, PersonContext } from '../core/context.ts';
 import type { LiveEvent } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
-import { type AnswerAs, jsonOf, runProcedure } from '../core/run-procedure.ts';
 import { refusalOf } from '../core/trpc.ts';
 import type {
   Reader,
@@ -64,11 +64,6 @@ const describe = (error: unknown): TaskFailure => {
   return { fault: { message, stack }, ...withDamage };
 };
 
-const asText: AnswerAs<string> = {
-  from: (output, returned) => String(jsonOf(output, returned)),
-  fromJson: String,
-};
-
 const render: TaskHandlers['render'] = async (paper) => {
   // Loaded with the first PDF, since it needs much memory.
   const { renderPdf } = await import('../documents/render-pdf.ts');
@@ -86,11 +81,10 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const tasks: TaskHandlers = {
   /** The same guard as in the server checks the caller's rights. */
   read: async ({ path, input, reader }) => {
-    const { procedures } = await import('./router.ts');
-    const procedure = procedures[path];
-    if (procedure?._def.type !== 'query') throw new Error(`There is no read ${path}`);
-    const call = { ctx: contextOf(reader), path, readInput: () => input, readSignal: () => undefined };
-    return runProcedure(procedure, call, asText);
+    const { appRouter: router } = await import('./router.ts');
+    const getRawInput = async () => input;
+    const call = { router, path, ctx: contextOf(reader), type: 'query', batchIndex: 0 } as const;
+    return JSON.stringify(await callTRPCProcedure({ ...call, getRawInput, signal: undefined }));
   },
   print: async ({ asked, reader }) => {
     const { paper, prints } = await drawPaper(asPerson(contextOf(reader)), asked);

@@ -8,12 +8,9 @@ import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
   type LineMove,
-  mayActOnLine,
   moveRefusal,
   type OrderLine,
-  type OrderLineMove,
   type OrderStatus,
-  openLineMoves,
   openMoves,
   orderTitle,
   reservesStock,
@@ -37,7 +34,7 @@ const reached: Partial<Record<LineMove, OrderStatus>> = {
   deliver: 'delivered',
 };
 
-const changed = (present: OrderLine) =>
+export const lineChanged = (present: OrderLine) =>
   new Refusal(
     'ORDER_CHANGED',
     orderRefusals.lineChanged({
@@ -62,17 +59,6 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
-};
-
-/** Read before the transaction, so that the second of two people finds it changed. */
-export const seeLineFor = async (ctx: PersonContext, { id, version }: OrderLineMove, move: LineMove) => {
-  const line = await seeLine(ctx, id);
-  if (version !== undefined && version !== line.version) throw changed(line);
-  if (!mayActOnLine(ctx.person, line, move))
-    throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
-  if (!openLineMoves(ctx.person, line).includes(move))
-    throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
-  return line;
 };
 
 export const linesById = async ({ db, person }: PersonContext, ids: number[]) =>
@@ -132,7 +118,7 @@ export const changeLines = async (
   const lines = seen.map(({ id }) => {
     const line = present.get(id);
     if (!line) throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
-    if (!done.has(id)) throw changed(line);
+    if (!done.has(id)) throw lineChanged(line);
     return line;
   });
   await recordEach(ctx, { type: 'order_line', what }, lines, (line, index) => ({
@@ -153,7 +139,7 @@ export const changeLines = async (
   return lines;
 };
 
-export const onlyLine = ([line]: readonly OrderLine[]): OrderLine => {
+export const onlyLine = <Line>([line]: readonly Line[]): Line => {
   if (!line) throw new Error('an order line was not moved');
   return line;
 };

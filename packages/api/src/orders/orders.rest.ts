@@ -8,7 +8,7 @@ import {
   OrderStatus,
   orderInputTexts,
   orderStatuses,
-  RejectLineInput,
+  RejectLinesInput,
   ShortReason,
   UpdateLineInput,
 } from '@farm/domain/orders';
@@ -25,8 +25,10 @@ import {
 } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { guardCall } from '../core/trpc.ts';
+import { onlyLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { streamLines } from './stream-lines.ts';
+import { updateLine } from './update-line.ts';
 
 named('OrderStatus', OrderStatus, {
   description:
@@ -135,7 +137,7 @@ const Rejection = named(
       .string(says(fieldTexts.notText({ label: labels.reason() })))
       .nullish()
       .transform((reason) => reason ?? '')
-      .pipe(RejectLineInput.shape.reason)
+      .pipe(RejectLinesInput.shape.reason)
       .meta({ minLength: 1, maxLength: 1000 }),
     version: UpdateLineInput.shape.version,
   }),
@@ -209,15 +211,23 @@ export const ordersRest: RestPaths = {
     body: NewOrderLine,
     answer: OrderLine.describe('The new line'),
   }),
-  updateOrder: restPath('PUT /api/orders/:id', 'orders.update', {
-    summary: 'Confirm, hold, deliver, cancel or move an order line',
-    description:
-      'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
-      'which says the moves that are open.',
-    params: LinePath,
-    body: OrderLineChange,
-    answer: OrderLine.describe('The line as it is now'),
-  }),
+  updateOrder: ownPath(
+    'PUT /api/orders/:id',
+    'orders.update',
+    {
+      summary: 'Confirm, hold, deliver, cancel or move an order line',
+      description:
+        'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
+        'which says the moves that are open.',
+      params: LinePath,
+      body: OrderLineChange,
+      answer: OrderLine.describe('The line as it is now'),
+    },
+    ({ farmContext: ctx, params, body }) =>
+      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, (ctx) =>
+        updateLine(ctx, { ...params, ...body }),
+      ),
+  ),
   rejectOrder: restPath('PATCH /api/orders/:id', 'orders.reject', {
     summary: 'Reject an order line',
     description: 'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
@@ -225,10 +235,10 @@ export const ordersRest: RestPaths = {
     body: Rejection,
     answer: OrderLine.describe('The line as it is now'),
     input: ({ params: { id }, body: { rejectionReason: reason, version } }) => ({
-      id,
+      lines: [{ id, version }],
       reason,
-      version,
       notify: false,
     }),
+    output: ({ lines }) => onlyLine(lines),
   }),
 };

@@ -5,7 +5,6 @@ import { connect, type OpenDatabase } from '../app/open-database.ts';
 import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { readLong } from '../core/read-long.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
 import { isOverdue, isUnreachable } from './postgres-errors.ts';
@@ -188,19 +187,6 @@ it('a write that gets no connection in time says that it took too long, and the 
   });
   await write();
   await db.destroy();
-});
-
-it('a read goes on after an upgrade has changed the type of a column, also in a transaction', async () => {
-  const { db } = await open(await newUrl());
-  await sql`create table crate (size integer)`.execute(db);
-  await sql`insert into crate values (5)`.execute(db);
-  const sizes = prepared((db, _: Record<string, never>) =>
-    db.selectFrom(sql<{ size: unknown }>`crate`.as('crate')).select('crate.size'),
-  );
-  const inTransaction = () => db.transaction().execute((trx) => sizes(trx, {}));
-  for (const read of [() => sizes(db, {}), inTransaction]) expect(await read()).toEqual([{ size: 5 }]);
-  await sql`alter table crate alter column size type text`.execute(db);
-  for (const read of [() => sizes(db, {}), inTransaction]) expect(await read()).toEqual([{ size: '5' }]);
 });
 
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {

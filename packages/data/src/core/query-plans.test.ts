@@ -613,11 +613,6 @@ const cases: Case[] = [
     sorts: 'grouped by line',
   },
   {
-    list: 'the newest history of the quantity of some lines',
-    run: (db) => listNewestHistory(db, 'order_line', [1, 2], { telling: ['quantity', 'shortReason'] }),
-    sorts: 'grouped by line',
-  },
-  {
     list: 'the lines that want a product',
     run: (db) => listLinesToShare(db, { productNameId: 1, from: '2026-04-15' }),
     sorts: 'the open lines of one product',

@@ -35,6 +35,9 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   short_reason: column<string | null>(),
   /** The packages that an order link offered, if its buyer asked for more. */
   offered_quantity: column<number | null>().as('offered'),
+  /** The packages that somebody shared out, and why they are fewer; null if it is to get what was ordered. */
+  share_quantity: column<number | null>(),
+  share_reason: column<string | null>(),
   packed_at: column<string | null>(),
   packed_by: column<string | null>(),
   delivery_note_id: column<number | null>().as('deliveryNote'),

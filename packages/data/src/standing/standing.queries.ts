@@ -3,7 +3,6 @@ import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@f
 import { sql } from 'kysely';
 import { changeableBuyer } from '../buyers/index.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, idOf, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { standingDayTable, standingLineTable, standingOrderTable } from './standing.tables.ts';
@@ -26,7 +25,7 @@ const selectRules = (db: Db, uid: string, sight: Sight) =>
 
 type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
-const linesOfRules = prepared((db, { ids }: { ids: readonly number[] }) =>
+const linesOfRules = (db: Db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('standing_line')
     .innerJoin('product_size', 'product_size.id', 'standing_line.product_size_id')
@@ -43,8 +42,8 @@ const linesOfRules = prepared((db, { ids }: { ids: readonly number[] }) =>
     ])
     .where('standing_line.standing_order_id', 'in', ids)
     .orderBy('standing_line.standing_order_id')
-    .orderBy('standing_line.id'),
-);
+    .orderBy('standing_line.id')
+    .execute();
 
 /** The line of a rule; whether its grower is gone is not known here. */
 export type StoredStandingLine = Omit<StandingLine, 'isGrowerGone'>;
@@ -104,7 +103,7 @@ export const takeStanding = async (
 export type ActiveStanding = Recurrence & { id: number; leadDays: number; takenDay: string | null };
 
 /** Few columns, since there are thousands of them. */
-const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, sight: Sight) =>
+const activeRules = (db: Db, { uid, from }: { uid: string; from: string }, sight: Sight) =>
   selectRules(db, uid, sight)
     .clearSelect()
     .leftJoin('standing_day', (join) =>
@@ -119,8 +118,8 @@ const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, 
     // As a literal, so that SQLite reads the index of active rules.
     .where('standing_order.status', '=', sql.lit<StandingStatus>('active'))
     .where('buyer.archived_at', 'is', null)
-    .orderBy('standing_order.id'),
-);
+    .orderBy('standing_order.id')
+    .execute();
 
 /**
  * The rules that propose orders: of buyers that were not removed. Each comes once for every day from a day on that was
@@ -129,9 +128,8 @@ const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, 
 export const listActiveStanding = (db: Db, viewer: Actor, from: string): Promise<ActiveStanding[]> =>
   activeRules(db, { uid: viewer.uid, from }, sightOf(viewer));
 
-const rulesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, sight: Sight) =>
-  selectRules(db, uid, sight).where('standing_order.id', 'in', ids),
-);
+const rulesById = (db: Db, { uid, ids }: { uid: string; ids: readonly number[] }, sight: Sight) =>
+  selectRules(db, uid, sight).where('standing_order.id', 'in', ids).execute();
 
 export const listStandingById = async (
   db: Db,
@@ -220,6 +218,19 @@ export const insertStandingDay = (
     trx
       .insertInto('standing_day')
       .values(standingDayTable.newRow({ standingOrderId, day, state, createdAt: now, createdBy: by }))
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** False if people were told of this day before. */
+export const insertStandingTold = (
+  trx: Trx,
+  { id, day }: { id: number; day: string },
+  now: string,
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .insertInto('standing_told')
+      .values({ standing_order_id: id, day, told_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   );
 

@@ -39,8 +39,15 @@ export const standingDayTable = defineTable('standing_day', 'emptied', {
   created_by: column<string>(),
 });
 
+/** A day that was not placed although it was due, of which people were told. */
+const standingToldTable = defineTable('standing_told', 'emptied', {
+  standing_order_id: column<number>(),
+  day: column<string>(),
+  told_at: column<string>(),
+});
+
 export const standingData = {
-  tables: [standingDayTable, standingLineTable, standingOrderTable],
+  tables: [standingToldTable, standingDayTable, standingLineTable, standingOrderTable],
 } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {

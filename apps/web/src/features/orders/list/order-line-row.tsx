@@ -90,7 +90,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
               ...(isBusy && { 'data-disabled': true }),
             }}
             aria-label={`${label}: ${product}`}
-            onClick={() => !isBusy && act(move, line)}
+            onClick={() => !isBusy && act(move, [line])}
           >
             {label}
           </Button>
@@ -118,7 +118,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
                 key: move,
                 label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
                 isDestructive,
-                run: () => act(move, line),
+                run: () => act(move, [line]),
               };
             }),
           ]}

@@ -1,6 +1,12 @@
 import { BATCH_MAX } from '@farm/domain/core';
-import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpBatchStreamLink,
+  httpLink,
+  TRPCClientError,
+} from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openWorld, type World } from '../testing/world.ts';
 import type { AppRouter } from './router.ts';
 
@@ -127,6 +133,85 @@ describe('the typed procedures over HTTP', () => {
       message: expect.stringContaining('our side'),
       code: 'SERVER_FAULT',
       requestId: rest.headers['x-request-id'],
+    });
+  });
+
+  it.each([
+    ['GET', '/trpc/orders.list?input=null', undefined, 400, 'INPUT_INVALID'],
+    ['GET', '/trpc/orders.list?input=%E0%A4%A', undefined, 400, 'BODY_UNREADABLE'],
+    ['GET', '/trpc/orders.get?input=%7B%22orderGroupId%22:%22x%22%7D', undefined, 404, 'ORDER_MISSING'],
+    ['GET', '/trpc/constructor', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/trpc/%25E0', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/trpc/locations.list,locations.create?batch=1', undefined, 400, 'BAD_REQUEST'],
+    ['GET', '/trpc/live.events?batch=1', undefined, 400, 'BAD_REQUEST'],
+    ['POST', '/trpc/locations.list', '{}', 200, 'ok'],
+    ['POST', '/trpc/locations.create', '', 400, 'BODY_UNREADABLE'],
+    ['POST', '/trpc/locations.create', '\ufeff{"name":"Field"}', 200, 'ok'],
+    ['PUT', '/trpc/locations.create', '{"name":"Field"}', 405, 'METHOD_NOT_SUPPORTED'],
+    ['POST', '/trpc/locations.create,locations.list?batch=1', '{}', 400, 'BAD_REQUEST'],
+    ['HEAD', '/trpc/locations.list', undefined, 204, 'ok'],
+  ] as const)('answer %s %s with %j by %d %s, as JSON', async (method, at, payload, status, code) => {
+    const app = await world.app();
+    const json = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { ...(await world.cookie(await world.person('admin'))), ...json };
+    const answer = await app.inject({ method, url: at, headers, ...(payload !== undefined && { payload }) });
+    const { data } = answer.body ? ([answer.json()].flat()[0].error ?? {}) : {};
+    expect([answer.statusCode, data?.refusal?.code ?? data?.code ?? 'ok']).toEqual([status, code]);
+    if (answer.body) expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('stack');
+  });
+
+  it('tell the time to wait after a write too many', async () => {
+    const busy = await openWorld('sqlite');
+    onTestFinished(() => busy.close());
+    const full = await busy.app({ writeBudgets: { anything: { points: 0, duration: 60 } } });
+    const refused = await full.inject({
+      method: 'POST',
+      url: '/trpc/locations.create,locations.create?batch=1',
+      payload: {},
+      headers: await busy.cookie(await busy.person('admin')),
+    });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+  });
+
+  it('answer a call of a streamed batch as soon as it is done', async () => {
+    const admin = await world.person('admin');
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // A slow read, as a worker would carry it out.
+    world.farm.longReads = (_ctx, { path }) => {
+      if (path !== 'locations.list') return undefined;
+      asked.resolve();
+      return held.promise.then(() => '[]');
+    };
+    const headers = await world.cookie(admin);
+    const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url, headers })] });
+    const [listed, session] = [client.locations.list.query(), client.identity.session.query()];
+    await asked.promise;
+    expect(await session).toMatchObject({ user: { uid: admin.uid } });
+    held.resolve();
+    expect(await listed).toEqual([]);
+  });
+
+  it.each([
+    ['single', httpLink],
+    ['batched', httpBatchLink],
+    ['streamed', httpBatchStreamLink],
+  ])('answer and refuse the official client: %s', async (_, link) => {
+    const headers = await world.cookie(await world.person('admin'));
+    const client = createTRPCClient<AppRouter>({ links: [link({ url, headers })] });
+    const [created, listed, refused] = await Promise.allSettled([
+      client.locations.create.mutate({ name: 'Field' }),
+      client.identity.users.query(),
+      client.orders.get.query({ orderGroupId: 'order-1' }),
+    ]);
+    expect(created).toMatchObject({ value: { name: 'Field' } });
+    expect(listed).toMatchObject({ value: [{ role: 'admin' }] });
+    expect(refused).toMatchObject({
+      reason: { data: { code: 'NOT_FOUND', path: 'orders.get', refusal: { code: 'ORDER_MISSING' } } },
     });
   });
 });
