@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { optionalText, text } from '../core/fields.ts';
+import { labels } from '../core/label.texts.ts';
+import type { FarmText } from '../core/texts.ts';
+import { orderInputTexts } from './orders-input.texts.ts';
+
+type Described = {
+  /** An order says it once, and all its open lines have it; or each line says its own, which is copied with the line. */
+  of: 'order' | 'line';
+  label: FarmText;
+  /** The most letters. */
+  max: number;
+  papers: readonly ('slip' | 'label' | 'note')[];
+  /** The documentation of the REST paths says this of it. */
+  about?: string;
+};
+
+/**
+ * The texts that a line carries beside its product, packages, day and grower. Each is kept and edited, is in the history,
+ * in files that are brought in or saved, in standing orders and on these papers, because all of them read this.
+ */
+export const lineFields = {
+  purchaseOrderNumber: {
+    of: 'order',
+    label: orderInputTexts.purchaseOrderNumber(),
+    max: 100,
+    papers: ['slip', 'label', 'note'],
+  },
+  notes: { of: 'order', label: labels.notes(), max: 2000, papers: ['slip'] },
+} as const satisfies Record<string, Described>;
+
+export type LineField = keyof typeof lineFields;
+
+type FieldOf<Of extends Described['of']> = {
+  [Name in LineField]: (typeof lineFields)[Name]['of'] extends Of ? Name : never;
+}[LineField];
+
+/** An order says these for all its lines. */
+export type SharedField = FieldOf<'order'>;
+
+/** Each line says its own of these. */
+export type OwnField = FieldOf<'line'>;
+
+export const describeField = (name: LineField): Described => lineFields[name];
+
+export const lineFieldNames = Object.keys(lineFields) as LineField[];
+
+const namesOf = <Of extends Described['of']>(of: Of) =>
+  lineFieldNames.filter((name) => describeField(name).of === of) as FieldOf<Of>[];
+
+export const sharedFields = namesOf('order');
+export const ownFields = namesOf('line');
+
+/** An object with a value for each of these fields. */
+export const eachField = <const Names extends readonly LineField[], Value>(
+  names: Names,
+  valueFor: (name: Names[number]) => Value,
+) => Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Names[number], Value>;
+
+const shown = z.string().nullable();
+
+/** How each field is answered. */
+export const shownShared = eachField(sharedFields, () => shown);
+/** Stored answers from before such a field lack it. */
+export const shownOwn = eachField(ownFields, () => shown.default(null));
+
+const typed = (name: LineField) => optionalText(describeField(name).label, describeField(name).max);
+
+/** How a person says each field of something new. */
+export const typedShared = eachField(sharedFields, typed);
+export const typedOwn = eachField(ownFields, (name) => typed(name).optional());
+export const typedFields = eachField(lineFieldNames, typed);
+
+/** A text that may be left as it is: absent. Null and blank empty it. */
+const changed = (name: LineField) =>
+  text(describeField(name).label, describeField(name).max)
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .optional();
+
+export const changedShared = eachField(sharedFields, changed);
+export const changedOwn = eachField(ownFields, changed);
