@@ -49,7 +49,7 @@ const recorded = (rule: StoredStanding | null) =>
     placesItself: Number(rule.placesItself),
     lines: rule.lines.map(orderItem).join(', '),
     growers: ofLines(rule.lines.map(({ farmerId }) => farmerId)),
-    ...eachField(ownFields, (field) => ofLines(rule.lines.map((line) => line[field]))),
+    ...eachField(ownFields, (field) => ofLines(rule.lines.map((line) => line[field] ?? null))),
   };
 
 /** Records what was done to it, updates the screens, and returns it as it is now. */

@@ -57,12 +57,23 @@ export const eachField = <const Names extends readonly LineField[], Value>(
   valueFor: (name: Names[number]) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Names[number], Value>;
 
+type Carrying = { [Name in SharedField]: string | null } & { [Name in OwnField]?: string | null };
+
+/** What a line carries as a paper says it: null for what is on other papers only. */
+export const carriedOn = (
+  paper: Described['papers'][number],
+  line: Carrying,
+): Record<LineField, string | null> =>
+  eachField(lineFieldNames, (name) =>
+    describeField(name).papers.includes(paper) ? (line[name] ?? null) : null,
+  );
+
 const shown = z.string().nullable();
 
 /** How each field is answered. */
 export const shownShared = eachField(sharedFields, () => shown);
 /** Stored answers from before such a field lack it. */
-export const shownOwn = eachField(ownFields, () => shown.default(null));
+export const shownOwn = eachField(ownFields, () => shown.exactOptional());
 
 const typed = (name: LineField) => optionalText(describeField(name).label, describeField(name).max);
 

@@ -1,5 +1,5 @@
 import { describeField, eachField, type OwnField, ownFields } from '@farm/domain/orders';
-import { Group, TextInput, type TextInputProps } from '@mantine/core';
+import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 
@@ -27,7 +27,12 @@ export function OwnInputs({ inputOf }: OwnInputsProps) {
 }
 
 /** 'Box color: red', with a dot between several. */
-export const ownText = (line: Record<OwnField, string | null>): string =>
+export const ownText = (line: Partial<Record<OwnField, string | null>>): string =>
   ownFields
     .flatMap((field) => (line[field] ? [`${say(describeField(field).label)}: ${line[field]}`] : []))
     .join(' · ');
+
+export function OwnTexts({ line }: { line: Parameters<typeof ownText>[0] }) {
+  const text = ownText(line);
+  return text && <Text size="sm">{text}</Text>;
+}

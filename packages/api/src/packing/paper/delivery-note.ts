@@ -1,6 +1,6 @@
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
 import { paperTexts } from './packing-paper.texts.ts';
-import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
+import { ownTextsOf, packagesOf, purchaseOrdersOf } from './packing-slips.ts';
 import type { Block } from './paper-blocks.ts';
 import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
 import {
@@ -48,6 +48,7 @@ const rowOf = (say: Say, line: PaperLine): Block[] => [
   {
     stack: [
       { text: `${nameOf(line.productName)}, ${nameOf(line.size)}` },
+      ...ownTextsOf(say, line).map((text) => ({ text, fontSize: 9 })),
       ...(line.fillQuantity === 0 ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
     ],
   },

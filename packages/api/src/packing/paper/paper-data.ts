@@ -1,4 +1,5 @@
 import type { Day, Language } from '@farm/domain/core';
+import type { LineField } from '@farm/domain/orders';
 import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
 
 export type Moment = {
@@ -25,7 +26,6 @@ export type PickListPaper = { kind: 'pickList'; list: PickList };
 export type PaperLine = Pick<
   PackingLine,
   | 'orderNumber'
-  | 'purchaseOrderNumber'
   | 'productName'
   | 'size'
   | 'baseUnit'
@@ -36,7 +36,7 @@ export type PaperLine = Pick<
   | 'packagesPerBox'
   | 'packagePounds'
   | 'reason'
-  | 'notes'
+  | LineField
   | 'picks'
 >;
 

@@ -23,7 +23,7 @@ import { AskedForMore } from '../asked-for-more.tsx';
 import { LinePacked } from '../line-packed.tsx';
 import classes from '../orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from '../orders.text.ts';
-import { ownText } from '../own-fields.tsx';
+import { OwnTexts } from '../own-fields.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type Offer = { label: MessageDescriptor; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };
@@ -181,7 +181,6 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
   const may = useMay();
   const person = usePerson();
   const { quantity } = line;
-  const own = ownText(line);
   const day = formatDay(line.deliveryDate);
   const isOver = ['delivered', 'cancelled', 'rejected'].includes(line.status);
   return (
@@ -204,11 +203,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {growerName ?? '\u00a0'}
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
-        {own && (
-          <Text size="sm" className={classes.under ?? ''}>
-            {own}
-          </Text>
-        )}
+        <OwnTexts line={line} />
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
         <AskedForMore line={line} />
         <LinePacked line={line} size="xs" />
