@@ -35,7 +35,7 @@ export const exportOrders = (
     ...ownFields.map(
       (field): CsvColumn<Row> => ({
         header: say(describeField(field).label),
-        value: ({ line }) => line[field],
+        value: ({ line }) => line[field] ?? null,
       }),
     ),
     ...(isInvoicing
