@@ -51,7 +51,7 @@ export const readDraft = async (ctx: PersonContext, input: DraftInput): Promise<
       size,
       sizeId,
       quantity,
-      ...eachField(ownFields, (field) => line[field]),
+      ...eachField(ownFields, (field) => line[field] ?? null),
       farmerId: farmerId && growers.has(farmerId) ? farmerId : '',
       isGrowerGone: farmerId !== null && !growers.has(farmerId),
     })),

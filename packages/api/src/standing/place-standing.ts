@@ -11,7 +11,7 @@ import {
   type AlreadyOrdered,
   eachField,
   type OrderGroup,
-  type OwnField,
+  type OwnTexts,
   ownFields,
   sharedFields,
 } from '@farm/domain/orders';
@@ -76,8 +76,7 @@ export type Placed = {
 type Writing = {
   rule: StoredStanding;
   day: string;
-  wanted: readonly (Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> &
-    Partial<Pick<StandingLine, OwnField>>)[];
+  wanted: readonly (Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & OwnTexts)[];
   addTo: string | undefined;
 };
 

@@ -36,6 +36,7 @@ export const copyHouse = (folders: readonly string[]): string => {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'farm-scratch-')));
   onTestFinished(() => rmSync(copy, { recursive: true }));
   cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   for (const folder of folders) {
     const [from, to] = [join(root, folder), join(copy, folder)];
     cpSync(from, to, {

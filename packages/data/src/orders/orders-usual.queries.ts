@@ -1,4 +1,4 @@
-import type { OwnField, RecentLine } from '@farm/domain/orders';
+import type { OwnTexts, RecentLine } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable, ownColumns } from './orders.tables.ts';
@@ -59,7 +59,7 @@ export const listLinesToRepeat = (
   db: Db,
   viewer: Actor,
   orderGroupId: string,
-): Promise<(RecentLine & Record<OwnField, string | null> & { buyerId: number; farmerId: string | null })[]> =>
+): Promise<(RecentLine & OwnTexts & { buyerId: number; farmerId: string | null })[]> =>
   selectOrdered(db)
     .where('order_group.group_key', '=', orderGroupId)
     .$if(!isPermitted('orders.readAll', viewer.role), (query) =>

@@ -1,4 +1,4 @@
-import { eachField, type OwnField, sharedFields } from '@farm/domain/orders';
+import { eachField, type OwnTexts, sharedFields } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@farm/domain/standing';
 import { sql } from 'kysely';
@@ -148,7 +148,7 @@ type RuleFields = Omit<
   NewFields<typeof standingOrderTable>,
   'id' | 'status' | 'version' | 'createdAt' | 'createdBy' | 'placesItself'
 > & { placesItself: boolean };
-type Line = Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & Partial<Record<OwnField, string | null>>;
+type Line = Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & OwnTexts;
 
 const insertLines = async (trx: Trx, standingOrderId: number, lines: readonly Line[]): Promise<void> => {
   await trx

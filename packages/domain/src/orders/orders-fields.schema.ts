@@ -57,7 +57,10 @@ export const eachField = <const Names extends readonly LineField[], Value>(
   valueFor: (name: Names[number]) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Names[number], Value>;
 
-type Carrying = { [Name in SharedField]: string | null } & { [Name in OwnField]?: string | null };
+/** What a line says for itself. */
+export type OwnTexts = { [Name in OwnField]?: string | null | undefined };
+
+type Carrying = Record<SharedField, string | null> & OwnTexts;
 
 /** What a line carries as a paper says it: null for what is on other papers only. */
 export const carriedOn = (

@@ -1,4 +1,4 @@
-import { describeField, eachField, type OwnField, ownFields } from '@farm/domain/orders';
+import { describeField, eachField, type OwnField, type OwnTexts, ownFields } from '@farm/domain/orders';
 import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -6,7 +6,7 @@ import type { ShownFields } from '../history/shown-fields.ts';
 /** A form has these of each line; a text is empty where the line says nothing. */
 export type OwnValues = Record<OwnField, string>;
 
-export const ownValues = (line: Partial<Record<OwnField, string | null>> = {}): OwnValues =>
+export const ownValues = (line: OwnTexts = {}): OwnValues =>
   eachField(ownFields, (field) => line[field] ?? '');
 
 /** Histories name them so. */
@@ -27,12 +27,12 @@ export function OwnInputs({ inputOf }: OwnInputsProps) {
 }
 
 /** 'Box color: red', with a dot between several. */
-export const ownText = (line: Partial<Record<OwnField, string | null>>): string =>
+export const ownText = (line: OwnTexts): string =>
   ownFields
     .flatMap((field) => (line[field] ? [`${say(describeField(field).label)}: ${line[field]}`] : []))
     .join(' · ');
 
-export function OwnTexts({ line }: { line: Parameters<typeof ownText>[0] }) {
+export function LineTexts({ line }: { line: OwnTexts }) {
   const text = ownText(line);
   return text && <Text size="sm">{text}</Text>;
 }

@@ -34,7 +34,8 @@ export type OrderLineFieldsProps = {
   };
   /** Undefined while the farm has no prices. */
   price: (Partial<TypedPrice> & { isMissing: boolean }) | undefined;
-  stock: (Partial<LineStock> & { hold: string | undefined }) | undefined;
+  /** `hold` says why it is short, in words. */
+  stock: Partial<LineStock> & { hold: string | undefined };
   errors: ReturnType<typeof lineErrors>;
   acts: {
     dispatch: Dispatch<LineChange>;
@@ -106,7 +107,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
               error: errors[field],
             })}
           />
-          {props.stock && <StockNote index={index} stock={props.stock} onUseDay={acts.onUseDay} />}
+          <StockNote index={index} stock={props.stock} onUseDay={acts.onUseDay} />
           {props.isRemovable && (
             <ActionIcon
               className={classes.remove ?? ''}
@@ -124,7 +125,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
 
 type StockNoteProps = {
   index: number;
-  stock: NonNullable<OrderLineFieldsProps['stock']>;
+  stock: OrderLineFieldsProps['stock'];
   onUseDay: (day: string) => void;
 };
 
