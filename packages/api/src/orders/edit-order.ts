@@ -58,7 +58,7 @@ const differs = (line: OrderLine, { offered, ...change }: LineEdit) =>
   offered !== undefined ||
   (Object.keys(change) as (keyof typeof change)[]).some((field) => line[field] !== change[field]);
 
-/** What was said of these; a field that is undefined stays as it is. */
+/** It leaves out what is undefined, which stays as it is. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;

@@ -40,7 +40,7 @@ const recordedFields = [
   ...ownFields,
 ] as const;
 
-/** One text for each line, empty if the line has none; null if no line has one. */
+/** It has one text for each line, empty if the line has none; it is null if no line has one. */
 const ofLines = (texts: (string | null)[]) => (texts.some(Boolean) ? texts.join() : null);
 
 const recorded = (rule: StoredStanding | null) =>

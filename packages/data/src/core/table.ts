@@ -29,7 +29,7 @@ export const column = <Type>(): Column<Type, never> => new Column(false);
 /** A column that the database fills in where a new row does not name it. */
 export const generated = <Type>(): Column<Generated<Type>, never> => new Column(true);
 
-/** Columns of texts, which may be null, named for these fields. */
+/** It makes columns of texts, which may be null, named for these fields. */
 export const textColumns = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(
     fields.map((field) => [
@@ -38,7 +38,6 @@ export const textColumns = <Field extends string>(fields: readonly Field[]) =>
     ]),
   ) as { [Each in Field as SnakeCase<Each>]: Column<string | null, never> };
 
-/** The names of columns. */
 export const namesOf = <C extends object>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
 // biome-ignore lint/suspicious/noExplicitAny: any column.

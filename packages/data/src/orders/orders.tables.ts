@@ -19,7 +19,7 @@ import {
 
 const own = textColumns(ownFields);
 
-/** Columns of what each line says for itself. */
+/** They have what each line says for itself. */
 export const ownColumns = namesOf(own);
 
 /** An order. Its id is the order's number. */

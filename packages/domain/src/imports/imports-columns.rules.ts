@@ -93,7 +93,7 @@ const baseUnit = column(
   'unit,units,uom,unit of measure,u m,stock unit,unit of sale,sold by,selling unit,unidad,unidad base,' +
     'unidad de medida,um,medida',
 );
-/** The columns of what a line of an order carries. */
+/** They have what a line of an order carries. */
 export const lineColumns: Record<LineField, ImportColumn> = {
   purchaseOrderNumber: column(
     'po',

@@ -10,14 +10,13 @@ type Described = {
   label: FarmText;
   /** The most letters. */
   max: number;
+  /** These say it. */
   papers: readonly ('slip' | 'label' | 'note')[];
-  /** The documentation of the REST paths says this of it. */
-  about?: string;
 };
 
 /**
- * The texts that a line carries beside its product, packages, day and grower. Each is kept and edited, is in the history,
- * in files that are brought in or saved, in standing orders and on these papers, because all of them read this.
+ * A line carries these texts beside its product, packages, day and grower. Each is kept and edited, is in the history, in
+ * files that are brought in or saved, in standing orders and on papers, because all of them read this.
  */
 export const lineFields = {
   purchaseOrderNumber: {
@@ -51,18 +50,18 @@ const namesOf = <Of extends Described['of']>(of: Of) =>
 export const sharedFields = namesOf('order');
 export const ownFields = namesOf('line');
 
-/** An object with a value for each of these fields. */
+/** It makes an object with a value for each of these fields. */
 export const eachField = <const Names extends readonly LineField[], Value>(
   names: Names,
   valueFor: (name: Names[number]) => Value,
 ) => Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Names[number], Value>;
 
-/** What a line says for itself. */
+/** A line says these for itself. */
 export type OwnTexts = { [Name in OwnField]?: string | null | undefined };
 
 type Carrying = Record<SharedField, string | null> & OwnTexts;
 
-/** What a line carries as a paper says it: null for what is on other papers only. */
+/** A paper says these texts of a line; null stands for one that only other papers say. */
 export const carriedOn = (
   paper: Described['papers'][number],
   line: Carrying,
@@ -73,14 +72,14 @@ export const carriedOn = (
 
 const shown = z.string().nullable();
 
-/** How each field is answered. */
+/** Answers have these. */
 export const shownShared = eachField(sharedFields, () => shown);
 /** Stored answers from before such a field lack it. */
 export const shownOwn = eachField(ownFields, () => shown.exactOptional());
 
 const typed = (name: LineField) => optionalText(describeField(name).label, describeField(name).max);
 
-/** How a person says each field of something new. */
+/** A person says these of something new. */
 export const typedShared = eachField(sharedFields, typed);
 export const typedOwn = eachField(ownFields, (name) => typed(name).optional());
 export const typedFields = eachField(lineFieldNames, typed);

@@ -34,7 +34,7 @@ const sharedNotes = (lines: readonly PaperLine[]): string | null =>
 const notesBelow = (notes: string | null): Block[] =>
   notes ? [{ text: notesOf(notes), fontSize: 10, margin: [0, 2, 0, 0] }] : [];
 
-/** What a line says for itself, such as 'Box color: red'. */
+/** A line says these for itself, such as 'Box color: red'. */
 export const ownTextsOf = (say: Say, line: PaperLine): string[] =>
   ownFields.flatMap((field) => {
     const text = line[field];

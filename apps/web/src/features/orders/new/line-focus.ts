@@ -9,7 +9,7 @@ type LineField = (typeof fields)[number];
 
 export const lineFieldPath = (index: number, field: LineField) => `lines.${index}.${field}`;
 
-/** What is wrong with each field of a line. */
+/** They say what is wrong with each field of a line. */
 export const lineErrors = (errors: FormErrors, index: number): Partial<Record<LineField, ReactNode>> =>
   Object.fromEntries(fields.map((field) => [field, errors[lineFieldPath(index, field)]]));
 
