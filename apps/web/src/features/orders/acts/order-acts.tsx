@@ -17,6 +17,7 @@ import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
+import { ownShown } from '../own-fields.tsx';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
@@ -165,5 +166,6 @@ const orderFields: ShownFields = {
   short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
+  ...ownShown,
   ...linePriceFields,
 };
