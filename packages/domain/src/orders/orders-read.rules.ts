@@ -91,7 +91,7 @@ const lineOf = (
   const { product, size } = item;
   const isAmended = found.amended.length > 0;
   const quantity = isAmended ? null : item.quantity;
-  const price = found.price && priceSaid(plain.text.slice(found.price.from, found.price.to), size);
+  const price = found.price && priceSaid(plain.text.slice(found.price.from, found.price.to), item);
   const note = item.note && pieceOf(plain, item.note);
   const common = {
     ...piece,
