@@ -204,6 +204,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ].join(','),
     ),
     { ...baseUnit, aliases: baseUnit.aliases.filter((alias) => alias !== 'units') },
+    column(...size),
     column(
       'harvestDate',
       'Harvest date',

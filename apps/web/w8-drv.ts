@@ -1,0 +1,34 @@
+import http from 'node:http';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './e2e/find-browser.ts';
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+const pages = new Map<string, any>();
+const AsyncFunction = (async () => {}).constructor as any;
+const open = async (name: string, base: string, o: any = {}) => {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', timezoneId: 'America/Los_Angeles', ...o });
+  const page = await context.newPage();
+  page.setDefaultTimeout(12000);
+  page.on('dialog', (d: any) => d.accept());
+  pages.set(name, page);
+  await page.goto('/');
+  return page;
+};
+const counts: Record<string, any> = {};
+const see = async (page: any, sel = 'body') => {
+  const snap = await page.locator(sel).first().ariaSnapshot();
+  return snap;
+};
+http.createServer(async (req, res) => {
+  let body = '';
+  for await (const c of req) body += c;
+  const name = new URL(req.url!, 'http://x').searchParams.get('page')!;
+  const page = pages.get(name);
+  const count = (counts[name] ??= { clicks: 0, keys: 0 });
+  const click = async (role: string, n: any, more: any = {}) => { count.clicks++; const { nth, within, ...o } = more; let l = (within ?? page).getByRole(role, { name: n, ...o }).filter({ visible: true }); l = nth === undefined ? l.first() : l.nth(nth); await l.click(); };
+  const shot = (n: string, o: any = {}) => page.screenshot({ path: `/tmp/w8/shots/${n}.png`, ...o });
+  try {
+    const out = await new AsyncFunction('page', 'open', 'click', 'shot', 'see', 'count', 'pages', body)(page, (...a: any[]) => open(name, ...(a as [any])), click, shot, (s: string) => see(pages.get(name), s), count, pages);
+    res.end(typeof out === 'string' ? out : JSON.stringify(out, null, 1) ?? '');
+  } catch (e: any) { res.end('ERR ' + String(e.message).slice(0, 1200)); }
+}).listen(4199);
