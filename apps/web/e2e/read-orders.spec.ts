@@ -122,7 +122,7 @@ test('Ctrl+Enter while the message is still read is remembered; what was not rea
   await choose(page, 'Harbor Kitchen');
   let read = () => {};
   const pressed = new Promise<void>((resolve) => (read = resolve));
-  await page.route(/orders\.readText/, async (route) => {
+  await page.route(/intake\.read/, async (route) => {
     await pressed;
     await route.continue();
   });

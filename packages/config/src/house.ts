@@ -6,6 +6,7 @@ export const slices = [
   'catalog',
   'inventory',
   'orders',
+  'intake',
   'buyers',
   'deliveries',
   'packing',
@@ -29,7 +30,9 @@ export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
   (slice) =>
-    !['analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers'].includes(slice),
+    !['intake', 'analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers'].includes(
+      slice,
+    ),
 );
 
 /** The slices that each slice may import from, types included. */
@@ -50,6 +53,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
     'history',
   ],
   orders: ['buyers', 'prices', 'inventory', 'catalog', 'notifications', 'identity', 'history'],
+  intake: ['orders', 'prices', 'buyers', 'catalog'],
   prices: ['catalog', 'buyers', 'farm', 'history'],
   invoices: ['packing', 'orders', 'prices', 'buyers', 'catalog', 'farm', 'identity', 'history'],
   availability: ['inventory', 'orders', 'catalog', 'plantings', 'farm', 'history'],
@@ -143,7 +147,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'jobs', 'testing'],
+    otherFolders: ['app', 'core', 'documents', 'jobs', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,
@@ -170,7 +174,7 @@ export interface LayeredFolder {
 export const layeredFolders: readonly LayeredFolder[] = [
   { folder: 'packages/domain/src', floor: ['core'], roof: [] },
   { folder: 'packages/data/src', floor: ['core', 'connection', 'idempotency', 'tries'], roof: ['app'] },
-  { folder: 'packages/api/src', floor: ['core'], roof: ['app'] },
+  { folder: 'packages/api/src', floor: ['core', 'documents'], isStacked: true, roof: ['app'] },
   {
     folder: 'apps/web/src/features',
     base: 'apps/web/src',

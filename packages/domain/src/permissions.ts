@@ -57,8 +57,6 @@ export const permissions = {
   'orders.create': sellers,
   // Without it, a person can place orders only in their own name.
   'orders.createForOthers': admins,
-  // What a message of a buyer orders.
-  'orders.readText': sellers,
   // All lines of a short product.
   'orders.shareOut': growers,
   'orders.confirm': growers,
@@ -81,6 +79,9 @@ export const permissions = {
   'orders.setPrice': sellers,
   // Admins give every open line without a price what the price lists say now.
   'orders.reprice': admins,
+
+  // Orders out of the messages of buyers.
+  'intake.read': sellers,
 
   'buyers.read': everyone,
   // Email, phone, address and notes.

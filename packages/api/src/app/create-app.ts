@@ -177,7 +177,8 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     });
     addTrpc(api);
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
-    for (const [name, { rest }] of sliceList) if (rest) addRestPaths(api, name, rest, procedures);
+    for (const [name, { rest, under }] of sliceList)
+      if (rest) addRestPaths(api, under ?? name, rest, procedures);
   });
   return app as unknown as FastifyInstance;
 };

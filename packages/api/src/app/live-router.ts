@@ -1,10 +1,10 @@
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
+import { checkSession, endedRefusals } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import type { LiveEnd, LiveTopic } from '../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../core/trpc.ts';
-import { checkSession, endedRefusals } from '../identity/check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** Where more things of a topic have changed than this, a stream names only the topic. */

@@ -3,9 +3,9 @@ import type { AnalyticsInput } from '@farm/domain/analytics';
 import type { OrderFilter } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
+import { unlessEnded } from '../core/check-session.ts';
 import type { LongReads } from '../core/context.ts';
 import { type Reader, readerOf, type WorkerPool } from '../core/worker-pool.ts';
-import { unlessEnded } from '../identity/check-session.ts';
 
 /** What a screen shows at first; larger pages are read for files and by scripts. */
 const USUAL_PAGE = 50;

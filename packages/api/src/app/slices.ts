@@ -10,6 +10,7 @@ import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { identityApi } from '../identity/identity.api.ts';
 import { importsApi } from '../imports/imports.api.ts';
+import { intakeApi } from '../intake/intake.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
 import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
@@ -44,6 +45,7 @@ export const slices = {
   prices: pricesApi,
   inventory: inventoryApi,
   orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, tellExpected),
+  intake: intakeApi,
   deliveries: deliveriesApi,
   packing: packingApi,
   invoices: invoicesApi,

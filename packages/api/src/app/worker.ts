@@ -15,11 +15,11 @@ import type {
   TaskHandlers,
   WorkerData,
 } from '../core/worker-pool.ts';
+import { sayIn } from '../documents/say-in.ts';
 import { defineInvoicePaper } from '../invoices/paper/define-invoice-paper.ts';
 import { defineAvailabilityPaper } from '../offers/paper/availability-paper.ts';
 import { drawPaper } from '../packing/draw-papers.ts';
 import { definePaper } from '../packing/paper/define-paper.ts';
-import { sayIn } from '../packing/paper/say-in.ts';
 
 const { databaseUrl, isWriter } = workerData as WorkerData;
 
@@ -71,7 +71,7 @@ const asText: AnswerAs<string> = {
 
 const render: TaskHandlers['render'] = async (paper) => {
   // Loaded with the first PDF, since it needs much memory.
-  const { renderPdf } = await import('../packing/paper/render-pdf.ts');
+  const { renderPdf } = await import('../documents/render-pdf.ts');
   const say = sayIn(paper.language);
   if (paper.kind === 'invoice' || paper.kind === 'statement')
     return renderPdf(defineInvoicePaper(paper, say));

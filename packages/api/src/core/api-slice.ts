@@ -17,6 +17,8 @@ export type ApiSlice = {
   topics?: readonly string[];
   rest?: RestPaths;
   tag?: string;
+  /** Another slice under whose tag the reference shows these paths. */
+  under?: string;
   history?: object;
   jobs?: readonly Job[];
   checks?: (farm: Farm) => readonly ReadinessCheck[];

@@ -2,7 +2,7 @@ import { addDays } from '@farm/domain/core';
 import type { ExportInput } from '@farm/domain/invoices';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnyPaper } from '../packing/paper/paper-data.ts';
+import type { AnyPaper } from '../documents/paper-data.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
 import { type InvoiceWorld, openInvoiceWorld } from '../testing/invoice-world.ts';
 import { refusalOf } from '../testing/order-world.ts';

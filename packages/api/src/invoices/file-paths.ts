@@ -3,7 +3,7 @@ import { ExportInput, invoiceTexts } from '@farm/domain/invoices';
 import { z } from 'zod';
 import { named, PathId } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
-import { paperPath } from '../packing/paper-paths.ts';
+import { paperPath } from '../documents/paper-path.ts';
 import { showInvoicePaper, showStatementPaper } from './print-invoices.ts';
 
 const NUMBER = /^(?:(?:INV|CM)-)?[1-9]\d{0,8}$/i;

@@ -3,7 +3,7 @@ import { findPaperFarm } from '@farm/data/packing';
 import { momentIn } from '@farm/domain/core';
 import type { FindInvoiceInput, StatementInput } from '@farm/domain/invoices';
 import type { PersonContext } from '../core/context.ts';
-import type { Printed } from '../packing/paper/paper-data.ts';
+import type { Printed } from '../documents/paper-data.ts';
 import type { InvoicePaper, StatementPaper } from './paper/invoice-paper-data.ts';
 import { readInvoice, readStatement } from './read-invoices.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named, PathId, RowPath, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
-import { paperPath } from '../packing/paper-paths.ts';
+import { paperPath } from '../documents/paper-path.ts';
 import { showSheetPaper, writeSheetCsv } from './print-sheet.ts';
 
 const pricesOf = withoutBlanks(

@@ -33,8 +33,6 @@ import {
   PageLinesInput,
   ProductHold,
   ProductNeed,
-  ReadOrder,
-  ReadTextInput,
   RejectLineInput,
   RejectLinesInput,
   Repriced,
@@ -70,9 +68,8 @@ import { seeLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
-import { listLines, pageLines, readLine, readOrder } from './read-order.ts';
+import { listLines, pageLines, readLine, readMessage, readOrder } from './read-order.ts';
 import { readShares } from './read-shares.ts';
-import { readMessage, readText } from './read-text.ts';
 import { readToReprice, repriceLines } from './reprice-lines.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
@@ -116,7 +113,6 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .output(z.array(AlreadyOrdered))
       .query(by(readAlready)),
     needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
-    readText: permitted('orders.readText').input(ReadTextInput).output(ReadOrder).query(by(readText)),
     message: read()
       .input(FindOrderInput)
       .output(z.object({ text: z.string().nullable() }))

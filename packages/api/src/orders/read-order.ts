@@ -1,5 +1,6 @@
 import type { Page } from '@farm/data/core';
 import {
+  findMessage,
   findOrder,
   findOrderLine,
   findOrderOfLine,
@@ -26,6 +27,15 @@ export const readOrder = async (ctx: PersonContext, input: FindOrderInput): Prom
     : findOrder(ctx.db, ctx.person, input.orderGroupId));
   if (order) return order;
   throw new Refusal('ORDER_MISSING', orderRefusals.missing());
+};
+
+/** The message that an order came as. Refuses `ORDER_MISSING`. */
+export const readMessage = async (
+  ctx: PersonContext,
+  input: FindOrderInput,
+): Promise<{ text: string | null }> => {
+  const { number, hasMessage } = await readOrder(ctx, input);
+  return { text: hasMessage ? ((await findMessage(ctx.db, number)) ?? null) : null };
 };
 
 export const readLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {

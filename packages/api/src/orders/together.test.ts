@@ -24,7 +24,7 @@ describe.each(engines)('orders of a message on %s', (engine) => {
   it('for several days are placed together, once, with the message at each', async () => {
     const { rep, buyerId, sizeId } = await furnish();
     const text = 'Thursday 2 kale, Saturday 3 kale';
-    const read = await rep.orders.readText({ buyerId, text });
+    const read = await rep.intake.read({ buyerId, text });
     expect(read.orders.map(({ day }) => day)).toEqual(['2026-04-16', '2026-04-18']);
     const input = {
       buyerId,
@@ -80,7 +80,7 @@ describe.each(engines)('orders of a message on %s', (engine) => {
 
   it('ask about a price that is not the list’s, and about none while the farm has none', async () => {
     const { admin, rep, buyerId, sizeId } = await furnish();
-    const lineOf = async (text: string) => (await rep.orders.readText({ buyerId, text })).lines[0];
+    const lineOf = async (text: string) => (await rep.intake.read({ buyerId, text })).lines[0];
     expect(await lineOf('2 kale @ $25')).toMatchObject({ state: 'read', sizeId, quantity: 2, price: null });
     await admin.prices.set({
       prices: [{ priceListId: STANDARD_LIST_ID, sizeId, cents: 3000, validFrom: '2026-01-01' }],

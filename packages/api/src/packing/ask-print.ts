@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@farm/domain/core';
+import { sayIn } from '../documents/say-in.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
-import { sayIn } from './paper/say-in.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:26rem;padding:0 1rem;text-align:center}' +

@@ -4,7 +4,8 @@ import { fieldIssue, type Language, momentIn } from '@farm/domain/core';
 import { inputRefusal, type Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
-import type { Moment, Paper, PaperFarm } from './paper/paper-data.ts';
+import type { Moment, PaperFarm } from '../documents/paper-data.ts';
+import type { Paper } from './paper/paper-data.ts';
 
 export type Sheet = { name: string; content: object };
 

@@ -1,26 +1,16 @@
-import { type Language, languages } from '@farm/domain/core';
 import { DayInput, DeliveryNote } from '@farm/domain/packing';
-import type { Action } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PersonContext } from '../core/context.ts';
-import { named, PathId, withoutBlanks } from '../core/rest-app.ts';
-import type { Described as DescribedPath, RestPath, RestPaths } from '../core/rest-path.ts';
-import { signalOf } from '../core/signal-of.ts';
-import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
-import { unlessEnded } from '../identity/check-session.ts';
+import { PathId, withoutBlanks } from '../core/rest-app.ts';
+import type { RestPath, RestPaths } from '../core/rest-path.ts';
+import { type DescribedPaper, languageOf, type Make, paperPath, sendWords } from '../documents/paper-path.ts';
 import { ASK_POLICY, askPrint } from './ask-print.ts';
 import { keepPrints } from './begin-print.ts';
 import { type AskedPaper, LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
-import { sayIn } from './paper/say-in.ts';
 import { NOTES_MAX, printDeliveryNotes, printNote, showNote } from './print-note.ts';
-
-const Pdf = named('Pdf', z.string(), {
-  description: 'A PDF document, of Letter pages unless said otherwise',
-});
+import { printPaper } from './print-paper.ts';
 
 export const DayPath = z.strictObject({
   day: DayInput.shape.day.describe('The day, such as 2026-04-24'),
@@ -41,76 +31,13 @@ const labelsOf = withoutBlanks(
   }),
 );
 
-const languageOf = ({ session, headers }: FastifyRequest): Language => {
-  const preferred = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
-  const known = preferred.flatMap((tag) => languages.filter((language) => language === tag.toLowerCase()));
-  return session?.language ?? known[0] ?? 'en';
-};
-
-const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-  const refusal = refusalOf(error);
-  if (!refusal || request.headers['sec-fetch-dest'] !== 'document') throw error;
-  request.refusedAs = refusal.code;
-  const { text, message } = refusal;
-  return reply
-    .code(getHTTPStatusCodeFromError(toTrpcError(refusal)))
-    .type('text/plain; charset=utf-8')
-    .send(text ? sayIn(languageOf(request))(text) : message);
-};
-
-type Asked<P extends z.ZodType, Q extends z.ZodType> = z.output<P> & z.output<Q> & { language: Language };
-type Make<P extends z.ZodType, Q extends z.ZodType> = (
-  ctx: PersonContext,
-  asked: Asked<P, Q>,
-) => Promise<Buffer>;
-
-type Described<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, undefined> & {
-  paper: string;
-  file: string;
-  logged: string;
-  action: Action;
-};
-
-/** A PDF at its own address. */
-export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
-  at: RestPath['at'],
-  { paper, file, logged, action, ...described }: Described<P, Q>,
-  make: Make<P, Q>,
-): RestPath => {
-  const answer = { description: paper, content: { 'application/pdf': { schema: Pdf } } };
-  const type = at.startsWith('POST') ? 'mutation' : 'query';
-  const handle: RestPath['handle'] = async (request, reply) => {
-    const { params, query } = request as { params: z.output<P>; query: z.output<Q> };
-    const call = { ctx: request.farmContext, type, path: logged, action } as const;
-    try {
-      const pdf = await guardCall(call, (ctx) =>
-        unlessEnded(
-          ctx,
-          make({ ...ctx, leaving: signalOf(reply) }, { ...query, ...params, language: languageOf(request) }),
-        ),
-      );
-      return (
-        reply
-          .type('application/pdf')
-          .header('content-disposition', `inline; filename="${file}-${Object.values(params)}.pdf"`)
-          // Nothing in it is run, and a browser's viewer loads its own parts.
-          .header('content-security-policy', "frame-ancestors 'none'")
-          .send(pdf)
-      );
-    } catch (error) {
-      return sendWords(request, reply, error);
-    }
-  };
-  return { ...described, answer, at, needs: action, handle, takesForms: type === 'mutation' };
-};
-
 type Both<P extends z.ZodType, Q extends z.ZodType> = { show: Make<P, Q>; print: Make<P, Q> };
 
 /** A paper at one address: GET shows it, and POST prints it, which the next print and the history know of. */
 const bothPaths = <P extends z.ZodType<object>, Q extends z.ZodType<object> = z.ZodType<object>>(
   name: string,
   path: `/api/${string}`,
-  described: Described<P, Q>,
+  described: DescribedPaper<P, Q>,
   { show, print }: Both<P, Q>,
 ): RestPaths => {
   const summary = `${described.summary}, and remember that`;
@@ -126,11 +53,11 @@ const dayPaper = <Q extends z.ZodType<object> = z.ZodType<object>>(
   name: string,
   kind: AskedPaper['kind'],
   file: string,
-  described: Omit<Described<typeof DayPath, Q>, 'params' | 'file'>,
+  described: Omit<DescribedPaper<typeof DayPath, Q>, 'params' | 'file'>,
 ): RestPaths => {
-  const print = (ctx: PersonContext, about: object) => ctx.papers.print(ctx, { kind, about } as AskedPaper);
+  const print = (ctx: PersonContext, about: object) => printPaper(ctx, { kind, about } as AskedPaper);
   const path = `/api/day-sheets/:day/${file}.pdf` as const;
-  return bothPaths(name, path, { ...described, params: DayPath, file } as Described<typeof DayPath, Q>, {
+  return bothPaths(name, path, { ...described, params: DayPath, file } as DescribedPaper<typeof DayPath, Q>, {
     show: async (ctx, about) => (await print(ctx, about)).pdf,
     print: async (ctx, about) => {
       const { pdf, prints } = await print(ctx, about);

@@ -5,11 +5,11 @@ import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkers } from '../app/open-workers.ts';
+import { documentTexts } from '../documents/document.texts.ts';
+import { openPaperMaker } from '../documents/make-pdf.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 import { LABELS_MAX, SLIPS_MAX } from './draw-papers.ts';
-import { openPaperMaker } from './paper/make-pdf.ts';
-import { paperTexts } from './paper/packing-paper.texts.ts';
 import type { Paper, PaperOf } from './paper/paper-data.ts';
 
 /** From the sources, a worker takes seconds to begin, and much longer on a busy machine. */
@@ -352,7 +352,7 @@ describe('a paper', () => {
 
   it('numbers nothing if a note cannot be made, and says so in words', async () => {
     await confirmed(3);
-    keepPapers(() => Promise.reject(new Refusal('PAPER_NOT_MADE', paperTexts.paperNotMade())));
+    keepPapers(() => Promise.reject(new Refusal('PAPER_NOT_MADE', documentTexts.paperNotMade())));
     const failed = await print(noteOf());
     expect([failed.statusCode, failed.json()]).toEqual([
       503,
@@ -377,7 +377,7 @@ describe('a paper', () => {
       ctx.leaving?.addEventListener('abort', () => aborted.resolve(true));
       if (ctx.leaving?.aborted) aborted.resolve(true);
       await aborted.promise;
-      if (ctx.leaving?.aborted) throw new Refusal('SERVER_BUSY', paperTexts.paperBusy());
+      if (ctx.leaving?.aborted) throw new Refusal('SERVER_BUSY', documentTexts.paperBusy());
       return make(ctx, paper);
     };
     const headers = await world.cookie(world.farmer);

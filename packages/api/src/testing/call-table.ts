@@ -8,6 +8,7 @@ import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
 import { importFileCalls, importsCalls } from './calls/imports.ts';
+import { intakeCalls } from './calls/intake.ts';
 import { inventoryCalls } from './calls/inventory.ts';
 import { invoicePaperCalls, invoicesCalls } from './calls/invoices.ts';
 import { locationsCalls } from './calls/locations.ts';
@@ -35,6 +36,7 @@ export const callTable: CallRows = {
   ...pricesCalls,
   ...inventoryCalls,
   ...ordersCalls,
+  ...intakeCalls,
   ...buyersCalls,
   ...deliveriesCalls,
   ...packingCalls,

@@ -1,6 +1,8 @@
+import type { PersonContext } from '../core/context.ts';
+import type { WorkerTasks } from '../core/worker-pool.ts';
+import type { PaperMaker } from '../documents/make-pdf.ts';
+import type { AnyPaper } from '../documents/paper-data.ts';
 import { drawPaper } from '../packing/draw-papers.ts';
-import type { PaperMaker } from '../packing/paper/make-pdf.ts';
-import type { AnyPaper } from '../packing/paper/paper-data.ts';
 
 /** Only the first letters of a PDF, since a test prints many. */
 const PDF = Buffer.from('%PDF-');
@@ -11,11 +13,12 @@ export const fakePapers = (making: (paper: AnyPaper) => Promise<unknown> = async
     await making(paper);
     return PDF;
   };
+  const print = async (ctx: PersonContext, { asked }: WorkerTasks['print']['input']) => {
+    const { paper, prints } = await drawPaper(ctx, asked);
+    return { pdf: await make(ctx, paper), prints };
+  };
   return {
     make,
-    print: async (ctx, asked) => {
-      const { paper, prints } = await drawPaper(ctx, asked);
-      return { pdf: await make(ctx, paper), prints };
-    },
+    run: (ctx, _, input) => print(ctx as PersonContext, input as WorkerTasks['print']['input']) as never,
   };
 };

@@ -10,16 +10,6 @@ export * from './orders-packed.rules.ts';
 export * from './orders-place.schema.ts';
 export * from './orders-price.rules.ts';
 export * from './orders-price.schema.ts';
-export * from './orders-read.rules.ts';
-export * from './orders-read.schema.ts';
-export type { SizeToOrder } from './orders-read-catalog.rules.ts';
-export * from './orders-read-price.rules.ts';
-export {
-  proposalPrompt,
-  proposalQuestion,
-  readProposals,
-  withProposals,
-} from './orders-read-propose.rules.ts';
 export * from './orders-share.rules.ts';
 export * from './orders-share.schema.ts';
 export * from './orders-status.rules.ts';

@@ -6,7 +6,6 @@ import { says } from '../core/says.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { typedLineFields } from './orders.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
-import { OrderMessageInput } from './orders-read.schema.ts';
 
 export const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
 
@@ -24,6 +23,19 @@ const AgreedPrice = z.strictObject({
   per: PricePer.default('package'),
   reason: requiredText(labels.reason(), 500, orderInputTexts.priceReasonMissing()),
 });
+
+/** The longest message that is read as an order. */
+export const MESSAGE_MAX = 20_000;
+
+/** The message that an order came as, and what was answered about its words, for the buyer's next message. */
+export const OrderMessageInput = z.strictObject({
+  text: text(orderInputTexts.message(), MESSAGE_MAX),
+  words: z
+    .array(z.strictObject({ word: text(orderInputTexts.word(), 200), sizeId: id(labels.packageSize()) }))
+    .max(100)
+    .default([]),
+});
+export type OrderMessageInput = z.infer<typeof OrderMessageInput>;
 
 /** An order has these beside its lines; orders that are placed together share them. */
 const ofOrder = {

@@ -24,12 +24,12 @@ import { OrderCard } from './list/order-card.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import { useOrderList } from './list/orders.calls.ts';
 import { useRememberedFilter } from './list/remembered-filter.ts';
+import type { MessageReader } from './new/message-reader.ts';
 import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new/new-order-dialog.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
-import { ShareInAddress } from './share/share-in-address.tsx';
 
 const DayNeeds = part(() => import('./list/day-needs.tsx'));
 const NamedOrder = part(() => import('./list/named-order.tsx'));
@@ -38,11 +38,13 @@ const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
 
 const SKELETONS = Array<number>(12).fill(40);
 
-export default function OrdersScreen() {
-  return useRememberedFilter() ? <Orders /> : null;
+type OrdersScreenProps = { MessageReader: MessageReader };
+
+export default function OrdersScreen(props: OrdersScreenProps) {
+  return useRememberedFilter() ? <Orders {...props} /> : null;
 }
 
-function Orders() {
+function Orders({ MessageReader }: OrdersScreenProps) {
   const { t } = useLingui();
   const may = useMay();
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
@@ -246,9 +248,8 @@ function Orders() {
           </OrderWork>
         </OrderEditsProvider>
       </div>
-      {may('orders.shareOut') && <ShareInAddress />}
       <PriceInAddress />
-      <NewOrderDialog ref={newOrder} may={may('orders.create')} />
+      <NewOrderDialog ref={newOrder} may={may('orders.create')} MessageReader={MessageReader} />
       <Suspense>{printed && <OrdersSheet orders={printed} nameOf={nameOf} />}</Suspense>
     </>
   );

@@ -5,8 +5,6 @@ import { quickFilters } from './list/quick-filters.ts';
 
 export const ordersSearch = {
   onDay: day,
-  /** Growers: the product whose stock is shared out, as far as it goes. */
-  share: wholeNumber(1),
   forBuyer: wholeNumber(1),
   again: text(100),
   orderStatus: oneOf(orderStatuses),

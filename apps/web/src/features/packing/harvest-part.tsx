@@ -25,7 +25,7 @@ import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
-const ShareDialog = dialogPart(() => import('../orders/share/share-dialog.tsx'));
+const ShareDialog = dialogPart(() => import('./share/share-dialog.tsx'));
 const HarvestForm = part(() => import('../plantings/harvest-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';

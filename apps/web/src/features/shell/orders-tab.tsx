@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { part } from '../../lib/part.tsx';
+import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
+import type { MessageReaderProps } from '../orders/new/message-reader.ts';
 import OrdersScreen from '../orders/orders-screen.tsx';
+import { ShareInAddress } from '../packing/share/share-in-address.tsx';
 
+const MessageReader = part<MessageReaderProps>(() => import('../intake/read-message.tsx'));
 const StandingScreen = part<{ onLeave: () => void }>(() => import('../standing/standing-screen.tsx'));
 
 /** The same element, so that a change of address renders the orders only once. */
-const orders = <OrdersScreen />;
+const orders = <OrdersScreen MessageReader={MessageReader} />;
 
 export default function OrdersTab() {
   const [{ standing }] = useDashboardSearch();
   const openTab = useOpenTab();
+  const may = useMay();
   const left = useRef(standing);
   useEffect(StandingScreen.ahead, []);
   useEffect(() => {
@@ -19,6 +24,12 @@ export default function OrdersTab() {
     left.current = standing;
     if (isOpened) focusOn(`#${MAIN_ID}`, { preventScroll: true });
   }, [standing]);
-  if (standing === undefined) return orders;
+  if (standing === undefined)
+    return (
+      <>
+        {orders}
+        {may('orders.shareOut') && <ShareInAddress />}
+      </>
+    );
   return <StandingScreen onLeave={() => openTab('orders')} />;
 }

@@ -10,6 +10,7 @@ import { farmParts } from '../farm/farm.parts.ts';
 import { historyParts } from '../history/history.parts.ts';
 import { identityParts } from '../identity/identity.parts.ts';
 import { importsParts, type importsSearch } from '../imports/imports.parts.ts';
+import { intakeParts } from '../intake/intake.parts.ts';
 import { inventoryParts } from '../inventory/inventory.parts.ts';
 import { invoicesParts } from '../invoices/invoices.parts.ts';
 import { locationsParts } from '../locations/locations.parts.ts';
@@ -50,6 +51,7 @@ export const slices: readonly SliceParts[] = [
   historyParts,
   identityParts,
   importsParts,
+  intakeParts,
   inventoryParts,
   invoicesParts,
   locationsParts,

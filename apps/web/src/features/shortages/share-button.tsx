@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { dialogPart } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
 
-const ShareDialog = dialogPart(() => import('../orders/share/share-dialog.tsx'));
+const ShareDialog = dialogPart(() => import('../packing/share/share-dialog.tsx'));
 
 type ShareButtonProps = { productNameId: number; productName: string; through: Day };
 

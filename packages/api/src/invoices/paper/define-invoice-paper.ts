@@ -1,6 +1,6 @@
-import type { PdfDefinition } from '../../packing/paper/paper-blocks.ts';
-import { letter, type Say, section } from '../../packing/paper/paper-parts.ts';
-import { printablePaper } from '../../packing/paper/printable.ts';
+import type { PdfDefinition } from '../../documents/paper-blocks.ts';
+import { letter, type Say, section } from '../../documents/paper-parts.ts';
+import { printablePaper } from '../../documents/printable.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { InvoicePaper, StatementPaper } from './invoice-paper-data.ts';
 import { statementPaper } from './statement-paper.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@farm/domain/core';
 import type { InvoiceDetails, Statement } from '@farm/domain/invoices';
-import type { PaperFarm, Printed } from '../../packing/paper/paper-data.ts';
+import type { PaperFarm, Printed } from '../../documents/paper-data.ts';
 
 type Common = { printed: Printed; language: Language };
 
@@ -13,8 +13,8 @@ export type StatementPaper = Common & {
   statement: Statement;
 };
 
-declare module '../../packing/paper/paper-data.ts' {
-  interface PapersOfOthers {
+declare module '../../documents/paper-data.ts' {
+  interface Papers {
     invoice: InvoicePaper;
     statement: StatementPaper;
   }

@@ -1,8 +1,8 @@
 import type { FarmText } from '@farm/domain/texts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { renderPdf } from '../../packing/paper/render-pdf.ts';
-import { sayIn } from '../../packing/paper/say-in.ts';
+import { renderPdf } from '../../documents/render-pdf.ts';
+import { sayIn } from '../../documents/say-in.ts';
 import {
   exampleCredit,
   exampleInvoice,

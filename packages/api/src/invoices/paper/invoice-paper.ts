@@ -1,9 +1,9 @@
 import { BaseUnit, unitWord } from '@farm/domain/catalog';
 import type { InvoiceDetails, InvoiceLine, PaymentUse } from '@farm/domain/invoices';
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
-import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
-import type { Block } from '../../packing/paper/paper-blocks.ts';
-import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
+import { figure, figureHead, money } from '../../documents/paper-figures.ts';
 import {
   fact,
   facts,
@@ -15,7 +15,7 @@ import {
   party,
   type Say,
   table,
-} from '../../packing/paper/paper-parts.ts';
+} from '../../documents/paper-parts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { InvoicePaper } from './invoice-paper-data.ts';
 import { type Sum, sums } from './money-parts.ts';
@@ -124,7 +124,7 @@ const parties = (say: Say, { invoice: { seller, remitTo, billTo, shipTo } }: Inv
   return {
     columns: [
       party(say(paper.paperBillTo()), name, [billTo.address], width),
-      place(say(paperTexts.paperShipTo()), shipTo, name, billTo.address, width),
+      place(say(documentTexts.paperShipTo()), shipTo, name, billTo.address, width),
       place(say(paper.paperRemitTo()), remitTo, nameOf(seller.name ?? ''), seller.address, width),
     ],
     columnGap: GAP,
@@ -136,13 +136,13 @@ const factsOf = (say: Say, { invoice }: InvoicePaper): Block => {
   const { issueDate, dueDate, termsDays, kind } = invoice;
   const isInvoice = kind === 'invoice';
   return facts([
-    ...fact(say(paper.paperDate()), issueDate && say(paperTexts.paperDay({ day: { day: issueDate } }))),
+    ...fact(say(paper.paperDate()), issueDate && say(documentTexts.paperDay({ day: { day: issueDate } }))),
     ...(isInvoice ? fact(say(paper.paperTerms()), say(paper.paperTermsDays({ days: termsDays }))) : []),
     ...(isInvoice
-      ? fact(say(paper.paperDue()), dueDate && say(paperTexts.paperDay({ day: { day: dueDate } })))
+      ? fact(say(paper.paperDue()), dueDate && say(documentTexts.paperDay({ day: { day: dueDate } })))
       : []),
-    ...fact(say(paperTexts.paperPurchaseOrder()), notesOf(invoice.purchaseOrderNumbers.join(', '))),
-    ...fact(say(paperTexts.paperOrders()), invoice.orderNumbers.join(', ')),
+    ...fact(say(documentTexts.paperPurchaseOrder()), notesOf(invoice.purchaseOrderNumbers.join(', '))),
+    ...fact(say(documentTexts.paperOrders()), invoice.orderNumbers.join(', ')),
     ...fact(say(paper.paperNotes()), invoice.noteNumbers.join(', ')),
   ]);
 };
@@ -166,7 +166,7 @@ export const invoicePaper = (say: Say, asked: InvoicePaper) => {
       [
         figureHead(say(paper.paperQuantity())),
         say(paper.paperUnit()),
-        say(paperTexts.paperDescription()),
+        say(documentTexts.paperDescription()),
         figureHead(say(paper.paperPrice())),
         figureHead(say(paper.paperAmount())),
       ],

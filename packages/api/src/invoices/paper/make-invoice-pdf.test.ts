@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openWorkers } from '../../app/open-workers.ts';
-import { openPaperMaker } from '../../packing/paper/make-pdf.ts';
+import { openPaperMaker } from '../../documents/make-pdf.ts';
 import {
   exampleInvoice,
   exampleStatement,

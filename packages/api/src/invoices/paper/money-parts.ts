@@ -1,6 +1,6 @@
-import type { Block } from '../../packing/paper/paper-blocks.ts';
-import { TABULAR } from '../../packing/paper/paper-figures.ts';
-import { PADDING, PAGE_WIDTH } from '../../packing/paper/paper-parts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
+import { TABULAR } from '../../documents/paper-figures.ts';
+import { PADDING, PAGE_WIDTH } from '../../documents/paper-parts.ts';
 
 const AMOUNT_WIDTH = 100;
 const LABEL_WIDTH = 260;

@@ -1,9 +1,9 @@
 import type { Day } from '@farm/domain/core';
 import { daysBetween } from '@farm/domain/core';
 import { agingBuckets, type Invoice, invoiceTexts, type StatementPayment } from '@farm/domain/invoices';
-import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
-import type { Block } from '../../packing/paper/paper-blocks.ts';
-import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
+import { figure, figureHead, money } from '../../documents/paper-figures.ts';
 import {
   fact,
   facts,
@@ -14,13 +14,13 @@ import {
   party,
   type Say,
   table,
-} from '../../packing/paper/paper-parts.ts';
+} from '../../documents/paper-parts.ts';
 import { invoicePaperTexts as paper } from './invoice-paper.texts.ts';
 import type { StatementPaper } from './invoice-paper-data.ts';
 import { type Sum, sums } from './money-parts.ts';
 
 const dayText = (say: Say, day: Day | null) =>
-  day === null ? '' : say(paperTexts.paperDay({ day: { day } }));
+  day === null ? '' : say(documentTexts.paperDay({ day: { day } }));
 
 const rowOf = (say: Say, { language, statement }: StatementPaper, invoice: Invoice): Block[] => {
   const { number, issueDate, dueDate, totalCents, openCents } = invoice;

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { renderPdf } from '../../packing/paper/render-pdf.ts';
-import { sayIn } from '../../packing/paper/say-in.ts';
+import { renderPdf } from '../../documents/render-pdf.ts';
+import { sayIn } from '../../documents/say-in.ts';
 import { type AvailabilityPaper, defineAvailabilityPaper } from './availability-paper.ts';
 
 type Sheet = AvailabilityPaper['sheet'];

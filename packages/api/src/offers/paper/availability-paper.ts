@@ -2,10 +2,10 @@ import { unitWord } from '@farm/domain/catalog';
 import type { Day, Language } from '@farm/domain/core';
 import type { OfferSheet } from '@farm/domain/offers';
 import { dayOfYear } from '@farm/domain/packing';
-import { paperTexts } from '../../packing/paper/packing-paper.texts.ts';
-import type { Block, PdfDefinition } from '../../packing/paper/paper-blocks.ts';
-import type { PaperFarm, Printed } from '../../packing/paper/paper-data.ts';
-import { figure, figureHead, money } from '../../packing/paper/paper-figures.ts';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
+import type { PaperFarm, Printed } from '../../documents/paper-data.ts';
+import { figure, figureHead, money } from '../../documents/paper-figures.ts';
 import {
   dayText,
   fact,
@@ -17,8 +17,8 @@ import {
   type Say,
   section,
   table,
-} from '../../packing/paper/paper-parts.ts';
-import { printablePaper } from '../../packing/paper/printable.ts';
+} from '../../documents/paper-parts.ts';
+import { printablePaper } from '../../documents/printable.ts';
 import { availabilityTexts as texts } from './availability-paper.texts.ts';
 
 export type AvailabilityPaper = {
@@ -31,8 +31,8 @@ export type AvailabilityPaper = {
   language: Language;
 };
 
-declare module '../../packing/paper/paper-data.ts' {
-  interface PapersOfOthers {
+declare module '../../documents/paper-data.ts' {
+  interface Papers {
     availability: AvailabilityPaper;
   }
 }
@@ -83,7 +83,7 @@ export const defineAvailabilityPaper = (asked: AvailabilityPaper, say: Say): Pdf
     ...heading(say, { farm, printed }, title, nameOf(sheet.title)),
     facts(
       [
-        ...fact(say(paperTexts.paperFor()), buyerName && nameOf(buyerName)),
+        ...fact(say(documentTexts.paperFor()), buyerName && nameOf(buyerName)),
         ...fact(
           say(texts.paperOrderBy()),
           say(texts.paperMoment({ day: dayText(closes.day), time: closes.time })),

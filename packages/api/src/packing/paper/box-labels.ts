@@ -1,9 +1,9 @@
 import { sum, times } from '@farm/domain/core';
 import { dayOfYear } from '@farm/domain/packing';
+import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
+import { bare, nameOf, type Say } from '../../documents/paper-parts.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { Block, PdfDefinition } from './paper-blocks.ts';
 import type { PaperLine, PaperOf, PaperOrder } from './paper-data.ts';
-import { bare, nameOf, type Say } from './paper-parts.ts';
 import { isWeighed, packagePoundsOf, poundsOf } from './weights.ts';
 
 const INCH = 72;

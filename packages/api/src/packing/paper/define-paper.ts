@@ -1,13 +1,13 @@
+import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
+import { letter, type Say, section } from '../../documents/paper-parts.ts';
+import { printablePaper } from '../../documents/printable.ts';
 import { boxLabels } from './box-labels.ts';
 import { deliveryNote } from './delivery-note.ts';
 import { harvestSheet } from './harvest-sheet.ts';
 import { paperTexts } from './packing-paper.texts.ts';
 import { packingSlip } from './packing-slips.ts';
-import type { Block, PdfDefinition } from './paper-blocks.ts';
 import type { Paper } from './paper-data.ts';
-import { letter, type Say, section } from './paper-parts.ts';
 import { pickSheet } from './pick-sheet.ts';
-import { printablePaper } from './printable.ts';
 
 export const definePaper = (asked: Paper, say: Say): PdfDefinition => {
   const paper = printablePaper(asked, say);

@@ -1,8 +1,6 @@
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
-import { paperTexts } from './packing-paper.texts.ts';
-import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
-import type { Block } from './paper-blocks.ts';
-import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
 import {
   blank,
   fact,
@@ -16,7 +14,10 @@ import {
   party,
   type Say,
   table,
-} from './paper-parts.ts';
+} from '../../documents/paper-parts.ts';
+import { paperTexts } from './packing-paper.texts.ts';
+import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
+import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
 import { isWeighed, notWeighed, packagePoundsOf, poundsOf, totalPounds } from './weights.ts';
 
 const weightText = (lines: readonly PaperLine[]) => {
@@ -98,7 +99,7 @@ export const deliveryNote = (
   const weight = weightText(lines);
   const head = [
     paperTexts.paperFill(),
-    paperTexts.paperDescription(),
+    documentTexts.paperDescription(),
     paperTexts.paperOrderHead(),
     packingTexts.weight(),
     paperTexts.paperLots(),
@@ -131,7 +132,7 @@ export const deliveryNote = (
           half,
         ),
         party(
-          say(isBill ? paperTexts.paperConsignee() : paperTexts.paperShipTo()),
+          say(isBill ? paperTexts.paperConsignee() : documentTexts.paperShipTo()),
           nameOf(shipTo.name),
           [shipTo.address, shipTo.phone],
           half,
@@ -153,8 +154,8 @@ export const deliveryNote = (
         ]
       : []),
     facts([
-      ...fact(say(paperTexts.paperOrders()), orders),
-      ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
+      ...fact(say(documentTexts.paperOrders()), orders),
+      ...fact(say(documentTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
       ...fact(say(packingTexts.boxes()), note.boxes === null ? null : String(note.boxes)),
       ...fact(
         say(packingTexts.temperature()),

@@ -3,10 +3,20 @@ import { alsoAskedFor } from '@farm/domain/orders';
 import type { HarvestRow } from '@farm/domain/packing';
 import { dayOfYear, harvestSentence, nothingToHarvest } from '@farm/domain/packing';
 import { byReadiness } from '@farm/domain/plantings';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
+import {
+  amount,
+  dayText,
+  heading,
+  lines,
+  nameOf,
+  type Say,
+  table,
+  tickBox,
+} from '../../documents/paper-parts.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { Block } from './paper-blocks.ts';
 import type { PaperOf } from './paper-data.ts';
-import { amount, dayText, heading, lines, nameOf, type Say, table, tickBox } from './paper-parts.ts';
 
 /** Beds that cannot be ready by then are named only where there are no others. */
 const placesOf = (say: Say, { plantings }: HarvestRow, through: Day) => {
@@ -78,7 +88,7 @@ export const harvestSheet = (say: Say, paper: PaperOf<'harvestList'>) => {
       paperTexts.paperHarvest(),
       paperTexts.paperProduct(),
       paperTexts.paperWhere(),
-      paperTexts.paperFor(),
+      documentTexts.paperFor(),
     ].map(say);
     content.push(
       table(

@@ -9,24 +9,15 @@ export const paperTexts = texts('packing', {
   paperBillOfLading: 'Bill of lading',
   paperBoxLabels: 'Box labels',
 
-  paperPrinted: 'Printed {day}, {time} by {name}',
-  paperReplaces: 'Replaces the sheet of {time}',
-  paperReplacesOther: 'Replaces the sheet of {day}, {time}',
-  paperPage: 'Page {page, number} of {pages, number}',
-  paperContinued: '{title}, continued',
-
   paperThrough: 'For every delivery through {day}',
   paperForDay: 'For the deliveries of {day}',
   paperDelivery: 'Delivery {day}',
-  paperDay: '{day}',
   paperHarvest: 'Harvest',
   paperProduct: 'Product',
   paperWhere: 'Where',
-  paperFor: 'For',
   paperPlanted: '{location}, planted {day}',
   paperNotPlanted: 'No open planting',
   paperPlantedLater: '{location}, planted {day}, not ready yet',
-  paperAmount: '{units, number} {unit}',
   paperPackages: '{packages, number} × {size}',
   paperBuyer: '{buyer}, {day}: {packages, number} × {size}',
   paperUnknownSize: 'Packages of unknown size count as 1 each.',
@@ -44,8 +35,6 @@ export const paperTexts = texts('packing', {
 
   paperOrder: 'Order {number}',
   paperOrderHead: 'Order',
-  paperOrders: 'Orders',
-  paperPurchaseOrder: 'Purchase order',
   paperDeliveryDay: 'Delivery day',
   paperFill: 'Packages',
   paperOrdered: '{ordered, number} ordered',
@@ -54,12 +43,10 @@ export const paperTexts = texts('packing', {
   paperPackedBy: 'Packed by',
 
   paperFrom: 'From',
-  paperShipTo: 'Ship to',
   paperConsignor: 'Consignor',
   paperConsignee: 'Consignee',
   paperOriginPoint: 'Origin',
   paperDestination: 'Destination',
-  paperDescription: 'Description',
   paperLots: 'Lots',
   paperLotDay: '{id} ({day})',
   paperDegrees: '{degrees, number} °F',
@@ -85,11 +72,6 @@ export const paperTexts = texts('packing', {
   billPackages: 'at least one package',
   billWeight: 'the weight of a package of {product}, {size} (Product Templates)',
 
-  paperBuyerNotPrintable: 'Buyer {number}, name not printable',
-  paperNameNotPrintable: 'Name not printable',
-  paperNotPrintable: '(not printable)',
-
-  paperNotMade: 'The paper could not be made, and nothing was numbered. Try again.',
   paperNoteMissing: 'There is no delivery note with this number. Look at the day sheet of its delivery.',
   paperNeedsPost:
     'Printing delivery notes gives them their numbers, so this address takes a POST. Print them from the day sheet; a note with a number is at /api/delivery-notes/7.pdf, if 7 is its number.',
@@ -104,5 +86,4 @@ export const paperTexts = texts('packing', {
     'This day has {count, number} boxes, and one file holds at most {max, number} labels. Print the labels of each delivery on its own.',
   paperLabelsTooManyOfBuyer:
     'This delivery has {count, number} boxes, and one file holds at most {max, number} labels. Check its amounts.',
-  paperBusy: 'Many papers are being made right now. Try again in a few seconds.',
 });

@@ -1,8 +1,7 @@
 import { shortReasonText } from '@farm/domain/orders';
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
-import { paperTexts } from './packing-paper.texts.ts';
-import type { Block } from './paper-blocks.ts';
-import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
+import { documentTexts } from '../../documents/document.texts.ts';
+import type { Block } from '../../documents/paper-blocks.ts';
 import {
   amount,
   blank,
@@ -16,7 +15,9 @@ import {
   type Say,
   table,
   tickBox,
-} from './paper-parts.ts';
+} from '../../documents/paper-parts.ts';
+import { paperTexts } from './packing-paper.texts.ts';
+import type { Paper, PaperLine, PaperOrder } from './paper-data.ts';
 
 const orderedOf = (say: Say, { quantity: ordered, fillQuantity, reason }: PaperLine) => {
   if (fillQuantity === ordered) return '';
@@ -81,8 +82,8 @@ export const packingSlip = (say: Say, paper: Pick<Paper, 'farm' | 'printed'>, or
     facts(
       [
         ...fact(say(paperTexts.paperDeliveryDay()), say(dayText(order.deliveryDate))),
-        ...fact(say(paperTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
-        ...fact(say(paperTexts.paperShipTo()), ship),
+        ...fact(say(documentTexts.paperPurchaseOrder()), purchaseOrdersOf(lines)),
+        ...fact(say(documentTexts.paperShipTo()), ship),
       ],
       3,
     ),

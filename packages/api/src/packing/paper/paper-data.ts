@@ -1,22 +1,6 @@
 import type { Day, Language } from '@farm/domain/core';
 import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
-
-export type Moment = {
-  day: Day;
-  /** In the farm's zone, as '06:10'. */
-  time: string;
-};
-
-/** When and by whom a paper is printed, and the sheet that it makes outdated; slips, labels and notes say that one by one. */
-export type Printed = Moment & { by: string; replaces: Moment | null };
-
-export type PaperFarm = {
-  name: string | null;
-  address: string | null;
-  phone: string | null;
-  /** Where its products grew, such as 'Product of USA'. */
-  origin: string | null;
-};
+import type { Moment, PaperFarm, Printed } from '../../documents/paper-data.ts';
 
 export type HarvestListPaper = { kind: 'harvestList'; through: Day; list: HarvestList };
 
@@ -78,9 +62,10 @@ export type Paper = { farm: PaperFarm; printed: Printed; language: Language } & 
   | BoxLabelsPaper
 );
 
-// biome-ignore lint/suspicious/noEmptyInterface: slices that use this one add theirs.
-export interface PapersOfOthers {}
-
-export type AnyPaper = Paper | PapersOfOthers[keyof PapersOfOthers];
+declare module '../../documents/paper-data.ts' {
+  interface Papers {
+    packing: Paper;
+  }
+}
 
 export type PaperOf<Kind extends Paper['kind']> = Extract<Paper, { kind: Kind }>;

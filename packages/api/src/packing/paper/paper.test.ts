@@ -1,6 +1,10 @@
 import type { FarmText } from '@farm/domain/texts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../documents/paper-data.ts';
+import { nameOf, notesOf } from '../../documents/paper-parts.ts';
+import { renderPdf } from '../../documents/render-pdf.ts';
+import { sayIn } from '../../documents/say-in.ts';
 import {
   bill,
   billPaper,
@@ -14,10 +18,7 @@ import {
 } from '../../testing/example-papers.ts';
 import { countLabels } from './box-labels.ts';
 import { definePaper } from './define-paper.ts';
-import type { Moment, Paper } from './paper-data.ts';
-import { nameOf, notesOf } from './paper-parts.ts';
-import { renderPdf } from './render-pdf.ts';
-import { sayIn } from './say-in.ts';
+import type { Paper } from './paper-data.ts';
 import { poundsOf } from './weights.ts';
 
 const open = async (paper: Paper, say: (text: FarmText) => string = sayIn(paper.language)) =>

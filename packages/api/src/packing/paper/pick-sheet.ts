@@ -1,9 +1,9 @@
 import type { PickList } from '@farm/domain/packing';
 import { dayOfYear, notInStore } from '@farm/domain/packing';
+import type { Block } from '../../documents/paper-blocks.ts';
+import { amount, dayText, heading, nameOf, type Say, table, tickBox } from '../../documents/paper-parts.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import type { Block } from './paper-blocks.ts';
 import type { PaperOf } from './paper-data.ts';
-import { amount, dayText, heading, nameOf, type Say, table, tickBox } from './paper-parts.ts';
 
 const empty = (): Block => ({ text: '' });
 

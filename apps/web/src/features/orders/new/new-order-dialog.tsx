@@ -5,6 +5,7 @@ import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { part, usePart } from '../../../lib/part.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import type { MessageReader } from './message-reader.ts';
 
 const NewOrderForm = part(() => import('./new-order-form.tsx'));
 
@@ -35,8 +36,10 @@ const useStart = (may: boolean) => {
 
 export type NewOrderOpener = { open: () => void };
 
+type NewOrderDialogProps = { may: boolean; MessageReader: MessageReader; ref: Ref<NewOrderOpener> };
+
 /** It knows by itself whether it is open, so that opening it does not render the list behind it. */
-export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOpener> }) {
+export function NewOrderDialog({ may, MessageReader, ref }: NewOrderDialogProps) {
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
   const [start, setStart] = useStart(may);
@@ -60,6 +63,7 @@ export function NewOrderDialog({ may, ref }: { may: boolean; ref: Ref<NewOrderOp
       {isHere ? (
         <NewOrderForm
           start={start ?? {}}
+          MessageReader={MessageReader}
           onWide={setWide}
           onCreated={(order) => {
             // Closes the form first, so that leaving for the order does not ask about unsaved changes.

@@ -10,15 +10,14 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
-import { part } from '../../../lib/part.tsx';
 import { say } from '../../../lib/say.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import { AlreadyNote } from '../already-note.tsx';
 import { TotalText } from '../order-total.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
-import type { ReadMessageProps } from '../read/read-message.tsx';
 import { isMessage } from './is-message.ts';
 import { focusOnLine, focusOnMessage, lineFieldPath } from './line-focus.ts';
+import type { MessageReader } from './message-reader.ts';
 import classes from './new-order.module.css';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
 import type { NewOrderStart } from './new-order-dialog.tsx';
@@ -35,15 +34,14 @@ import {
 import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
-const ReadMessage = part<ReadMessageProps>(() => import('../read/read-message.tsx'));
-
 type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & {
   start: NewOrderStart;
+  MessageReader: MessageReader;
   /** A message needs room beside the order. */
   onWide: (isWide: boolean) => void;
 };
 
-export default function NewOrderForm({ start, onCreated, onWide }: NewOrderFormProps) {
+export default function NewOrderForm({ start, MessageReader, onCreated, onWide }: NewOrderFormProps) {
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;
   return draft.error && !draft.data ? (
@@ -51,6 +49,7 @@ export default function NewOrderForm({ start, onCreated, onWide }: NewOrderFormP
   ) : (
     <OrderForm
       draft={draft.data}
+      MessageReader={MessageReader}
       day={start.onDay}
       pastes={start.pastes === true}
       onCreated={onCreated}
@@ -72,9 +71,9 @@ const isEmptyOrder = (lines: readonly OrderLineValues[]) => lines.every(isBlank)
 const isIn = (target: EventTarget, path: string) =>
   target instanceof HTMLElement && target.dataset.path === path;
 
-type OrderFormProps = NewOrder & Pick<NewOrderFormProps, 'onWide'> & { pastes: boolean };
+type OrderFormProps = NewOrder & Pick<NewOrderFormProps, 'onWide' | 'MessageReader'> & { pastes: boolean };
 
-function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormProps) {
+function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props }: OrderFormProps) {
   const { t } = useLingui();
   // It may be read again, but what the form shows must not change beneath the person.
   const [draft] = useState(startsWith);
@@ -100,7 +99,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
   /** The text of a message that the form is to be filled from; null in an ordinary order. */
   const [pasted, setPasted] = useState(pastes ? '' : null);
   const isReading = pasted !== null;
-  useEffect(ReadMessage.ahead, []);
+  useEffect(MessageReader.ahead, []);
   useEffect(() => {
     onWide(isReading);
     return () => onWide(false);
@@ -192,7 +191,7 @@ function OrderForm({ draft: startsWith, pastes, onWide, ...props }: OrderFormPro
       {draft && <DraftNote draft={draft} />}
       {isReading ? (
         <Suspense fallback={<FormSkeleton />}>
-          <ReadMessage
+          <MessageReader
             order={order}
             startText={pasted}
             onClose={() => setPasted(null)}

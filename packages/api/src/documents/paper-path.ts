@@ -1,0 +1,79 @@
+import { type Language, languages } from '@farm/domain/core';
+import type { Action } from '@farm/domain/permissions';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { unlessEnded } from '../core/check-session.ts';
+import type { PersonContext } from '../core/context.ts';
+import { named } from '../core/rest-app.ts';
+import type { Described as DescribedPath, RestPath } from '../core/rest-path.ts';
+import { signalOf } from '../core/signal-of.ts';
+import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
+import { sayIn } from './say-in.ts';
+
+const Pdf = named('Pdf', z.string(), {
+  description: 'A PDF document, of Letter pages unless said otherwise',
+});
+
+export const languageOf = ({ session, headers }: FastifyRequest): Language => {
+  const preferred = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
+  const known = preferred.flatMap((tag) => languages.filter((language) => language === tag.toLowerCase()));
+  return session?.language ?? known[0] ?? 'en';
+};
+
+export const sendWords = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const refusal = refusalOf(error);
+  if (!refusal || request.headers['sec-fetch-dest'] !== 'document') throw error;
+  request.refusedAs = refusal.code;
+  const { text, message } = refusal;
+  return reply
+    .code(getHTTPStatusCodeFromError(toTrpcError(refusal)))
+    .type('text/plain; charset=utf-8')
+    .send(text ? sayIn(languageOf(request))(text) : message);
+};
+
+type Asked<P extends z.ZodType, Q extends z.ZodType> = z.output<P> & z.output<Q> & { language: Language };
+export type Make<P extends z.ZodType, Q extends z.ZodType> = (
+  ctx: PersonContext,
+  asked: Asked<P, Q>,
+) => Promise<Buffer>;
+
+export type DescribedPaper<P extends z.ZodType, Q extends z.ZodType> = DescribedPath<P, Q, undefined> & {
+  paper: string;
+  file: string;
+  logged: string;
+  action: Action;
+};
+
+/** A PDF at its own address. */
+export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<object>>(
+  at: RestPath['at'],
+  { paper, file, logged, action, ...described }: DescribedPaper<P, Q>,
+  make: Make<P, Q>,
+): RestPath => {
+  const answer = { description: paper, content: { 'application/pdf': { schema: Pdf } } };
+  const type = at.startsWith('POST') ? 'mutation' : 'query';
+  const handle: RestPath['handle'] = async (request, reply) => {
+    const { params, query } = request as { params: z.output<P>; query: z.output<Q> };
+    const call = { ctx: request.farmContext, type, path: logged, action } as const;
+    try {
+      const pdf = await guardCall(call, (ctx) =>
+        unlessEnded(
+          ctx,
+          make({ ...ctx, leaving: signalOf(reply) }, { ...query, ...params, language: languageOf(request) }),
+        ),
+      );
+      return (
+        reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${file}-${Object.values(params)}.pdf"`)
+          // Nothing in it is run, and a browser's viewer loads its own parts.
+          .header('content-security-policy', "frame-ancestors 'none'")
+          .send(pdf)
+      );
+    } catch (error) {
+      return sendWords(request, reply, error);
+    }
+  };
+  return { ...described, answer, at, needs: action, handle, takesForms: type === 'mutation' };
+};
