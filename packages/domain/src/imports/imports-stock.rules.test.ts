@@ -85,6 +85,16 @@ describe('a stock count by size', () => {
     expect(twice.map(({ state }) => state)).toEqual(['error', 'error']);
   });
 
+  it('of a part of several names asks which', () => {
+    stock.templates = [
+      { id: 1, name: 'Kale', baseUnit: 'lb' },
+      { id: 3, name: 'Red Beets', baseUnit: 'lb' },
+      { id: 4, name: 'Golden Beets', baseUnit: 'lb' },
+    ];
+    const [beets] = planOf(row(2, '', '40', { product: 'beets' }));
+    expect(beets?.issues[0]?.choices.map(({ label }) => label)).toEqual(['Red Beets', 'Golden Beets']);
+  });
+
   it('asks nothing where the unit is said, or a size is no package', () => {
     const rows = [
       row(2, '25lb', '40 lb', { location: 'A' }),

@@ -251,6 +251,8 @@ const askPacks = (reader: RowReader, { baseUnit, sizes = [] }: Product, units: n
   const packed = Math.floor(Number(times(count, perPack)));
   if (packed === units || packed > UNITS_MAX) return;
   const packs = { ...said, count, units: packed };
+  // How it is rounded is said once it is answered.
+  reader.notes.splice(0, reader.notes.length, ...reader.notes.filter(({ column }) => column !== 'onHand'));
   reader.refuse(
     'onHand',
     stockImportTexts.packsOrUnits(packs),
