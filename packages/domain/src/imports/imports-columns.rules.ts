@@ -215,6 +215,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ].join(','),
     ),
     { ...baseUnit, aliases: baseUnit.aliases.filter((alias) => alias !== 'units') },
+    column(...size),
     column(
       'harvestDate',
       'Harvest date',
@@ -229,7 +230,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(
       'quantity',
       'Quantity',
-      'units planted,qty,qty planted,quantity planted,plants,number of plants,plant count,count,cantidad,cant,' +
+      'units planted,qty,qty planted,quantity planted,plants,number of plants,plant count,count,no planted,number planted,no of plants,cantidad,cant,' +
         'cantidad plantada,cantidad sembrada,unidades plantadas,unidades sembradas,plantas,numero de plantas',
     ),
     required(...location),
@@ -257,7 +258,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(
       'order',
       'Order',
-      'order number,order no,order #,order id,order num,number,invoice,invoice number,invoice no,pedido,' +
+      'so,so #,so number,sales order,sales order number,order number,order no,order #,order id,order num,number,invoice,invoice number,invoice no,pedido,' +
         'numero de pedido,no de pedido,orden,numero de orden',
     ),
     required(
@@ -278,7 +279,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     required(
       'deliveryDate',
       'Delivery date',
-      'delivery,date,ship date,delivered,due,due date,deliver on,deliver by,delivery day,date delivered,date needed,' +
+      'delivery,date,ship date,ship day,ship on,delivered,due,due date,deliver on,deliver by,delivery day,date delivered,date needed,' +
         'needed by,requested date,ship on,fecha de entrega,entrega,fecha,dia de entrega,fecha de envio',
     ),
     ...Object.values(lineColumns),
