@@ -7,7 +7,9 @@ import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
+  type LineField,
   type LineMove,
+  lineFieldNames,
   moveRefusal,
   type OrderLine,
   type OrderStatus,
@@ -71,8 +73,7 @@ const historyFields = [
   'deliveryDate',
   'farmerId',
   'status',
-  'purchaseOrderNumber',
-  'notes',
+  ...lineFieldNames,
   'deliveryNote',
 ] as const;
 
@@ -89,11 +90,9 @@ export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: str
   ctx.publish({ topic: 'orders', id, to: { roles: ['farmer', 'admin'], uids } });
 };
 
-type Change = Partial<
-  Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
-> & { rejectionReason?: string } & Partial<
-    Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource' | 'offered'>
-  >;
+type Change = Partial<Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | LineField>> & {
+  rejectionReason?: string;
+} & Partial<Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource' | 'offered'>>;
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 

@@ -1,6 +1,8 @@
 import { fieldTexts, labels, says } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
+  describeField,
+  eachField,
   LinePacked,
   LineShare,
   OrderLine,
@@ -8,6 +10,7 @@ import {
   OrderStatus,
   orderInputTexts,
   orderStatuses,
+  ownFields,
   RejectLinesInput,
   ShortReason,
   UpdateLineInput,
@@ -35,6 +38,8 @@ named('OrderStatus', OrderStatus, {
     'The state of an order line. `pending` waits for the grower, `pending_inventory` is held for stock, and `confirmed` ' +
     'has stock reserved.',
 });
+
+const ownLabels = eachField(ownFields, (name) => String(describeField(name).label));
 
 const quantity = { description: 'Packages', minimum: 1 };
 const aboutVersion = 'The version you were looking at; if the line has changed since, nothing is written';
@@ -90,6 +95,7 @@ named('OrderLine', OrderLine, {
     orderGroupId: 'The order it belongs to',
     rejectionReason: 'Null for everyone but administrators',
     orderNumber: 'The number of its order',
+    ...ownLabels,
     productName: 'As it was when the line was created',
     size: 'As it was when the line was created',
     unitsPerPackage: 'Base units in one package when the line was created, a decimal; null if unknown',
@@ -117,6 +123,7 @@ const NewOrderLine = named('NewOrderLine', CreateOrderLineInput, {
     quantity: 'Packages',
     productId: 'A row of `listProducts`, which names the product and the package size',
     salesRepId: 'Yourself, unless you are an administrator; absent means yourself',
+    ...ownLabels,
     farmerId: 'Empty: any grower may take the line',
     orderGroupId: 'Blank for a new order',
     idempotencyKey: aboutKey,

@@ -1,7 +1,26 @@
-import type { Billing, OrderStatus, PriceSource } from '@farm/domain/orders';
+import {
+  type Billing,
+  type OrderStatus,
+  ownFields,
+  type PriceSource,
+  sharedFields,
+} from '@farm/domain/orders';
 import type { PricePer } from '@farm/domain/prices';
 import { sql } from 'kysely';
-import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
+import {
+  column,
+  type DataSlice,
+  defineTable,
+  generated,
+  namesOf,
+  type RowsOf,
+  textColumns,
+} from '../core/table.ts';
+
+const own = textColumns(ownFields);
+
+/** They have what each line says for itself. */
+export const ownColumns = namesOf(own);
 
 /** An order. Its id is the order's number. */
 export const orderGroupTable = defineTable('order_group', 'emptied', {
@@ -45,8 +64,8 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   farmer_id: column<string | null>(),
   status: column<OrderStatus>(),
   rejection_reason: column<string | null>(),
-  purchase_order_number: column<string | null>(),
-  notes: column<string | null>(),
+  ...textColumns(sharedFields),
+  ...own,
   /** What one package or base unit costs, in cents: 0 is 'no charge', null 'no price yet'. */
   price_cents: column<number | null>(),
   price_per: column<PricePer | null>(),

@@ -1,3 +1,4 @@
+import { eachField, type OwnTexts, sharedFields } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@farm/domain/standing';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import { changeableBuyer } from '../buyers/index.ts';
 import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, idOf, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
+import { ownColumns } from '../orders/orders.tables.ts';
 import { standingDayTable, standingLineTable, standingOrderTable } from './standing.tables.ts';
 
 /** Growers and administrators see every rule; reps those of buyers assigned to them or to nobody. */
@@ -35,8 +37,7 @@ const linesOfRules = (db: Db, { ids }: { ids: readonly number[] }) =>
       'product_name.name as productName',
       'product_size.size',
       'product_size.id as sizeId',
-      'standing_line.quantity',
-      'standing_line.farmer_id as farmerId',
+      ...standingLineTable.columns('quantity', 'farmer_id', ...ownColumns),
       'product_size.archived_at as sizeArchivedAt',
       'product_name.archived_at as productArchivedAt',
     ])
@@ -145,7 +146,7 @@ type RuleFields = Omit<
   NewFields<typeof standingOrderTable>,
   'id' | 'status' | 'version' | 'createdAt' | 'createdBy' | 'placesItself'
 > & { placesItself: boolean };
-type Line = { sizeId: number; quantity: number; farmerId: string };
+type Line = Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & OwnTexts;
 
 const insertLines = async (trx: Trx, standingOrderId: number, lines: readonly Line[]): Promise<void> => {
   await trx
@@ -182,14 +183,14 @@ export const setStanding = async (
   id: number,
   { lines, placesItself, ...rule }: Omit<RuleFields, 'buyerId' | 'salesRepId'> & { lines: readonly Line[] },
 ): Promise<void> => {
-  const { weekdays, everyWeeks, starts, ends, leadDays, purchaseOrderNumber, notes } = rule;
+  const { weekdays, everyWeeks, starts, ends = null, leadDays } = rule;
   await trx
     .updateTable('standing_order')
     .set(({ eb }) => ({
-      ...standingOrderTable.changed({ weekdays, everyWeeks, starts, leadDays }),
-      ends: ends ?? null,
-      purchase_order_number: purchaseOrderNumber ?? null,
-      notes: notes ?? null,
+      ...standingOrderTable.changed({
+        ...{ weekdays, everyWeeks, starts, ends, leadDays },
+        ...eachField(sharedFields, (field) => rule[field] ?? null),
+      }),
       places_itself: Number(placesItself),
       version: eb('version', '+', 1),
     }))

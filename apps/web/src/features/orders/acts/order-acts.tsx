@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
-import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
@@ -17,6 +18,7 @@ import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
+import { ownShown } from '../own-fields.tsx';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
@@ -165,5 +167,6 @@ const orderFields: ShownFields = {
   short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
+  ...ownShown,
   ...linePriceFields,
 };
