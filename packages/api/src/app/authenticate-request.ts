@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { onceUnlocked } from '@farm/data/core';
 import { type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
@@ -42,7 +43,7 @@ const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
   const found = await farm.identity.sessions.findToken(farm.db, key, now.toISOString());
   if (!found) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.tokenInvalid());
   if (isLongAgo(found.lastUsedAt, now)) {
-    const noting = setTokenUsed(farm.db, found.tokenId, now.toISOString());
+    const noting = onceUnlocked(() => setTokenUsed(farm.db, found.tokenId, now.toISOString()));
     await waitBriefly(farm, key, noting, 'the use of an access token was not noted');
   }
   return { ...toInfo(found.owner, 'token', key), scope: found.scope };
@@ -63,7 +64,7 @@ export const authenticateRequest = async (farm: Farm, request: FastifyRequest): 
   const now = farm.now();
   if (isLongAgo(valid.seenAt, now)) {
     const use = { seenAt: now.toISOString(), network: networkOf(request.ip) };
-    const noting = setSessionSeen(farm.db, valid.key, use);
+    const noting = onceUnlocked(() => setSessionSeen(farm.db, valid.key, use));
     await waitBriefly(farm, valid.key, noting, 'the use of a session was not noted');
   }
   const session = toInfo(valid.owner, 'cookie', valid.key);

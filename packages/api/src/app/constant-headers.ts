@@ -1,27 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /** Of what answers order links: no search finds it, and no other server hears of its address. */
 export const LINK_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** The headers that Helmet gives every answer, which depend on nothing, so that it is asked only once. */
-export const constantHeaders = (): Record<string, string> => {
-  const headers: Record<string, string> = {};
-  const answer = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => {},
-  };
+export const constantHeaders = (): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
   const setHeaders = helmet({
     contentSecurityPolicy,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
   });
-  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  setHeaders(request, answer, (error) => {
     if (error) throw error;
   });
-  return headers;
+  return answer.getHeaders();
 };
 
 /** Allows scripts only from this server. Style elements are allowed because the component library adds them. */

@@ -1,4 +1,4 @@
-import { listTemplateNames, takeTemplateUnits } from '@farm/data/catalog';
+import { listTemplates, takeTemplateUnits } from '@farm/data/catalog';
 import type { Db } from '@farm/data/core';
 import { listProfiles } from '@farm/data/identity';
 import {
@@ -205,7 +205,7 @@ const readGrowers = async (db: Db): Promise<PresentStock['growers']> => {
 
 export const stockPart: ImportPart<PresentStock, StockWrite> = {
   read: async (db) => ({
-    templates: (await listTemplateNames(db)).map(({ id, name, baseUnit }) => ({ id, name, baseUnit })),
+    templates: await listTemplates(db),
     growers: await readGrowers(db),
     lots: (await listLots(db)).map(
       ({

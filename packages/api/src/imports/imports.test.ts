@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkers } from '../app/open-workers.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { engines, NOON } from '../testing/world.ts';
+import { tidyPreviews } from './preview-import.ts';
 import { readFile } from './read-file.ts';
-import { tidyPreviews } from './tidy-previews.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 

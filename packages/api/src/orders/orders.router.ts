@@ -7,7 +7,7 @@ import {
   AlreadyInput,
   AlreadyOrdered,
   AvailabilityInput,
-  CheckedLine,
+  CheckedLines,
   ConfirmLinesInput,
   Coverage,
   CoveragesInput,
@@ -27,23 +27,22 @@ import {
   OrderFilter,
   OrderGroup,
   OrderLine,
-  OrderLineMove,
   OrderLinesInput,
   orderInputTexts,
   PageLinesInput,
   ProductHold,
   ProductNeed,
-  RejectLineInput,
   RejectLinesInput,
   Repriced,
   RepriceInput,
+  RescheduleLinesInput,
   SetPriceInput,
   ShareOutInput,
   ToReprice,
   ToRepriceInput,
   ToShare,
   ToShareInput,
-  UpdateLineInput,
+  UndoLinesInput,
   Usual,
   UsualInput,
 } from '@farm/domain/orders';
@@ -56,15 +55,15 @@ import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
 import {
-  cancelLine,
+  cancelLines,
   checkStock,
-  confirmLine,
-  deliverLine,
-  holdLine,
-  rejectLine,
+  confirmLines,
+  deliverLines,
+  holdLines,
+  rejectLines,
+  rescheduleLines,
   type TellExpected,
-} from './move-line.ts';
-import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
+} from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
@@ -75,7 +74,6 @@ import { readToReprice, repriceLines } from './reprice-lines.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
-import { updateLine } from './update-line.ts';
 
 const read = () => permitted('orders.read');
 export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
@@ -135,29 +133,22 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .mutation(by(createOrderLine)),
     edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
     addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
-    confirm: permitted('orders.confirm').input(OrderLineMove).output(OrderLine).mutation(by(confirmLine)),
-    hold: permitted('orders.hold').input(OrderLineMove).output(OrderLine).mutation(by(holdLine)),
-    checkStock: permitted('orders.checkStock')
-      .input(OrderLineMove)
-      .output(CheckedLine)
-      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
-    reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
-    cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
-    deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
-    confirmAll: permitted('orders.confirm')
+    confirm: permitted('orders.confirm')
       .input(ConfirmLinesInput)
       .output(MovedLines)
       .mutation(by(confirmLines)),
-    holdAll: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
-    rejectAll: permitted('orders.reject')
-      .input(RejectLinesInput)
-      .output(MovedLines)
-      .mutation(by(rejectLines)),
-    cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
-    deliverAll: permitted('orders.deliver')
+    hold: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
+    checkStock: permitted('orders.checkStock')
       .input(MoveLinesInput)
+      .output(CheckedLines)
+      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
+    reject: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
+    cancel: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
+    deliver: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
+    reschedule: permitted('deliveries.reschedule')
+      .input(RescheduleLinesInput)
       .output(MovedLines)
-      .mutation(by(deliverLines)),
+      .mutation(by(rescheduleLines)),
     toShare: permitted('orders.shareOut').input(ToShareInput).output(ToShare).query(by(readShares)),
     shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
     setPrice: permitted('orders.setPrice')
@@ -173,8 +164,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .output(Repriced)
       .mutation(({ ctx, input }) => repriceLines(ctx, input, onDrafts)),
     undo: permitted('orders.undo')
-      .input(MoveLinesInput)
+      .input(UndoLinesInput)
       .output(MovedLines)
       .mutation(({ ctx, input }) => undoLines(ctx, input, onDrafts)),
-    update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
   });

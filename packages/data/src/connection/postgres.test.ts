@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, openDatabase } from '../app/open-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Db } from '../core/database.ts';
@@ -84,6 +84,8 @@ describe('a pool on PostgreSQL', () => {
     });
     const error = await transaction.catch((error: unknown) => error);
     expect(isUnreachable(error)).toBe(true);
+    // The idle one hears of it on its own.
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
     expect((await sql`select name from mark`.execute(db)).rows).toEqual([]);
     expect(heard.every(isUnreachable)).toBe(true);
   });

@@ -7,6 +7,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@farm/domain/orders';
+import type { Role } from '@farm/domain/identity';
 import type { Actor } from '@farm/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
@@ -26,8 +27,8 @@ const buyers = ['Harbor Kitchen', 'Green Grocer', 'Harbor Café'];
 const products = ['Kale', 'Baby Kale', 'Chard'];
 const farmers = ['', 'fay', 'oscar'];
 
-const admin: Actor = { uid: 'ada', role: 'admin' };
-const people: Actor[] = [
+const admin = { uid: 'ada', role: 'admin' } as const;
+const people: (Actor & { role: Role })[] = [
   admin,
   { uid: 'fay', role: 'farmer' },
   { uid: 'oscar', role: 'farmer' },

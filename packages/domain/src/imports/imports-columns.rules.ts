@@ -1,3 +1,4 @@
+import type { LineField } from '../orders/orders-fields.schema.ts';
 import type { ImportKind } from './imports.schema.ts';
 import { addressNames } from './imports-address.rules.ts';
 
@@ -92,6 +93,16 @@ const baseUnit = column(
   'unit,units,uom,unit of measure,u m,stock unit,unit of sale,sold by,selling unit,unidad,unidad base,' +
     'unidad de medida,um,medida',
 );
+/** They have what a line of an order carries. */
+export const lineColumns: Record<LineField, ImportColumn> = {
+  purchaseOrderNumber: column(
+    'po',
+    'PO',
+    'po number,po #,po no,po num,p o,p o number,p o #,purchase order,purchase order number,purchase order no,' +
+      'customer po,reference,orden de compra,numero de orden de compra,numero de oc,oc,referencia',
+  ),
+  notes,
+};
 const QUANTITIES = 'quantity,qty,cantidad,cant';
 
 /** The columns that each kind of file may have, in the order of its template. */
@@ -204,6 +215,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ].join(','),
     ),
     { ...baseUnit, aliases: baseUnit.aliases.filter((alias) => alias !== 'units') },
+    column(...size),
     column(
       'harvestDate',
       'Harvest date',
@@ -218,7 +230,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(
       'quantity',
       'Quantity',
-      'units planted,qty,qty planted,quantity planted,plants,number of plants,plant count,count,cantidad,cant,' +
+      'units planted,qty,qty planted,quantity planted,plants,number of plants,plant count,count,no planted,number planted,no of plants,cantidad,cant,' +
         'cantidad plantada,cantidad sembrada,unidades plantadas,unidades sembradas,plantas,numero de plantas',
     ),
     required(...location),
@@ -246,7 +258,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column(
       'order',
       'Order',
-      'order number,order no,order #,order id,order num,number,invoice,invoice number,invoice no,pedido,' +
+      'so,so #,so number,sales order,sales order number,order number,order no,order #,order id,order num,number,invoice,invoice number,invoice no,pedido,' +
         'numero de pedido,no de pedido,orden,numero de orden',
     ),
     required(
@@ -267,16 +279,10 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     required(
       'deliveryDate',
       'Delivery date',
-      'delivery,date,ship date,delivered,due,due date,deliver on,deliver by,delivery day,date delivered,date needed,' +
+      'delivery,date,ship date,ship day,ship on,delivered,due,due date,deliver on,deliver by,delivery day,date delivered,date needed,' +
         'needed by,requested date,ship on,fecha de entrega,entrega,fecha,dia de entrega,fecha de envio',
     ),
-    column(
-      'po',
-      'PO',
-      'po number,po #,po no,po num,p o,p o number,p o #,purchase order,purchase order number,purchase order no,' +
-        'customer po,reference,orden de compra,numero de orden de compra,numero de oc,oc,referencia',
-    ),
-    notes,
+    ...Object.values(lineColumns),
     column('status', 'Status', 'state,order status,estado'),
     column(...price),
   ],

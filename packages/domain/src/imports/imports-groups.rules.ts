@@ -1,5 +1,6 @@
 import { foldName } from '../core/names.ts';
 import type { ImportKind } from './imports.schema.ts';
+import { isItemCode } from './imports-codes.rules.ts';
 import { importIssues } from './imports-issues.texts.ts';
 import type { TextRow } from './imports-plan.rules.ts';
 
@@ -41,6 +42,17 @@ const isSaidAgain = (
   cells[column] !== undefined &&
   [column, ...others, ...of].every((key) => foldName(cells[key] ?? '') === foldName(above.cells[key] ?? ''));
 
+/** A code that stands in for a blank name is none: 'Item' has one in each row, and 'Description' in the first of a group. */
+const hasName = ({ cells, notes = [] }: TextRow, column: string): boolean => {
+  const name = cells[column];
+  return name !== undefined && !(isItemCode(name) && notes.some((note) => note.column === column));
+};
+
+/** A group has each size once. Where a size is said again, the code may be of another product. */
+const isOtherSize = ({ cells }: TextRow, { cells: above }: Said, column: string): boolean =>
+  cells[column] === undefined ||
+  (cells.size !== undefined && foldName(cells.size) !== foldName(above.size ?? ''));
+
 /** The row that each row with a blank name takes it from. Another row, or a blank one, may be the end of a group. */
 const findSources = (
   rows: readonly TextRow[],
@@ -54,8 +66,12 @@ const findSources = (
     for (let number = before + 1; number < row.row; number += 1) if (breaks.has(number)) last = undefined;
     before = row.row;
     const { cells } = row;
-    if (cells[column] !== undefined) last = { row: row.row, cells };
-    else if (last && needs.every((any) => any.some((need) => cells[need] !== undefined)))
+    if (hasName(row, column)) last = { row: row.row, cells };
+    else if (
+      last &&
+      isOtherSize(row, last, column) &&
+      needs.every((any) => any.some((need) => cells[need] !== undefined))
+    )
       sources.set(row, last);
   }
   return sources;
@@ -74,13 +90,13 @@ const carryName = (
     const above = sources.get(row);
     if (!above) return row;
     const carried = [name.column, ...(name.with ?? [])].filter(
-      (key) => row.cells[key] === undefined && above.cells[key] !== undefined,
+      (key) => !hasName(row, key) && above.cells[key] !== undefined,
     );
     return {
       ...row,
       cells: { ...row.cells, ...Object.fromEntries(carried.map((key) => [key, above.cells[key] ?? ''])) },
       notes: [
-        ...(row.notes ?? []),
+        ...(row.notes ?? []).filter((note) => note.column !== name.column),
         ...carried.map((column) => ({ column, says: importIssues.fromRow({ row: above.row }) })),
       ],
     };

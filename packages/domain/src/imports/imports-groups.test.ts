@@ -77,6 +77,24 @@ test('a blank name is a slip where names are said in each row, or where it is th
   expect(names('products', 'product', 'Product|Size', ...many, '|24ct', '|48ct')[11]).toContain('Crop j');
 });
 
+test('the code of an item is no name where the name is that of the rows above', () => {
+  const lines = [
+    'Item #|Description|Pack size|Price',
+    '1001|Green Beans|10lb|12',
+    '1002||25lb|26',
+    '1003|Kale|12ct|2',
+  ];
+  expect(names('products', 'product', ...lines)).toEqual([
+    'Green Beans',
+    'Green Beans Taken from row 2.',
+    'Kale',
+  ]);
+  // A code without a name above it is asked about.
+  expect(names('products', 'product', lines[0] ?? '', '1000||10lb|1', ...lines.slice(1))[0]).toContain(
+    '1000',
+  );
+});
+
 test('a row that is not one of the group keeps its blank name', () => {
   // A sum has neither a size nor a day.
   expect(names('products', 'product', 'Product|Size|Price', 'Kale|12ct|3', '||300')).toEqual(['Kale', '']);

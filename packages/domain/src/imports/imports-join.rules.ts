@@ -41,8 +41,8 @@ export const withProductNames = (
   });
 };
 
-/** 'Bed' of 'Bed #', to go before a number. */
-const wordOf = (name: string) => /\p{L}+/u.exec(name)?.[0] ?? name;
+/** 'Bed' of 'Bed #' and 'bedNo', to go before a number. */
+const wordOf = (name: string) => /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+/u.exec(name)?.[0] ?? name;
 
 const named = ({ name }: Placed, text: string) =>
   /^#?\d{1,4}[A-Za-z]?$/.test(text) ? `${wordOf(name)} ${text.replace('#', '')}` : text;

@@ -108,6 +108,9 @@ test('a field and a bed are one place, which is found however it is written', ()
     'North Field / Bed 3',
   ])
     expect(find(header, 'Kale|North|3|2026-04-01', name), name).toBe(name);
+  expect(find('cropName|fieldName|bedNo|plantedOn', 'Kale|North|3|2026-04-01', 'North, Bed 3')).toBe(
+    'North, Bed 3',
+  );
   expect(find('Cultivo|Campo|Cama|Siembra', 'Kale|Norte|4|2026-04-01', 'Norte, Cama 4')).toBe(
     'Norte, Cama 4',
   );

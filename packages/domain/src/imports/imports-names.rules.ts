@@ -1,6 +1,7 @@
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 import { indexNames, matchName, type NameIndex, type NameMatch, withWordsOf } from '../core/match-names.ts';
 import { centsText } from '../core/money.ts';
+import { foldName } from '../core/names.ts';
 import type { PricePer } from '../prices/prices.schema.ts';
 import type { ImportChoice, ImportOffer, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
@@ -68,6 +69,34 @@ const matchIn = <Of extends Thing>(
   return others.length === 0 ? { kind: 'one', thing } : { kind: 'several', things: [...same] };
 };
 
+const wordsIn = (name: string): string[] => foldName(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const PARTS_MAX = 12;
+const WORDS_LENGTH_MAX = 100;
+/** By each word, the things that have it in their names. */
+const byWord = new WeakMap<object, Map<string, Thing[]>>();
+
+/** The things of which the name says a part: 'Beets' may be red or golden ones. None if there are too many. */
+const withAllWords = <Of extends Thing>(name: string, { byId }: NamedThings<Of>): readonly Of[] => {
+  if (name.length > WORDS_LENGTH_MAX) return [];
+  let index = byWord.get(byId) as Map<string, Of[]> | undefined;
+  if (!index) {
+    index = new Map();
+    for (const thing of byId.values())
+      for (const word of new Set(wordsIn(thing.name))) {
+        const same = index.get(word);
+        if (same) same.push(thing);
+        else index.set(word, [thing]);
+      }
+    byWord.set(byId, index);
+  }
+  const [first = [], ...others] = wordsIn(name)
+    .map((word) => index.get(word) ?? [])
+    .sort((a, b) => a.length - b.length);
+  if (first.length > PARTS_MAX) return [];
+  return first.filter((thing) => others.every((those) => those.includes(thing)));
+};
+
 const choiceOf =
   <Of extends Thing>({ label = ({ name }) => name }: NamedThings<Of>) =>
   (thing: Of): ImportChoice => ({ value: idText(thing), label: label(thing) });
@@ -91,6 +120,8 @@ export const findNamed = <Of extends Thing>(
     return reader.refuse(column, importIssues.severalNamed(said), choices(match.things), offer);
   if (match.kind === 'near')
     return reader.refuse(column, importIssues.noneButNear(said), choices(match.things), offer);
+  const parts = withAllWords(name, things);
+  if (parts.length > 0) return reader.refuse(column, importIssues.noneButNear(said), choices(parts), offer);
   return things.all && things.all.length > 0
     ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all), offer)
     : reader.refuse(column, importIssues.noneNamed(said), [], offer);

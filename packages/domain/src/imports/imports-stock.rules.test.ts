@@ -28,7 +28,7 @@ const present = (...lots: StockLot[]): PresentStock => ({
 });
 
 type Cells = Partial<
-  Record<'product' | 'onHand' | 'baseUnit' | 'harvestDate' | 'location' | 'grower', string>
+  Record<'product' | 'onHand' | 'baseUnit' | 'size' | 'harvestDate' | 'location' | 'grower', string>
 >;
 
 const rowsOf = (...all: (Cells & { chosen?: string })[]): TextRow[] =>
@@ -47,6 +47,67 @@ const plan = (stock: PresentStock, ...all: Parameters<typeof rowsOf>) =>
       ...changes.map(({ column, before, after }) => `${column} ${before ?? ''}→${after}`),
     ].join(' | '),
   );
+
+describe('a stock count by size', () => {
+  const stock = present();
+  stock.templates = [
+    { id: 1, name: 'Kale', baseUnit: 'lb', sizes: [{ size: 'bin', unitsPerBaseUnit: '400' }] },
+    { id: 2, name: 'Rainbow Chard', baseUnit: 'bunch' },
+  ];
+  const planOf = (...rows: TextRow[]) => planStock(rows, stock, asker);
+  const row = (at: number, size: string, onHand: string, more: Cells = {}, chosen?: string): TextRow => ({
+    row: at,
+    cells: { product: 'Kale', size, onHand, ...more },
+    chosen: chosen === undefined ? {} : { onHand: chosen },
+  });
+
+  it('asks whether packages or units were counted', () => {
+    const rows = [
+      row(2, '25lb', '12.5'),
+      row(3, 'Bin', '2'),
+      row(4, '24ct', '3', { product: 'Rainbow Chard' }),
+    ];
+    expect(
+      planOf(...rows).map(({ issues: [issue] }) => [issue?.offer?.value, issue?.choices[1]?.value]),
+    ).toEqual([
+      ['312', '12'],
+      ['800', '2'],
+      ['72', '3'],
+    ]);
+  });
+
+  it('adds up the sizes of one lot once they are answered', () => {
+    const [first, second] = planOf(row(2, '25lb', '12', {}, '300'), row(3, 'bin', '2', {}, '800'));
+    expect(first).toMatchObject({ state: 'new', write: { lot: { units: 1100 } } });
+    expect(second).toMatchObject({ state: 'same', issues: [] });
+    // Two counts of one size are a slip.
+    const twice = planOf(row(2, '25lb', '12', {}, '300'), row(3, '25 lb', '13', {}, '325'));
+    expect(twice.map(({ state }) => state)).toEqual(['error', 'error']);
+  });
+
+  it('of a part of several names asks which', () => {
+    stock.templates = [
+      { id: 1, name: 'Kale', baseUnit: 'lb' },
+      { id: 3, name: 'Red Beets', baseUnit: 'lb' },
+      { id: 4, name: 'Golden Beets', baseUnit: 'lb' },
+    ];
+    const [beets] = planOf(row(2, '', '40', { product: 'beets' }));
+    expect(beets?.issues[0]?.choices.map(({ label }) => label)).toEqual(['Red Beets', 'Golden Beets']);
+  });
+
+  it('asks nothing where the unit is said, or a size is no package', () => {
+    const rows = [
+      row(2, '25lb', '40 lb', { location: 'A' }),
+      row(3, '25lb', '40', { baseUnit: 'lb', location: 'B' }),
+    ];
+    expect(planOf(...rows).map(({ state }) => state)).toEqual(['new', 'new']);
+    const [unknown] = planOf(row(2, 'Large', '40'));
+    expect(unknown).toMatchObject({ state: 'new', write: { lot: { units: 40 } } });
+    expect(unknown?.notes.map(({ message }) => message)).toEqual([
+      'Row 2, On hand: The size Large is not known, so this counts lb.',
+    ]);
+  });
+});
 
 describe('a stock count', () => {
   it('of a day is of the lot of that day, and of a place if several have that day', () => {

@@ -1,5 +1,8 @@
+import { unitsInLabel } from '../catalog/catalog.rules.ts';
 import type { BaseUnit, ProductName } from '../catalog/catalog.schema.ts';
+import { unitWord } from '../catalog/catalog-units.rules.ts';
 import type { Day } from '../core/day-fields.ts';
+import { times } from '../core/decimal.ts';
 import { foldName } from '../core/names.ts';
 import {
   ageOfLot,
@@ -12,10 +15,11 @@ import { AddLotsInput } from '../inventory/inventory.schema.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { isPermitted } from '../permissions.ts';
 import { findNamed, namedThings, plannedRow } from './imports-names.rules.ts';
+import { splitAmount } from './imports-numbers.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { stockImportTexts } from './imports-stock.texts.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
-import { type RowReader, rowReader } from './imports-values.rules.ts';
+import { plainUnits, quoted, type RowReader, rowReader, sizeKey } from './imports-values.rules.ts';
 
 /** The most base units that one row counts, as one can add at once. */
 const UNITS_MAX = 10_000_000;
@@ -37,7 +41,9 @@ export type StockLot = {
 
 /** What a stock count is compared with. */
 export type PresentStock = {
-  templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
+  templates: readonly (Pick<ProductName, 'id' | 'name' | 'baseUnit'> & {
+    sizes?: readonly { size: string; unitsPerBaseUnit: string }[];
+  })[];
   /** Who can hold stock. */
   growers: readonly { uid: string; name: string; email: string | null }[];
   /** Live ones. */
@@ -71,12 +77,19 @@ export const lotsSeen = (lots: readonly Pick<StockLot, 'id' | 'version'>[]): str
     .join(' ');
 
 /** The unit of a product that is no longer in the catalog is not known. */
-type Product = { id: number; name: string; baseUnit: BaseUnit | null };
+type Product = {
+  id: number;
+  name: string;
+  baseUnit: BaseUnit | null;
+  sizes?: PresentStock['templates'][number]['sizes'];
+};
 type Grower = { uid: string; name: string };
 type Count = {
   reader: RowReader;
   product: Product;
   units: number;
+  /** Of which size it counts packages; '' if the row says none. */
+  size: string;
   day: Day | null;
   location: string;
   grower: Grower | null;
@@ -96,7 +109,7 @@ const productsOf = ({ templates, lots }: PresentStock): Product[] => {
   const names = new Set(templates.map(({ name }) => foldName(name)));
   for (const product of others)
     if (!names.has(foldName(product.name))) known.set(foldName(product.name), product);
-  return [...templates.map(({ id, name, baseUnit }) => ({ id, name, baseUnit })), ...known.values()];
+  return [...templates, ...known.values()];
 };
 
 const rowsOf = (counts: readonly Count[]): string =>
@@ -217,6 +230,40 @@ const planCount = (
   });
 };
 
+/** The size that the row counts; null without one, or with the unit it is counted in, as our exports have it. */
+const sizeCounted = (reader: RowReader): string | null =>
+  reader.text('baseUnit') === null ? reader.text('size') : null;
+
+/** What is on hand of a size may be packages or units: the person says which. */
+const askPacks = (reader: RowReader, { baseUnit, sizes = [] }: Product, units: number): void => {
+  const size = sizeCounted(reader);
+  const written = reader.text('onHand');
+  const isAnswered = reader.row.chosen.onHand !== undefined || splitAmount(written ?? '') !== null;
+  if (size === null || baseUnit === null || units === 0 || isAnswered) return;
+  const own = sizes.find((other) => sizeKey(other.size) === sizeKey(size))?.unitsPerBaseUnit;
+  const perPack = own ?? plainUnits(size, baseUnit) ?? unitsInLabel(size, baseUnit);
+  const said = { size: quoted(size), unit: unitWord(baseUnit) };
+  if (perPack === null) {
+    reader.note('onHand', stockImportTexts.sizeUnread(said));
+    return;
+  }
+  const count = reader.decimal('onHand') ?? String(units);
+  const packed = Math.floor(Number(times(count, perPack)));
+  if (packed === units || packed > UNITS_MAX) return;
+  const packs = { ...said, count, units: packed };
+  // How it is rounded is said once it is answered.
+  reader.notes.splice(0, reader.notes.length, ...reader.notes.filter(({ column }) => column !== 'onHand'));
+  reader.refuse(
+    'onHand',
+    stockImportTexts.packsOrUnits(packs),
+    [
+      { value: String(packed), label: `${count} × ${said.size} = ${packed} ${said.unit}` },
+      { value: String(units), label: `${units} ${said.unit}` },
+    ],
+    { act: 'suggested', value: String(packed) },
+  );
+};
+
 const unread = (reader: RowReader): PlannedRow<never> => unwrittenRow(reader, reader.text('product') ?? '');
 
 /**
@@ -261,20 +308,27 @@ export const planStock = (
       reader.refuse('harvestDate', inventoryInputTexts.harvestTooLate({ day: { day: last } }));
     const location = reader.field('location', AddLotsInput.shape.location) ?? '';
     const grower = growerOf(reader);
+    if (product && units !== null && reader.issues.length === 0) askPacks(reader, product, units);
+    const size = sizeKey(sizeCounted(reader) ?? '');
     if (product && units !== null && reader.issues.length === 0)
-      counts.push({ reader, product, units, day, location, grower });
+      counts.push({ reader, product, units, size, day, location, grower });
     else planned.set(row, unread(reader));
   }
   for (const [productNameId, ofProduct] of Map.groupBy(counts, ({ product }) => product.id)) {
     const lots = lotsOf.get(productNameId) ?? [];
     const seen = lotsSeen(lots);
     const counted = findCounted(ofProduct, lots, today);
-    const alike = Map.groupBy(ofProduct.keys(), (index) => counted[index]?.key);
+    const byTarget = Map.groupBy(ofProduct.keys(), (index) => counted[index]?.key);
     for (const [index, count] of ofProduct.entries()) {
       const target = counted[index];
-      const same = (alike.get(target?.key) ?? []).flatMap((at) => ofProduct[at] ?? []);
-      if (target && same.some(({ units }) => units !== count.units)) {
-        const said = { rows: rowsOf(same), product: count.product.name };
+      const same = (byTarget.get(target?.key) ?? []).flatMap((at) => ofProduct[at] ?? []);
+      // Different sizes in one lot add up.
+      const sizes = [...Map.groupBy(same, ({ size }) => size).values()];
+      const isOfSizes = same.every(({ size }) => size !== '');
+      const alike = isOfSizes ? same.filter(({ size }) => size === count.size) : same;
+      const units = isOfSizes ? sizes.reduce((sum, [one]) => sum + (one?.units ?? 0), 0) : count.units;
+      if (target && alike.some((other) => other.units !== count.units)) {
+        const said = { rows: rowsOf(alike), product: count.product.name };
         count.reader.refuse('onHand', stockImportTexts.countTwice(said));
       }
       const isRepeated = same[0] !== count;
@@ -282,7 +336,7 @@ export const planStock = (
       if (isRead) noteOld(count, target, { today, keepsDays: present.keeps?.get(productNameId) });
       planned.set(
         count.reader.row,
-        isRead ? planCount(count, target, { seen, isRepeated }) : unread(count.reader),
+        isRead ? planCount({ ...count, units }, target, { seen, isRepeated }) : unread(count.reader),
       );
     }
   }

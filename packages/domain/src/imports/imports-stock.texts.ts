@@ -5,6 +5,9 @@ export const stockImportTexts = texts('imports', {
     'The rows {rows} count {product} by harvest date and as a whole. Give each row a harvest date, or keep one row with the total.',
   countTwice:
     'The rows {rows} say different amounts of the same stock of {product}. Correct the amount, or add a harvest date or location that tells them apart.',
+  packsOrUnits:
+    'The size is {size}. Is this {count} packages of it, which is {units, number} {unit}, or {count} {unit}? Choose which.',
+  sizeUnread: 'The size {size} is not known, so this counts {unit}.',
   tooOld:
     'Harvested {age, plural, one {# day} other {# days}} ago. {product} keeps {keeps, plural, one {# day} other {# days}}, so this is not promised.',
   growerNotYou: 'You can bring in stock of your own only. Leave this blank, or enter your own name.',

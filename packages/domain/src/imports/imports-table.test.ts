@@ -191,12 +191,12 @@ test.each([
   [
     'stock',
     'Product,Total,Base unit,Lots,Oldest harvest,Package size,Base units per package,Packages available',
-    'product,onHand,baseUnit,,,,,',
+    'product,onHand,baseUnit,,,size,,',
   ],
   [
     'stock',
     'Producto,Total,Unidad base,Lotes,Cosecha más antigua,Tamaño de empaque,Unidades base por paquete,Paquetes disponibles',
-    'product,onHand,baseUnit,,,,,',
+    'product,onHand,baseUnit,,,size,,',
   ],
   [
     'plantings',

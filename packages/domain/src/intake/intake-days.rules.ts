@@ -45,7 +45,7 @@ const NTH = '(?:st|nd|rd|th)';
 const forms = {
   iso: /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g,
   slashes: new RegExp(
-    String.raw`(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d|\.\d|\s?${PACK_UNIT})`,
+    String.raw`(?<![\d/$.-])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/]|-\d|\.\d|\s?${PACK_UNIT}|\s?(?:cs|cases?|box(?:es)?|flats?|bunch(?:es)?|cajas?|manojos?)\b)`,
     'g',
   ),
   dashes: new RegExp(String.raw`\b(\d{1,2})-(${MONTH})-(\d{4}|\d{2})\b`, 'g'),
@@ -56,12 +56,16 @@ const forms = {
   dateFirst: new RegExp(String.raw`\b(\d{1,2})${NTH}?\s+(?:of\s+|de\s+)(${MONTH})\b${YEAR}`, 'g'),
   dateFirstShort: new RegExp(String.raw`\b(\d{1,2})${NTH}\s+(${MONTH})\b${YEAR}`, 'g'),
   dateFirstBare: new RegExp(
-    String.raw`\b(\d{1,2})\s+(january|february|march|april|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)\b${YEAR}`,
+    // 'Mar' and 'may' are words of their own.
+    String.raw`\b(\d{1,2})\s+(?!(?:mar|may)\b)(${MONTH})\b${YEAR}`,
     'g',
   ),
-  nth: new RegExp(String.raw`\b(?:the\s+|el\s+dia\s+)?(\d{1,2})${NTH}\b|\bel\s+dia\s+(\d{1,2})\b`, 'g'),
+  nth: new RegExp(
+    String.raw`\b(?:the\s+|el\s+dia\s+)?(?<!\b(?:our|my|your|his|her|their)\s)(\d{1,2})${NTH}\b(?!\s+(?:anniversary|birthday|time|floor|st|street|ave|avenue|year|week|order)\b)|\bel\s+dia\s+(\d{1,2})\b`,
+    'g',
+  ),
   weekday: new RegExp(
-    String.raw`\b(?:(next|last|past|proximo|pasado)\s+)?(${WEEKDAY})\b(?:\s+(proximo|que\s+viene|que\s+entra|pasado|next\s+week|de\s+la\s+proxima\s+semana|week))?`,
+    String.raw`\b(?:(next|last|past|proximo|pasado|(?:a\s+)?week\s+from)\s+)?(${WEEKDAY})\b(?:\s+(proximo|que\s+viene|que\s+entra|pasado|next\s+week|de\s+la\s+proxima\s+semana|week))?`,
     'g',
   ),
   relative:
@@ -85,13 +89,18 @@ export type Mention = Span & {
 const MENTIONS_MAX = 60;
 
 const BOUND =
-  /\b(?:(?:any ?time |some ?time |en cualquier momento |algun dia )?(before|prior to|earlier than|ahead of|antes del?)|after|later than|despues del?|a partir del?|luego del?)\s+(?:the\s+|el\s+|la\s+|this\s+|next\s+|coming\s+|este\s+)*$/;
+  /\b(?<no>not? )?(?:any ?time |some ?time |en cualquier momento |algun dia )?(?<included>on or |a partir del?\b)?(?:(?<before>before|prior to|earlier than|ahead of|antes del?)|after|later than|despues del?|(?<=partir del?)|luego del?)\s+(?:the\s+|el\s+|la\s+|this\s+|next\s+|coming\s+|este\s+)*$/;
 const BOUND_DAYS = 3;
 
 /** The days just before or after a day. */
-const daysBeside = (days: readonly Day[], isBefore: boolean, today: Day): Day[] => {
+const daysBeside = (
+  days: readonly Day[],
+  { isBefore, isIncluded }: { isBefore: boolean; isIncluded: boolean },
+  today: Day,
+): Day[] => {
+  const first = isIncluded ? 0 : 1;
   const beside = days.flatMap((day) =>
-    Array.from({ length: BOUND_DAYS }, (_, index) => addDays(day, isBefore ? -1 - index : 1 + index)),
+    Array.from({ length: BOUND_DAYS }, (_, index) => addDays(day, (isBefore ? -1 : 1) * (first + index))),
   );
   const left = [...new Set(beside)].filter((day) => day >= today).sort();
   return left.length > 0 ? left : [...days];
@@ -126,6 +135,7 @@ const isSameWeek = (a: Day, b: Day) => {
 /** Today's weekday may mean today or a week from now, and 'next Thursday' this week's or the next one's. */
 const weekdaysOf = (weekday: number, word: string | undefined, today: Day): Day[] => {
   const nearest = nextOf(weekday, today);
+  if (word?.endsWith('from')) return [addDays(nearest, 7)];
   const isNextWeek = /week|semana|viene/.test(word ?? '');
   if (word === undefined || word === 'week')
     return nearest === today ? [today, addDays(today, 7)] : [nearest];
@@ -196,13 +206,21 @@ const mentionsIn = ({ text, from }: Row, today: Day, isSpanish: boolean): Mentio
       return;
     const before = text.slice(0, start);
     if (PAST.test(before.slice(-40)) || WAS.test(text.slice(end, end + 12))) return;
-    const bound = BOUND.exec(before.slice(-60));
+    const said = BOUND.exec(before.slice(-60));
+    const { no, included, before: isBefore } = said?.groups ?? {};
+    // 'No later than Wednesday' is by Wednesday; 'not before Wednesday' is Wednesday or after.
+    const isBy = no !== undefined && isBefore === undefined;
+    const beside = {
+      isBefore: isBefore !== undefined && no === undefined,
+      isIncluded: included !== undefined || no !== undefined,
+    };
+    const bound = isBy ? null : said;
     found.push({
-      from: from + start - (bound?.[0].length ?? 0),
+      from: from + start - (said?.[0].length ?? 0),
       to: from + end,
       kind,
       weekday,
-      days: bound ? daysBeside(days, bound[1] !== undefined, today) : days,
+      days: bound ? daysBeside(days, beside, today) : days,
       isBound: bound !== null,
       isDelivery: DELIVERY_BEFORE.test(before.slice(-60)) || DELIVERY_AFTER.test(text.slice(end, end + 20)),
     });
@@ -292,7 +310,7 @@ const joined = (mentions: readonly Mention[], plain: string, today: Day): Mentio
 };
 
 const LEADING =
-  /(?:\b(?:please\s+)?(?:deliver(?:y|ed|ing)?|ship|due|needed|drop|fecha|entrega(?:r)?)(?:\s+(?:date|day|on|is|de entrega))?\s*:?\s*)?(?:\b(?:for|on|by|para|pa|el|la|the|this|coming|este|al?|date|needed)\b\s*:?\s*)*$/;
+  /(?:\b(?:please\s+)?(?:deliver(?:y|ed|ing)?|ship|due|needed|drop|fecha|entrega(?:r)?)(?:\s+(?:date|day|on|is|de entrega))?\s*:?\s*)?(?:\b(?:for|on|by|para|pa|el|la|the|this|coming|este|al?|date|needed|a mas tardar|first thing|a primera hora del?)\b\s*:?\s*)*$/;
 const TRAILING = /^(?:'s)?\s*(?:am|pm|morning|afternoon|delivery|drop|por favor|please|pls)\b/;
 
 const widened = (span: Mention, plain: string): Mention => {

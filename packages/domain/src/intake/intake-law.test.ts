@@ -109,6 +109,8 @@ test.each([
   ['2 cs romaine 24ct plus 1 more', 3],
   ['2 cajas romana 24ct y otra más', 3],
   ['2 romana 24ct y otras dos', 4],
+  ['2 cajas romana 24ct y una extra', 3],
+  ['2 cs romaine 24ct + 1', 3],
 ])('%s asks whether it is the sum', (text, sum) => {
   expect(linesOf(text)).toEqual([`quantity? 24ct × ${sum}, 24ct × 2`]);
 });
@@ -119,6 +121,7 @@ test.each([
   ['4 or 5 cases romaine 24ct', 'quantity? 24ct × null'],
   ['entre 4 y 6 cajas de romana 24ct', 'quantity? 24ct × null'],
   ['de 4 a 6 cajas de romana 24ct', 'quantity? 24ct × null'],
+  ['3/5 cs romaine 24ct', 'quantity? 24ct × null'],
   ['2 dozen chard', 'size? 24ct × 1, 12ct × 2'],
   ['2 docenas de acelga', 'size? 24ct × 1, 12ct × 2'],
   ['a dozen kale', 'size? 24ct × null, 12ct × 1'],
@@ -139,6 +142,8 @@ test.each([
   'for each box 2 romaine 24ct, 1 kale 12ct',
   '2 romaine 24ct per share, 1 kale 12ct',
   'per bag: 2 romaine 24ct, 1 kale 12ct',
+  '2 romaine 24ct / box, 1 kale 12ct',
+  'x30 boxes: 2 romaine 24ct, 1 kale 12ct',
   'Box A (30): 2 romaine 24ct, 1 kale 12ct',
   'Box A (30):\n2 romaine 24ct\n1 kale 12ct',
   'por caja: 2 romana 24ct, 1 kale 12ct',
@@ -157,8 +162,24 @@ test.each([
   ['2 romana 24ct antes del miércoles', ['2026-11-29', '2026-11-30', '2026-12-01']],
   ['2 romaine 24ct after Wednesday', ['2026-12-03', '2026-12-04', '2026-12-05']],
   ['2 romaine 24ct before tomorrow', ['2026-11-28']],
+  ['2 romaine 24ct not before Wednesday', ['2026-12-02', '2026-12-03', '2026-12-04']],
+  ['2 romaine 24ct on or before Wednesday', ['2026-11-30', '2026-12-01', '2026-12-02']],
+  ['2 romana 24ct a partir del miércoles', ['2026-12-02', '2026-12-03', '2026-12-04']],
 ])('the day is asked: %s', (text, choices) => {
   expect(read(text).day).toMatchObject({ day: null, choices });
+  expect(linesOf(text)).toEqual(['2 × 24ct']);
+});
+
+test.each([
+  ['2 romaine 24ct no later than Wednesday', '2026-12-02'],
+  ['2 romana 24ct a más tardar el miércoles', '2026-12-02'],
+  ['2 romaine 24ct first thing Wednesday', '2026-12-02'],
+  ['2 romaine 24ct a week from Monday', '2026-12-07'],
+  ['30 nov: 2 romana 24ct', '2026-11-30'],
+  ["2 romaine 24ct. It's our 10th anniversary!", undefined],
+  ['2 romaine 24ct to our 5th street store', undefined],
+])('the day of %s', (text, day) => {
+  expect(read(text).day?.day).toBe(day);
   expect(linesOf(text)).toEqual(['2 × 24ct']);
 });
 
@@ -169,8 +190,16 @@ test.each([
   ['2 romana 24ct a $25 por caja', 2500, 'package'],
   ['2 romana 24ct a 25 cada una', 2500, 'package'],
   ['2 carrots 25lb @ $1.10/lb', 110, 'base_unit'],
+  ['2 carrots 25lb @ $1.10 per pound', 110, 'base_unit'],
+  ['2 carrots 25lb, 95 cents a pound', 95, 'base_unit'],
+  ['carrots 25lb x 2 @ .95/lb', 95, 'base_unit'],
+  ['2 romaine 24ct for $50 total', 2500, 'package'],
 ])('the price of %s is read', (text, cents, per) => {
   expect(read(text).lines).toMatchObject([{ state: 'read', quantity: 2, price: { cents, per, list: null } }]);
+});
+
+test('what is sent to a street is ordered, and no address', () => {
+  expect(linesOf('send 4 romaine 24ct to Main Street')).toEqual(['4 × 24ct']);
 });
 
 describe('lines of several days', () => {
@@ -227,6 +256,9 @@ describe('what is not read and may order something waits for a person', () => {
     ['2 🥕 5lb and 3 🍅', ['2 🥕 5lb and 3 🍅']],
     ['2 romaine 24ct and 🍅', ['🍅']],
     ['cancel the 6 romaine', ['cancel the 6 romaine']],
+    ['2 chard 12ct\n4 romaine Main Street', ['4 romaine Main Street']],
+    ['2 chard 12ct. Double the romaine from last week', ['Double the romaine from last week']],
+    ['Mon 2 romaine 24ct, Wed same', ['same']],
     ['2 romaine 24ct\nThanks!\nSend 9 whenever', ['Send 9 whenever']],
   ])('%s', (text, pieces) => {
     expect(held(text)).toEqual(pieces);
@@ -241,6 +273,12 @@ describe('what is not read and may order something waits for a person', () => {
     'On Tue, Nov 24, 2026 Rosa wrote:\n6 kale 12ct',
     'leave at dock 2, gate code 4471. 2 romaine 24ct. Friday before 9',
     'lunch for 60: 2 romaine 24ct',
+    '2 romaine 24ct\nJo Marsh | 503-555-0144 x12',
+    '2 romaine 24ct\nJo\n812 SW 3rd Ave\nPortland, OR 97204',
+    '2 romaine 24ct before 10am',
+    '2 romaine 24ct. See you at 5',
+    '2 romana 24ct antes de las 10',
+    '2 romaine 24ct Friday, same time please',
     'Gracias, 2 romana 24ct para el lunes a las 9',
   ])('but nothing of: %s', (text) => {
     expect(held(text)).toEqual([]);

@@ -21,14 +21,16 @@ type Token = Span & {
   value: number | null;
 };
 
-const PRICED = String.raw`(?:cs|case|ea|each|bu|bunch|lb|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head|caja|manojo|libra|pieza|cada un[oa]|c\/u|apiece)\b`;
+const PRICED = String.raw`(?:cs|case|ea|each|bu|bunch|lbs?|pounds?|oz|flat|bx|box|dz|doz|dozen|pt|pint|unit|head|caja|manojo|libra|pieza|cada un[oa]|c\/u|apiece)\b`;
 const PER = String.raw`(?:(?:\/|per\s|a\s|por\s|la\s|el\s)\s?)`;
-const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?${PER}?${PRICED})?|@\s*\d+(?:\.\d+)?(?![\d.]*\s?#)(?:\s?${PER}?${PRICED}|\s?\/\s?[a-z]{1,6}\b)?|\b(?:at|a)\s+\d+(?:\.\d{1,2})?\s?(?:(?:each|ea|apiece|c\/u|cada un[oa])\b|${PER}${PRICED})|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|pesos)\b`;
-const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b|\+?\d{10,14}\b`;
-const ADDRESS = String.raw`\d{1,6}\s+(?:[nsew]\.?\s+)?(?:[\p{L}'.]+\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
+const PRICE = String.raw`(?:@\s*)?\$\s?\d[\d,]*(?:\.\d+)?(?:\s?${PER}?${PRICED})?|@\s*(?:\d+(?:\.\d+)?|\.\d\d)(?![\d.]*\s?#)(?:\s?${PER}?${PRICED}|\s?\/\s?[a-z]{1,6}\b)?|\b(?:at|a)\s+\d+(?:\.\d{1,2})?\s?(?:(?:each|ea|apiece|c\/u|cada un[oa])\b|${PER}${PRICED})|=\s*\d[\d,]*\.\d\d\b|\d+(?:\.\d+)?\s?(?:dollars|usd|bucks|cents|dolares|centavos|pesos)\b(?:\s?${PER}${PRICED})?`;
+const OF_ALL = String.raw`(?:\s(?:(?:in |en )?total|in all|altogether)\b)?`;
+const PHONE = String.raw`\+?(?:\d{1,2}[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])?\d{3}[ .-]\d{4}\b(?:\s*(?:x|ext\.?)\s?\d{1,6}\b)?|\+?\d{10,14}\b`;
+const NO_NAME = '(?!(?:to|for|from|at|in|on|of|and|y|para|pa|de|en|por|a)\\s)';
+const ADDRESS = String.raw`\d{1,6}\s+(?:(?:[nsew]|[ns][ew])\.?\s+)?(?:${NO_NAME}(?:[\p{L}'.]+|\d{1,3}(?:st|nd|rd|th))\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|highway|hwy|drive|lane|ln|court|suite|ste|plaza|parkway|pkwy|calle|avenida)\b\.?(?:,?\s*(?:suite|ste|unit|apt|#)\.?\s*\w+)?`;
 const HOUR = String.raw`(?:[01]?\d|2[0-4])(?::\d{2})?(?!\d|\.\d)`;
 const HOUR_END = String.raw`(?=\s*(?:[.,;!)\n]|$|in the|de la|if|or|and|thanks))`;
-const TIME = String.raw`(?:\b(?:between|from)\s+${HOUR}\s+(?:and|to)\s+)?\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:between|entre las?)\s+${HOUR}\s+(?:and|y|to|-)\s+(?:las?\s+)?${HOUR}${HOUR_END}|\b(?:at|before|after|by|until|antes de las?|despues de las?|a las?)\s+${HOUR}(?:\s+(?:y|to|-)\s+${HOUR})?${HOUR_END}`;
+const TIME = String.raw`(?:\b(?:between|from)\s+${HOUR}\s+(?:and|to)\s+|\b(?:at|before|after|by|until)\s+)?\d{1,2}(?::\d{2})?(?:\s?-\s?\d{1,2}(?::\d{2})?)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'?clock)|\d{1,2}:\d{2}|\b(?:between|entre las?)\s+${HOUR}\s+(?:and|y|to|-)\s+(?:las?\s+)?${HOUR}${HOUR_END}|\b(?:at|before|after|by|until|antes de las?|despues de las?|a las?)\s+${HOUR}(?:\s+(?:y|to|-)\s+${HOUR})?${HOUR_END}`;
 const PEOPLE = String.raw`\d+\s*(?:people|ppl|guests?|pax|families|family|households?|classrooms?|schools?|sites?|portions?|servings?|plates?|porciones|covers|kids|persons?|persona?s?|invitados?|familias?|heads?\b(?=\s*\)))`;
 const NTH = String.raw`\d+(?:st|nd|rd|th)\b`;
 const WEB = String.raw`[\w.+-]{1,64}@[\w-]{1,64}\.[\w.]{1,64}|(?:https?:\/\/|www\.)\S+`;
@@ -38,12 +40,20 @@ export const PACK_UNIT = String.raw`(?:#|(?:lbs?|libras?|ozs?|onzas?|kgs?|kilos?
 /** So many packages of this size, though '1/2 lb' is half a pound. */
 const PACK = String.raw`(?!(?:1\/[2348]|2\/3|3\/[48]|[57]\/8)(?![\d.]))\d{1,3}\/\d{1,4}(?:\.\d+)?(?=\s?${PACK_UNIT})`;
 
+const others = [
+  `(?<price>(?:${PRICE})${OF_ALL})`,
+  `(?<web>${WEB}|${PHONE}|${ADDRESS})`,
+  `(?<time>${TIME})`,
+  `(?<other>${PEOPLE}|${NTH}|(?<!\\d)#\\s?\\d+\\b|w\\/o?(?=\\s))`,
+];
+const OTHER = new RegExp(others.join('|'), 'u');
+
+/** Whether an atom of the text is `other`, which takes less time than to make all of them. */
+export const hasOther = (text: string): boolean => OTHER.test(text);
+
 const TOKEN = new RegExp(
   [
-    `(?<price>${PRICE})`,
-    `(?<web>${WEB}|${PHONE}|${ADDRESS})`,
-    `(?<time>${TIME})`,
-    `(?<other>${PEOPLE}|${NTH}|(?<!\\d)#\\s?\\d+\\b|w\\/o?(?=\\s))`,
+    ...others,
     `(?<pack>(?<![\\d/.-])${PACK})`,
     String.raw`(?<code>\b[a-z]{1,4}-\d{2,}[\w-]*)`,
     String.raw`(?<fraction>(?:\d+[ -])?\d+\/\d+(?![\d/]))`,
@@ -91,7 +101,7 @@ const tokensOf = (text: string, from: number): Token[] => {
 
 /** 'Another', 'una más': one more of what was named before, or of what follows. */
 const ANOTHER = new Set(['another', 'otra', 'otro']);
-const MORE = new Set(['more', 'mas', 'additional']);
+const MORE = new Set(['more', 'mas', 'additional', 'extra', 'adicional']);
 
 const RANGE = new Set(['-', 'to', 'or', 'o', 'a', '/']);
 

@@ -6,17 +6,23 @@ import { units } from './intake-words.rules.ts';
 
 type Named = { cents: number; per: PricePer };
 
-/** The price that a piece of a message says; null if that is none. Without a unit it is of a package. */
-export const priceSaid = (text: string, size: SizeFacts | null): ReadLine['price'] => {
-  const [number = ''] = /\d[\d,]*(?:\.\d{1,2})?/.exec(text) ?? [];
-  const cents = /\bcents\b/.test(text) ? Number(number) : readCents(number.replaceAll(',', ''));
+/** The price that a piece of a message says; null if that is none. Without a unit it is of a package, unless of all. */
+export const priceSaid = (
+  text: string,
+  { size, quantity }: { size: SizeFacts | null; quantity: number | null },
+): ReadLine['price'] => {
+  const [number = ''] = /\d[\d,]*(?:\.\d{1,2})?|\.\d\d/.exec(text) ?? [];
+  const cents = /\b(?:cents|centavos)\b/.test(text)
+    ? Number(number)
+    : readCents(number.replaceAll(',', '').replace(/^\./, '0.'));
+  const isOfAll = /\b(?:total|all|altogether)$/.test(text);
   if (cents === null || !Number.isInteger(cents) || cents > PRICE_MAX) return null;
   const named = (text.match(/[a-z]+|#/g) ?? []).map((word) => units.get(word)?.name);
   const isOfUnit = size !== null && size.units !== 1 && named.some((name) => name === size.size.baseUnit);
   const isEach = named.includes('each');
   return {
     text: text.trim(),
-    cents,
+    cents: isOfAll && quantity ? Math.round(cents / quantity) : cents,
     per: isOfUnit && !isEach ? 'base_unit' : 'package',
     list: null,
   };

@@ -174,7 +174,7 @@ const cutAtCues = (part: readonly Atom[]): (readonly Atom[])[] => {
 const BOXES =
   /\b(?:box|bag|share|basket|caja|bolsa|canasta|member|socio)(?:es|s)?(?:\s+#?\w{1,12})?\s?\(\s*(?:x\s*)?\d+[^)]*\)/;
 const OF_EACH = new RegExp(
-  String.raw`${BOXES.source}|\b\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$`,
+  String.raw`${BOXES.source}|\bx?\d+\s+(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\b[^:]{0,30}\b(?:with|of|each|con|de|cada)?\s*$`,
 );
 
 const PERHAPS = /\b(?:maybe|perhaps|possibly|tal vez|quizas?|a lo mejor)\b/;
@@ -515,7 +515,8 @@ export class Sentences {
     found.isDoubted = true;
     found.also.push({ from, to });
     const before = found.amended[0] ?? found.item.quantity;
-    const isMore = MORE.test(text) && !correction.test(text);
+    const isAdded = /\+\s*$/.test(this.row.text.slice(0, from - this.row.from));
+    const isMore = (isAdded || MORE.test(text)) && !correction.test(text);
     const now = isMore && before !== null && said !== null ? before + said : said;
     if (now !== null && (!isMore || before !== null)) found.amended.unshift(now);
   }

@@ -357,7 +357,7 @@ export const deliveryWords =
 
 /** Beside them, a number may be a time of day. */
 export const deliveryTimes =
-  /\b(?:leave|door|dock|gate|deliver\w*|drop\w*|driver|call|text|receiving|open\w*|close[sd]?|arriv\w*|pick ?-?up|truck|noon|here|come|entreg\w*|llam\w*|abr\w*|cerr\w*|lleg\w*|chofer|camion|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tmrw|lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|hoy)\b/;
+  /\b(?:leave|door|dock|gate|deliver\w*|drop\w*|driver|call|text|receiving|open\w*|close[sd]?|arriv\w*|pick ?-?up|see you|truck|noon|here|come|entreg\w*|llam\w*|abr\w*|cerr\w*|lleg\w*|chofer|camion|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tmrw|lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|hoy)\b/;
 
 export const negatingVerb =
   /\b(?:cancel\w*|skip(?:ping)?|don'?t|do not|does not|doesn'?t|won'?t|can'?t|remove|scratch|take off|leave out|leave off|hold off|hold the|drop the|no longer|no need|didn'?t|wasn'?t|weren'?t|haven'?t|hasn'?t|forgot|supposed|unable|stop|avoid|no (?:me |nos )?(?:necesit\w+|quier\w+|mand\w+|ocup\w+|envi\w+)|refus\w+|reject\w*|omit\w*|quit(?:e|ar|en)|elimin\w+)\b/;
@@ -392,7 +392,7 @@ export const usualOrder =
 
 /** '3 cs each of kale and chard': a number that is not of one product alone. */
 export const distributive =
-  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada|(?:per|each|every|por|cada|para cada)\s+(?:box|bag|share|basket|member|family|household|student|kid|caja|bolsa|canasta|familia|socio|socia|miembro|persona|alumno)|(?:each|cada una?) (?:for|in|per|para) (?:the |las )?(?:boxes|bags|shares|baskets|cajas|bolsas)|(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\s+(?:each\s+)?(?:with|containing|con)|per (?:person|head))\b/;
+  /\b(?:each of|of each|cada un[oa]|de cada|apiece|c\/u|each,? please|cs each|cases each|bunches each|flats each|lbs? each|cajas cada|(?:(?:per|each|every|por|cada|para cada)\s+|(?<=\/\s?))(?:box|bag|share|basket|member|family|household|student|kid|caja|bolsa|canasta|familia|socio|socia|miembro|persona|alumno)|(?:each|cada una?) (?:for|in|per|para) (?:the |las )?(?:boxes|bags|shares|baskets|cajas|bolsas)|(?:boxes|bags|shares|baskets|cajas|bolsas|canastas)\s+(?:each\s+)?(?:with|containing|con)|per (?:person|head))\b/;
 
 export const greeting =
   /^(?:hi|hiya|hey|heya|hello|hola|yo|dear|morning|evening|afternoon|good|buenos|buenas|greetings|estimad[oa]s?|saludos|querid[oa]s?)$/;

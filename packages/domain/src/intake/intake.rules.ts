@@ -91,7 +91,7 @@ const lineOf = (
   const { product, size } = item;
   const isAmended = found.amended.length > 0;
   const quantity = isAmended ? null : item.quantity;
-  const price = found.price && priceSaid(plain.text.slice(found.price.from, found.price.to), size);
+  const price = found.price && priceSaid(plain.text.slice(found.price.from, found.price.to), item);
   const note = item.note && pieceOf(plain, item.note);
   const common = {
     ...piece,
@@ -228,6 +228,7 @@ const startsOf = (rows: readonly Row[]): Map<Row, number> => {
 const NAME_MIN = 3;
 /** So many are looked at, so that a long text is read in little time. */
 const CLAIMS_MAX = 60;
+const DAY_ROWS_MAX = 600;
 
 /** Where the buyer's name is. It orders nothing, even if it is 'Kale & Co.' */
 const namesIn = (text: string, name: string): Span[] => {
@@ -308,7 +309,7 @@ export const readOrderText = (
     .map(({ value }) => pieceOf(plain, value))
     .map(({ from, to }) => message.slice(from, to));
   const isOnePo = new Set(values.map(foldName)).size === 1;
-  const found = findDay(rows, plain.text, today, isSpanish);
+  const found = findDay(rows.slice(0, DAY_ROWS_MAX), plain.text, today, isSpanish);
   const isFree = (span: Span) => !orders.some((other) => overlaps(span, other));
   const dayPieces = found.pieces.filter(isFree);
   const named = namesIn(plain.text, buyerName === undefined ? '' : plainOf(buyerName).text.trim());

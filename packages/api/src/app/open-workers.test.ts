@@ -3,13 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accessTexts } from './access.texts.ts';
-import { openWorkerPool } from './worker-pool.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { TaskName } from '../core/worker-pool.ts';
+import { openWorkers } from './open-workers.ts';
 
-type Options = Partial<Parameters<typeof openWorkerPool>[0]>;
-type Asking = { waitingMax?: number; waitMs?: number; signal?: AbortSignal };
+type Options = Partial<Parameters<typeof openWorkers>[0]>;
+type Asking = { task?: TaskName; waitingMax?: number; waitMs?: number; signal?: AbortSignal };
 type OddPool = {
-  run: (name: string, input?: unknown, asking?: Asking) => Promise<{ said: unknown; threadId: number }>;
+  run: (how: string, input?: unknown, asking?: Asking) => Promise<{ said: unknown; threadId: number }>;
   close: () => Promise<void>;
 };
 
@@ -24,7 +25,7 @@ let threads: { begun: Socket[]; ended: () => Promise<unknown> };
 let pool: OddPool;
 
 const open = (options: Options = {}) => {
-  const opened = openWorkerPool({
+  const opened = openWorkers({
     log,
     damage,
     program: join(import.meta.dirname, '../testing/odd-worker.ts'),
@@ -35,14 +36,18 @@ const open = (options: Options = {}) => {
   const run = opened.run as (name: string, input: unknown, asking: object) => Promise<never>;
   pool = {
     close: opened.close,
-    run: (name, input, asking) =>
-      run(name, input, {
-        waitingMax: 8,
-        waitMs: 600_000,
-        busy: () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow()),
-        broken: () => new Refusal('PAPER_NOT_MADE', accessTexts.recordsSlow()),
-        ...asking,
-      }),
+    run: (how, input, { task = 'read', ...asking } = {}) =>
+      run(
+        task,
+        { how, input },
+        {
+          waitingMax: 8,
+          waitMs: 600_000,
+          busy: () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow()),
+          broken: () => new Refusal('PAPER_NOT_MADE', accessTexts.recordsSlow()),
+          ...asking,
+        },
+      ),
   };
   return pool;
 };
@@ -76,9 +81,9 @@ it('begins a thread with the first task, and gives it the next ones', async () =
 });
 
 it('lets papers and lists pass while a file is read, for each has threads of its own', async () => {
-  const reading = Promise.allSettled([pool.run('planImport'), pool.run('planImport')]);
-  expect(await pool.run('print')).toMatchObject({ said: 'paper' });
-  expect(await pool.run('read')).toMatchObject({ said: 'list' });
+  const reading = Promise.allSettled([1, 2].map(() => pool.run('stay', null, { task: 'planImport' })));
+  expect(await pool.run('say', 'paper', { task: 'print' })).toMatchObject({ said: 'paper' });
+  expect(await pool.run('say', 'list', { task: 'read' })).toMatchObject({ said: 'list' });
   await pool.close();
   expect(await reading).toMatchObject([{ reason: isBusy }, { reason: isBusy }]);
 });
