@@ -145,6 +145,7 @@ describe('the typed procedures over HTTP', () => {
     ['GET', '/trpc/locations.list,locations.create?batch=1', undefined, 400, 'BAD_REQUEST'],
     ['GET', '/trpc/live.events?batch=1', undefined, 400, 'BAD_REQUEST'],
     ['POST', '/trpc/locations.list', '{}', 200, 'ok'],
+    ['POST', '/trpc/locations.list', '', 200, 'ok'],
     ['POST', '/trpc/locations.create', '', 400, 'BODY_UNREADABLE'],
     ['POST', '/trpc/locations.create', '\ufeff{"name":"Field"}', 200, 'ok'],
     ['PUT', '/trpc/locations.create', '{"name":"Field"}', 405, 'METHOD_NOT_SUPPORTED'],
@@ -182,10 +183,11 @@ describe('the typed procedures over HTTP', () => {
     const admin = await world.person('admin');
     const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // A slow read, as a worker would carry it out.
-    world.farm.longReads = (_ctx, { path }) => {
+    world.farm.longReads = async (_ctx, { path }) => {
       if (path !== 'locations.list') return undefined;
       asked.resolve();
-      return held.promise.then(() => '[]');
+      await held.promise;
+      return '[]';
     };
     const headers = await world.cookie(admin);
     const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url, headers })] });

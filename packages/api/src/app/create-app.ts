@@ -7,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
@@ -92,7 +91,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     // Open requests finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-  }).withTypeProvider<ZodTypeProvider>();
+  });
 
   app.setValidatorCompiler(validatorCompiler);
   // Procedures have already checked their answers against their schemas.
@@ -116,7 +115,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   });
   // Only requests to the farm's paths read their cookies.
   await app.register(cookie, { hook: false });
-  guardConnections(app as unknown as FastifyInstance, limits, options.trustProxy);
+  guardConnections(app, limits, options.trustProxy);
   addSecureTransport(app, options.publicUrl);
   guardHost(app, options.publicUrl);
   const limitWrites = openWriteLimits(options.writeBudgets);
@@ -136,7 +135,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
-    limitBodiesOfStrangers(api as unknown as FastifyInstance);
+    limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
       // What is public says so itself.
       reply.header('cache-control', 'no-store');
@@ -184,5 +183,5 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);
   });
-  return app as unknown as FastifyInstance;
+  return app;
 };

@@ -68,9 +68,12 @@ export const openLongReads = ({
 }: Options): LongReads => {
   const isLarge = () =>
     file === undefined || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= largeBytes;
-  return (ctx, { path, input, signal }) => {
+  return async (ctx, { path, getRawInput, signal }) => {
+    const takesLong = longReads[path];
     // The farm itself, as in a command, delays nobody.
-    if (ctx.session?.via === 'job' || !longReads[path]?.(input ?? {}) || !isLarge()) return undefined;
+    if (!takesLong || ctx.session?.via === 'job' || !isLarge()) return undefined;
+    const input = await getRawInput();
+    if (!takesLong(input ?? {})) return undefined;
     const read = workers.run(
       'read',
       { path, input, reader: readerOf(ctx) },

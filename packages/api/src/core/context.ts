@@ -21,8 +21,8 @@ export type Log = {
 /** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
 export type LongReads = (
   ctx: PersonContext,
-  read: { path: string; input: unknown; signal: AbortSignal | undefined },
-) => Promise<string> | undefined;
+  read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
+) => Promise<string | undefined>;
 
 export interface Farm {
   version: string;

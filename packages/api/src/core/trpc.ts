@@ -161,8 +161,8 @@ const ANSWERED = { ok: true, marker: 'middlewareMarker' as never } as const;
 
 /** Lets a worker answer a read that may take long, as it checks the caller's rights and the answer too. */
 const byWorker = t.middleware(async ({ ctx, path, getRawInput, signal, next }) => {
-  const read = ctx.longReads?.(ctx as PersonContext, { path, input: await getRawInput(), signal });
-  return read ? { ...ANSWERED, data: JSON.parse(await read) } : next();
+  const json = await ctx.longReads?.(ctx as PersonContext, { path, getRawInput, signal });
+  return json === undefined ? next() : { ...ANSWERED, data: JSON.parse(json) };
 });
 
 export const open = (action: ActionsFor<'anyone'>) => t.procedure.use(guardAs<Context>()).meta({ action });

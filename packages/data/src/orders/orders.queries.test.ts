@@ -1,4 +1,5 @@
 import { addDays } from '@farm/domain/core';
+import type { Role } from '@farm/domain/identity';
 import {
   needsAction,
   type OrderFilter,
@@ -7,7 +8,6 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@farm/domain/orders';
-import type { Role } from '@farm/domain/identity';
 import type { Actor } from '@farm/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../app/open-database.ts';
