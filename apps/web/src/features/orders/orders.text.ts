@@ -50,6 +50,7 @@ export const whereOf = (lines: readonly OrderLine[]) => {
   return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
 };
 
+/** A press makes these moves at once, of one line or of many. */
 export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
 
 const movedManyMessage: Record<PlainMove, (where: string, count: number) => MessageDescriptor> = {
