@@ -15,31 +15,31 @@ import { addRestPaths } from '../core/rest-path.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
-import { addHealth } from './add-health.ts';
-import { addMetrics, type FarmGauge } from './add-metrics.ts';
-import { addTrpc } from './add-trpc.ts';
-import { networkOf } from './addresses.ts';
-import { answerError, answerUnknownPath } from './answer-errors.ts';
-import { AnswerLog } from './answer-log.ts';
-import { type Authenticated, authenticateRequest } from './authenticate-request.ts';
-import { constantHeaders, LINK_HEADERS } from './constant-headers.ts';
+import { networkOf } from './guards/addresses.ts';
+import { type Authenticated, authenticateRequest } from './guards/authenticate-request.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
   guardConnections,
   withUsualLimits,
-} from './guard-connections.ts';
-import { guardHost } from './guard-host.ts';
-import { guardOrigin } from './guard-origin.ts';
-import { isByLink, isOnlyByLink } from './is-by-link.ts';
-import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './limit-body.ts';
-import { addReference } from './reference.ts';
-import { requestIdFrom } from './request-id.ts';
+} from './guards/guard-connections.ts';
+import { guardHost } from './guards/guard-host.ts';
+import { guardOrigin } from './guards/guard-origin.ts';
+import { isByLink, isOnlyByLink } from './guards/is-by-link.ts';
+import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './guards/limit-body.ts';
+import { addSecureTransport } from './guards/secure-transport.ts';
+import { watchProxies } from './guards/watch-proxies.ts';
+import { addReference } from './reference/reference.ts';
 import { createCaller, procedures } from './router.ts';
-import { addSecureTransport } from './secure-transport.ts';
-import { sendSessionCookie } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
-import { watchProxies } from './watch-proxies.ts';
+import { addHealth } from './transport/add-health.ts';
+import { addMetrics, type FarmGauge } from './transport/add-metrics.ts';
+import { addTrpc } from './transport/add-trpc.ts';
+import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
+import { AnswerLog } from './transport/answer-log.ts';
+import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
+import { requestIdFrom } from './transport/request-id.ts';
+import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
