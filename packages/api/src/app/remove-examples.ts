@@ -7,7 +7,7 @@ import {
   deleteExamplePeople,
   listAccessCodes,
   listExamplePeople,
-  takeAdminsLock,
+  lockAdmins,
 } from '@farm/data/identity';
 import { type FarmExamples, farmTexts, type RemoveExamplesInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
@@ -49,7 +49,7 @@ const assertSomeoneGetsIn = async (db: Db) => {
 /** People who signed up themselves stay. Refuses `EXAMPLES_MISSING`, `VERSION_STALE`, `ADMIN_LAST`. */
 export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesInput) =>
   inTransaction(ctx, async (ctx) => {
-    await takeAdminsLock(ctx.db);
+    await lockAdmins(ctx.db);
     const people = await listExamplePeople(ctx.db);
     const before = await findFarm(ctx.db);
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());

@@ -1,6 +1,6 @@
 import { findActiveProfile, listActiveProfilesByRole } from '@farm/data/identity';
 import { type LinkedLineRow, type LinkRow, takeLink } from '@farm/data/offers';
-import { takePromiseLocks } from '@farm/data/orders';
+import { lockPromises } from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
 import { type AnswerOfferInput, leftForWishes, shownLeft, type Wish } from '@farm/domain/offers';
 import type { OrderLine } from '@farm/domain/orders';
@@ -69,7 +69,7 @@ export const judgeWishes = async (
     }),
   );
   const productNameIds = [...new Set([...own, ...wishes].map(({ productNameId }) => productNameId))];
-  await takePromiseLocks(ctx.db, productNameIds);
+  await lockPromises(ctx.db, productNameIds);
   const exceptOrder = ownOrder(offered);
   const unitsOf = await readLeft(ctx, { productNameIds, days: [day], exceptOrder });
   const units = new Map(productNameIds.map((id) => [id, unitsOf(id, day)]));

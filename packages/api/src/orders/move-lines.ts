@@ -1,4 +1,4 @@
-import { forgetStockTold, listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import { forgetStockTold, listLineProducts, lockPromises } from '@farm/data/orders';
 import type { Day } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import type {
@@ -20,11 +20,11 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { deliverSeen, deliverWeighed } from './deliver-line.ts';
+import { lockMoved } from './lock-lines.ts';
 import { type LineNews, notifyOfLines } from './notify-lines.ts';
 import { changeLines, linesById } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readCoverages } from './read-coverages.ts';
-import { takeMoved } from './take-lines.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
@@ -66,13 +66,13 @@ const asSeen = async (ctx: PersonContext, lines: readonly OrderLineMove[]): Prom
 /** Only one move at a time promises the stock of a product; the lines themselves are taken afterwards. */
 const lockPromisesOf = async (ctx: Inner, seen: readonly SeenLine[]) => {
   const products = await listLineProducts(ctx.db, idsOf(seen));
-  await takePromiseLocks(
+  await lockPromises(
     ctx.db,
     [...products.values()].map(({ productNameId }) => productNameId),
   );
 };
 
-/** Decides on lines by id, all of them or none. Refuses what `takeMoved` refuses, and `ORDER_CHANGED`. */
+/** Decides on lines by id, all of them or none. Refuses what `lockMoved` refuses, and `ORDER_CHANGED`. */
 const moveOf =
   <Input extends MoveLinesInput, Answer>(
     move: LineMove,
@@ -82,7 +82,7 @@ const moveOf =
     const seen = await asSeen(ctx, input.lines);
     return inTransaction(ctx, async (ctx) => {
       if (move === 'confirm' || move === 'checkStock') await lockPromisesOf(ctx, seen);
-      return decide(ctx, await takeMoved(ctx, seen, move), input);
+      return decide(ctx, await lockMoved(ctx, seen, move), input);
     });
   };
 

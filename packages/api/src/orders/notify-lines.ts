@@ -1,4 +1,4 @@
-import { deleteUnreadNotifications, listActNotifications, takeMakerLock } from '@farm/data/notifications';
+import { deleteUnreadNotifications, listActNotifications, lockMaker } from '@farm/data/notifications';
 import type { NotificationType } from '@farm/domain/notifications';
 import {
   fillOf,
@@ -129,7 +129,7 @@ const COUNTED_TOGETHER_MS = 10 * 60_000;
 /** Recent enough to be replaced; no others are written until the end of the transaction. */
 export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNumbers: readonly number[]) => {
   const makerId = ctx.person.uid;
-  await takeMakerLock(ctx.db, makerId);
+  await lockMaker(ctx.db, makerId);
   const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();
   return listActNotifications(ctx.db, { makerId, orderNumbers, since });
 };

@@ -16,10 +16,10 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { assertUndoable } from '../history/assert-undoable.ts';
 import { returnStock } from '../inventory/take-stock.ts';
+import { lockLines } from './lock-lines.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNews, orderRefusals } from './orders.texts.ts';
 import { requireUninvoiced } from './set-price.ts';
-import { takeLines } from './take-lines.ts';
 import { withdrawNews } from './withdraw-news.ts';
 
 /** What becomes of the drafts of invoices that locked lines are on. */
@@ -77,7 +77,7 @@ export const undoLines = (
   onDrafts: OnDrafts,
 ): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
-    const lines = await takeLines(ctx, seen, () => undefined);
+    const lines = await lockLines(ctx, seen, () => undefined);
     const acts = await requireLastActs(ctx, lines);
     await requireSameUnits(
       ctx,

@@ -63,7 +63,7 @@ export const isUnitSetAfter = async (db: Db, ids: readonly number[], entryId: nu
       .limit(1),
   );
 
-export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
+export const lockName = (trx: Trx, name: string): Promise<void> =>
   takeLock(trx, `product name ${templateNameKey(name)}`);
 
 /** The archived product that last had a name; with `baseUnit`, only if it counts in this unit or has none. */
@@ -128,7 +128,7 @@ export const insertTemplate = async (
   { name, baseUnit }: { name: string; baseUnit: BaseUnit },
   now: string,
 ): Promise<ProductName | undefined> => {
-  await takeNameLock(trx, name);
+  await lockName(trx, name);
   if (await findTemplateByName(trx, name)) return undefined;
   const unit = { base_unit: baseUnit, unit_set_after: newestEntry };
   const template = { name, name_key: templateNameKey(name), ...unit, archived_at: null };
@@ -270,7 +270,7 @@ export const setTemplateDeleted = async (trx: Trx, { id, before }: Restored): Pr
 export const findOrInsertProduct = async (trx: Trx, name: string, now: string): Promise<number> => {
   const template = await findTemplateByName(trx, name);
   if (template) return template.id;
-  await takeNameLock(trx, name);
+  await lockName(trx, name);
   const known = (await findTemplateByName(trx, name))?.id ?? (await findArchivedId(trx, name));
   if (known !== undefined) return known;
   return idOf(

@@ -188,7 +188,7 @@ export const listLineProducts = async (
 };
 
 /** Lets only one transaction at a time promise the free stock of products; others wait until it ends. */
-export const takePromiseLocks = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
+export const lockPromises = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
   // Always in the same order, so that two transactions never wait for each other.
   for (const id of [...new Set(productNameIds)].sort((a, b) => a - b))
     await takeLock(trx, `promise of product ${id}`);

@@ -18,7 +18,7 @@ import { orderRefusals } from './orders.texts.ts';
 type Fault = (line: OrderLine) => FarmText | undefined;
 
 /** By id, and locked. Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed, or has a fault. */
-export const takeLines = async (
+export const lockLines = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly SeenLine[],
   fault: Fault,
@@ -58,14 +58,14 @@ const takeOne = async (ctx: PersonContext, { id, version }: SeenLine, move: Line
 };
 
 /** Lines that the person may move. A line alone is refused by its own code, several by `ORDER_LINES_CHANGED`. */
-export const takeMoved = async (
+export const lockMoved = async (
   ctx: InTransaction<PersonContext>,
   seen: readonly SeenLine[],
   move: LineMove,
 ): Promise<OrderLine[]> => {
   const [only, ...others] = seen;
   if (only && others.length === 0) return [await takeOne(ctx, only, move)];
-  return takeLines(ctx, seen, (line) => {
+  return lockLines(ctx, seen, (line) => {
     if (!mayActOnLine(ctx.person, line, move)) return orderRefusals.lineForeignBriefly();
     return openLineMoves(ctx.person, line).includes(move) ? undefined : whyClosed(line, move);
   });
