@@ -45,7 +45,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     engine: database.engine,
     workers,
     longReads: openLongReads({ workers, file }),
-    openMoment: database.openMoment,
+    openSnapshot: database.openSnapshot,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage,

@@ -27,7 +27,7 @@ export type LongReads = (
 export interface Farm {
   version: string;
   db: Db;
-  openMoment: OpenDatabase['openMoment'];
+  openSnapshot: OpenDatabase['openMoment'];
   workers: WorkerPool;
   longReads?: LongReads | undefined;
   engine: Engine;

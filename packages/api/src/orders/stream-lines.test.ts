@@ -42,8 +42,8 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
     }
     const [line] = await world.as(world.admin).orders.lines({ repId: world.rep.uid });
     await world.moves(world.farmer).reject({ id: line?.id ?? 0, reason: 'Frost' });
-    open = world.farm.openMoment;
-    world.farm.openMoment = async (withinMs) => {
+    open = world.farm.openSnapshot;
+    world.farm.openSnapshot = async (withinMs) => {
       const moment = await open(withinMs);
       moments += 1;
       let slices = 0;

@@ -35,7 +35,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
     // It may have ended while the person waited.
     const ended = await checkSession(ctx);
     if (ended) throw endedRefusals[ended]();
-    const moment = await ctx.openMoment(TAKEN_WITHIN_MS);
+    const moment = await ctx.openSnapshot(TAKEN_WITHIN_MS);
     try {
       let before = '[';
       for await (const lines of sliceOrderLines(moment.db, ctx.person, filter, SLICE_LINES)) {

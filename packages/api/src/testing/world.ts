@@ -110,7 +110,7 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       return db;
     },
     engine,
-    openMoment: database.openMoment,
+    openSnapshot: database.openSnapshot,
     channel: database.channel,
     damage: database.damage,
     checkDamage: database.checkDamage,

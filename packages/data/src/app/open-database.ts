@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, noteDamage, watchDamage } from '../connection/damage.ts';
-import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
+import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from '../connection/open-snapshot.ts';
 import { isPostgresUrl, isUsedElsewhere, openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
@@ -21,7 +21,7 @@ export type OpenDatabase = {
   /** A handle that answers while requests use every connection; on SQLite, which has one, the same as `db`. */
   aside: Db;
   /** Opens one moment of the farm for a long read, for at most `withinMs`. Throws what the database says. */
-  openMoment: (withinMs: number) => Promise<Moment>;
+  openSnapshot: (withinMs: number) => Promise<Snapshot>;
   /** The connections of the pool, and for how long no request got one; null on SQLite, which has one. */
   pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
@@ -49,7 +49,7 @@ export const connect = async (
     };
     return {
       ...opened,
-      openMoment: (withinMs) => openPostgresMoment(db, withinMs),
+      openSnapshot: (withinMs) => openPostgresSnapshot(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
@@ -80,7 +80,7 @@ export const connect = async (
   return {
     db,
     aside: db,
-    openMoment: () => openSqliteMoment(url, damage),
+    openSnapshot: () => openSqliteSnapshot(url, damage),
     engine: 'sqlite',
     channel,
     isUsedElsewhere: async () => false,

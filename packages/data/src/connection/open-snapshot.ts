@@ -6,9 +6,9 @@ import { openBesideToRead } from './sqlite.ts';
 const STATEMENT_WITHIN_MS = 60_000;
 
 /** One moment of the farm: what is written later is not in it. Keep it only for a while, and close it. */
-export type Moment = { db: Db; close: () => Promise<void> };
+export type Snapshot = { db: Db; close: () => Promise<void> };
 
-export const openSqliteMoment = async (path: string, damage: Damage): Promise<Moment> => {
+export const openSqliteSnapshot = async (path: string, damage: Damage): Promise<Snapshot> => {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: openBesideToRead(path, 0) }),
     log: noteDamage(damage),
@@ -27,7 +27,7 @@ export const openSqliteMoment = async (path: string, damage: Damage): Promise<Mo
 };
 
 /** Opens a moment of the farm on PostgreSQL, where it uses a connection of the pool for up to `withinMs`. */
-export const openPostgresMoment = async (db: Db, withinMs: number): Promise<Moment> => {
+export const openPostgresSnapshot = async (db: Db, withinMs: number): Promise<Snapshot> => {
   const moment = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
