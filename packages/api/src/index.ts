@@ -14,7 +14,7 @@ export type { CallsOf } from './core/list-procedures.ts';
 export { openLiveHub } from './core/live-hub.ts';
 export { makeContext } from './core/make-context.ts';
 export type { CheckResult, ReadinessCheck } from './core/readiness.ts';
-export { noteSecurity } from './core/security-log.ts';
+export { logSecurity } from './core/security-log.ts';
 export { refusalOf } from './core/trpc.ts';
 export { openPaperMaker } from './documents/make-pdf.ts';
 export { followFarm } from './farm/follow-farm.ts';

@@ -12,7 +12,7 @@ import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addRestPaths } from '../core/rest-path.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { networkOf } from './guards/addresses.ts';
@@ -152,7 +152,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       const { session, cookie } = await authenticated.catch((error: unknown) => {
         const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
         if (error instanceof Refusal)
-          noteSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
+          logSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
         throw error;
       });
       if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);

@@ -14,7 +14,7 @@ import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
@@ -72,7 +72,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     );
     endAccess(ctx, ...people.map(({ uid }) => ({ uid })));
     if (isSignedOut) ctx.after(() => ctx.setSessionCookie(null));
-    noteSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
+    logSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
     ctx.publish({ topic: 'farm' });
     return { people: people.length, isSignedOut };
   });

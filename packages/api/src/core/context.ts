@@ -83,7 +83,7 @@ export type Context = Farm & {
   today: () => Day;
   /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
-  noteSaved: () => void;
+  markSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

@@ -22,7 +22,7 @@ export const inTransaction = async <C extends Context, Result>(
       const result = await onceUnlocked(() =>
         transaction.execute((trx) => work({ ...ctx, db: trx, after, publish })),
       );
-      ctx.noteSaved();
+      ctx.markSaved();
       for (const effect of effects) effect('saved');
       return result;
     } catch (error) {

@@ -22,6 +22,6 @@ export const makeContext = (farm: Farm, request: Request): Context => ({
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect('saved'),
-  noteSaved: () => {},
+  markSaved: () => {},
   publish: (event) => farm.live.publish(event),
 });

@@ -137,12 +137,12 @@ const guardAs = <Ctx extends Context>() =>
     const began = performance.now();
     const session = sessionless ? null : ctx.session;
     let isSaved = false;
-    const noteSaved = () => {
+    const markSaved = () => {
       isSaved = true;
     };
     try {
       await assertAllowed({ ctx, type, path, action }, session);
-      const ofCall = { session, person: session?.user, noteSaved } as PersonContext;
+      const ofCall = { session, person: session?.user, markSaved } as PersonContext;
       const result = await next({ ctx: ofCall as Context as Ctx });
       if (!result.ok) throw result.error;
       ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });

@@ -5,7 +5,7 @@ import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { renewAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
@@ -36,7 +36,7 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
     await tell(asPerson, profile);
     renewAccess(ctx);
     ctx.publish({ topic: 'people' });
-    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
+    logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
     return true;
   });
   if (isNew) return profile;

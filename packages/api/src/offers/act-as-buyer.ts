@@ -24,9 +24,9 @@ const actAsBuyer = (ctx: Context, { buyerId, buyerName }: LinkRow): PersonContex
     via: 'job',
     key: person.uid,
   } as const;
-  const { requestId, network, claimedNetwork, noteSaved } = ctx;
+  const { requestId, network, claimedNetwork, markSaved } = ctx;
   const made = makeContext(ctx, { session, network, claimedNetwork, setSessionCookie: () => {} });
-  return { ...made, requestId, noteSaved, session, person };
+  return { ...made, requestId, markSaved, session, person };
 };
 
 /** So that tables can refer to it; it has no password and no profile. */

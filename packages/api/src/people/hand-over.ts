@@ -7,7 +7,7 @@ import { fittingWork, type HandOverInput, type HeldWork, isNoWork } from '@farm/
 import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/change-notification.ts';
@@ -84,7 +84,7 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
     if (work.buyers > 0) ctx.publish({ topic: 'buyers' });
     if (work.orders + work.growerLines > 0) ctx.publish({ topic: 'orders' });
     const count = work.buyers + work.orders + work.growerLines;
-    noteSecurity(ctx, { event: 'hand-over', outcome: 'ok', uid: from.uid, count });
+    logSecurity(ctx, { event: 'hand-over', outcome: 'ok', uid: from.uid, count });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return work;
   });

@@ -5,7 +5,7 @@ import type { Profile } from '@farm/domain/identity';
 import type { SetRoleInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
@@ -35,7 +35,7 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
       };
       await tellAdmins(ctx, after, peopleNews.adminByRole(names));
     }
-    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
+    logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
     endAccess(ctx, { uid, why: 'role' });
     ctx.publish({ topic: 'people' });
     return after;

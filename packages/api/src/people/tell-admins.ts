@@ -3,7 +3,7 @@ import type { Profile } from '@farm/domain/identity';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { roleOf } from '../identity/check-code.ts';
 import { namePerson } from '../identity/identity.internal.ts';
 import type { TellOfPerson } from '../identity/register-person.ts';
@@ -28,7 +28,7 @@ export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: Fa
 };
 
 export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
-  noteSecurity(ctx, {
+  logSecurity(ctx, {
     event: 'code',
     outcome: 'refused',
     what: 'guessed',

@@ -40,7 +40,7 @@ export const packingText = {
   unpackRefused: { title: ERROR, message: msg`Nothing was unpacked.` },
   unpackFailed: { title: ERROR, message: msg`Failed to unpack. Please try again.` },
   undoFailed: { title: ERROR, message: msg`Failed to undo. Please try again.` },
-  noteSaved: (note: number) => ({
+  markSaved: (note: number) => ({
     title: msg`Delivery note saved`,
     message: msg`Delivery note ${note} has what you entered. Print it before the truck leaves.`,
   }),
