@@ -10,7 +10,7 @@ import { stateLabels } from './imports.text.ts';
 import { Offers } from './offers.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { alikeOf } from './row-likeness.ts';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 const SHOWN_FIRST = 100;
 const SHOWN_MORE = 400;
@@ -18,15 +18,15 @@ const SHOWN_MORE = 400;
 /** A file as it was previewed, whether alone or as one of several. */
 type PreviewRowsProps = {
   preview: Pick<ImportPreview, 'counts' | 'rows' | 'errorRows'>;
-  mending: Mending;
+  corrections: Corrections;
   /** The rows that are shown first, if there are any. */
   begins?: RowState | 'all';
 };
 
-export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsProps) {
+export function PreviewRows({ preview, corrections, begins = 'all' }: PreviewRowsProps) {
   const { t } = useLingui();
   const { counts, rows, errorRows } = preview;
-  const { leftOut, leaveOut } = mending;
+  const { leftOut, leaveOut } = corrections;
   const [filter, setFilter] = useState(begins);
   const [most, setMost] = useState(SHOWN_FIRST);
   const out = new Set(leftOut);
@@ -91,8 +91,8 @@ export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsPro
           </Button>
         )}
       </Group>
-      <Offers rows={open} mending={mending} />
-      <table className={classes.rows} aria-label={t`Rows of the file`} aria-busy={mending.isPending}>
+      <Offers rows={open} corrections={corrections} />
+      <table className={classes.rows} aria-label={t`Rows of the file`} aria-busy={corrections.isPending}>
         <thead>
           <tr>
             <th scope="col">{t`Row`}</th>
@@ -107,7 +107,7 @@ export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsPro
               key={row.row}
               row={row}
               alike={alike}
-              mending={mending}
+              corrections={corrections}
               isLeftOut={out.has(row.row)}
               onToggle={toggle}
             />

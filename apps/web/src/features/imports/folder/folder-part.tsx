@@ -13,7 +13,7 @@ import { PREVIEW_ID } from '../use-start-preview.ts';
 import { FolderBar } from './folder-bar.tsx';
 import { FolderFilePart } from './folder-file-part.tsx';
 import { FolderGone } from './folder-gone.tsx';
-import { useFolderMending } from './use-folder-mending.ts';
+import { useFolderCorrections } from './use-folder-corrections.ts';
 
 type FolderPartProps = {
   folder: ReturnType<typeof useKeptFolder>;
@@ -42,7 +42,7 @@ type FolderFilesProps = {
 
 function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
   const { t } = useLingui();
-  const mending = useFolderMending(folder);
+  const corrections = useFolderCorrections(folder);
   const { files } = folder;
   const known = files.map((file) => {
     const { isLeftOut, preview } = file;
@@ -65,19 +65,21 @@ function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
             </div>
             <Button variant="default" onClick={onLeave}>{t`Other files`}</Button>
           </Group>
-          {!isGone(mending.error) && <ImportFailure error={mending.error} />}
+          {!isGone(corrections.error) && <ImportFailure error={corrections.error} />}
         </Paper>
-        {isGone(mending.error) && <FolderGone onLeave={onLeave} />}
+        {isGone(corrections.error) && <FolderGone onLeave={onLeave} />}
         {known.map((file) => (
           <FolderFilePart
             key={file.file}
             file={file}
-            mending={mending}
+            corrections={corrections}
             isAsked={isAsked}
             waits={waitsFor(file, known).map(({ fileName }) => fileName)}
           />
         ))}
-        {!isAsked && <FolderBar folder={folder} mending={mending} onLeave={onLeave} onDone={onDone} />}
+        {!isAsked && (
+          <FolderBar folder={folder} corrections={corrections} onLeave={onLeave} onDone={onDone} />
+        )}
       </Stack>
     </section>
   );

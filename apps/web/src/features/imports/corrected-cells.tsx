@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { nameOfColumn } from './import-template.ts';
-import { chosenLabel } from './use-mending.ts';
+import { chosenLabel } from './use-corrections.ts';
 
-type MendedCellsProps = { answers: readonly ImportAnswer[]; onTakeBack: (answer: ImportAnswer) => void };
+type CorrectedCellsProps = { answers: readonly ImportAnswer[]; onTakeBack: (answer: ImportAnswer) => void };
 
 /** What somebody answered so far, each of which can be taken back. */
-export function MendedCells({ answers, onTakeBack }: MendedCellsProps) {
+export function CorrectedCells({ answers, onTakeBack }: CorrectedCellsProps) {
   const { t } = useLingui();
   const shown = answers.filter(({ text, from }) => text !== from);
   if (shown.length === 0) return null;

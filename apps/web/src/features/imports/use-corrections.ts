@@ -37,7 +37,7 @@ export const takenBack = ({ column, from, row, rows }: ImportAnswer): ImportAnsw
 });
 
 /** It corrects the rows of a file, whether the file is alone or one of several. */
-export type Mending = {
+export type Corrections = {
   isPending: boolean;
   error: unknown;
   answer: (answers: ImportAnswer[], label?: string) => void;
@@ -50,14 +50,14 @@ export type Mending = {
 };
 
 /** Further answers for a kept preview. What was corrected is no longer left out. */
-export const useMending = ({ id, errorRows }: ImportPreview): Mending => {
-  const mend = usePreview();
+export const useCorrections = ({ id, errorRows }: ImportPreview): Corrections => {
+  const correct = usePreview();
   const show = useShowPreview();
   const [leftOut, leaveOut] = useLeftOut(id);
   const send = (changes: { answers?: ImportAnswer[]; columns?: Record<string, string | null> }) => {
-    if (mend.isPending) return;
+    if (correct.isPending) return;
     const pressed = document.activeElement;
-    mend.mutate(
+    correct.mutate(
       { previewId: id, ...changes },
       {
         onSuccess: (now) => {
@@ -71,8 +71,8 @@ export const useMending = ({ id, errorRows }: ImportPreview): Mending => {
     );
   };
   return {
-    isPending: mend.isPending,
-    error: mend.error,
+    isPending: correct.isPending,
+    error: correct.error,
     answer: (answers, label) => {
       keepLabel(answers, label);
       send({ answers });

@@ -1,6 +1,6 @@
 import type { FolderFile, FolderPreview, ImportKind } from '@farm/domain/imports';
 import { usePreviewFolder, useShowFolder } from '../imports.calls.ts';
-import { focusOnNext, keepLabel, type Mending, takenBack } from '../use-mending.ts';
+import { type Corrections, focusOnNext, keepLabel, takenBack } from '../use-corrections.ts';
 
 type Said = Omit<
   Extract<Parameters<ReturnType<typeof usePreviewFolder>['mutate']>[0], { folderId: string }>,
@@ -8,13 +8,13 @@ type Said = Omit<
 >;
 
 /** Sends what somebody says of the files of a folder. Each file may change what the ones after it do. */
-export const useFolderMending = ({ id }: Pick<FolderPreview, 'id'>) => {
-  const mend = usePreviewFolder();
+export const useFolderCorrections = ({ id }: Pick<FolderPreview, 'id'>) => {
+  const correct = usePreviewFolder();
   const show = useShowFolder();
   const send = (said: Said) => {
-    if (mend.isPending) return;
+    if (correct.isPending) return;
     const pressed = document.activeElement;
-    mend.mutate(
+    correct.mutate(
       { folderId: id, ...said },
       {
         onSuccess: (now) => {
@@ -25,15 +25,15 @@ export const useFolderMending = ({ id }: Pick<FolderPreview, 'id'>) => {
     );
   };
   return {
-    isPending: mend.isPending,
-    error: mend.error,
+    isPending: correct.isPending,
+    error: correct.error,
     again: () => send({}),
     say: (file: number, kind: ImportKind) => send({ file, kind }),
     leaveFileOut: (file: number, isLeftOut: boolean) => send({ file, isLeftOut }),
     /** Rows that are left out are no longer there for the files after it. */
-    of: ({ file, leaveOut }: Pick<FolderFile, 'file' | 'leaveOut'>): Mending => ({
-      isPending: mend.isPending,
-      error: mend.error,
+    of: ({ file, leaveOut }: Pick<FolderFile, 'file' | 'leaveOut'>): Corrections => ({
+      isPending: correct.isPending,
+      error: correct.error,
       answer: (answers, label) => {
         keepLabel(answers, label);
         send({ file, answers });
@@ -48,4 +48,4 @@ export const useFolderMending = ({ id }: Pick<FolderPreview, 'id'>) => {
       send({ file, leaveOut: leaveOut.filter((one) => one !== row) }),
   };
 };
-export type FolderMending = ReturnType<typeof useFolderMending>;
+export type FolderCorrections = ReturnType<typeof useFolderCorrections>;

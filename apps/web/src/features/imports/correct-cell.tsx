@@ -7,23 +7,23 @@ import { saySent } from '../../lib/say.ts';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
 import { useOfferText } from './offers.tsx';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 /** So many choices are a button each: one press mends. */
 const BUTTONS_MAX = 6;
 
-type MendCellProps = {
+type CorrectCellProps = {
   row: number;
   issue: ImportIssue;
   /** What the cell says. */
   text: string;
   /** The rows that say the same and are asked the same. */
   alike: readonly number[];
-  mending: Mending;
+  corrections: Corrections;
   isLeftOut: boolean;
 };
 
-export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCellProps) {
+export function CorrectCell({ row, issue, text, alike, corrections, isLeftOut }: CorrectCellProps) {
   const { t } = useLingui();
   const { column, choices, offer } = issue;
   const [typed, setTyped] = useState(text);
@@ -33,23 +33,23 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
   const [isForAll, setForAll] = useState(true);
   const count = alike.length;
   const others = count > 1;
-  const mend = (answer: { text: string } | { value: string }, words?: string) => {
+  const correct = (answer: { text: string } | { value: string }, words?: string) => {
     if (column === null) return;
     const choice = 'value' in answer && choices.find(({ value }) => value === answer.value);
-    mending.answer(
+    corrections.answer(
       [{ column, from: text, ...answer, rows: others && isForAll ? [...alike] : [row] }],
       choice ? choice.label : words,
     );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isTyping && typed.trim() !== text) mend({ text: typed.trim() });
-    if (!isTyping && chosen !== '') mend({ value: chosen });
+    if (isTyping && typed.trim() !== text) correct({ text: typed.trim() });
+    if (!isTyping && chosen !== '') correct({ value: chosen });
   };
   const name = column === null ? '' : nameOfColumn(column);
   const label = t`${name} of row ${row}`;
   return (
-    <form className={classes.mend} onSubmit={submit}>
+    <form className={classes.correct} onSubmit={submit}>
       <Text size="sm" className={classes.issue ?? ''}>
         {saySent(issue)}
       </Text>
@@ -80,7 +80,7 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
                   size="compact-sm"
                   mih={36}
                   variant="default"
-                  onClick={() => mend({ value })}
+                  onClick={() => correct({ value })}
                 >
                   {choice}
                 </Button>
@@ -100,7 +100,7 @@ export function MendCell({ row, issue, text, alike, mending, isLeftOut }: MendCe
               size="compact-sm"
               mih={36}
               variant="default"
-              onClick={() => mend({ value: offer.value }, textOfOffer(offer))}
+              onClick={() => correct({ value: offer.value }, textOfOffer(offer))}
             >
               {textOfOffer(offer)}
             </Button>
