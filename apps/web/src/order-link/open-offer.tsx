@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf, refusalOf } from '../lib/api.ts';
 import { focusOn } from '../lib/focus.ts';
 import { formatWeekdayAndDay } from '../lib/format.ts';
-import { keptForm, useKeptForm } from './kept-form.ts';
+import { draftForm, useKeptForm } from './draft-form.ts';
 import { OfferHeader } from './offer-header.tsx';
 import { OrderForm } from './order-form.tsx';
 import type { LinkCalls } from './order-link.calls.ts';
@@ -43,7 +43,7 @@ const sendTroubleText = (error: unknown): string =>
 export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
   const { order } = offer;
   const [typed, setForm] = useState<Form | null>(
-    () => keptForm(offer) ?? (order || offer.isClosed ? null : newForm(offer)),
+    () => draftForm(offer) ?? (order || offer.isClosed ? null : newForm(offer)),
   );
   const form = typed && isUsable(typed, offer) ? typed : null;
   const [told, setTold] = useState<Told>({});

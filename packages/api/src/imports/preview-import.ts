@@ -90,7 +90,7 @@ const answerWith = (
 const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
   isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
 
-const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
+const findPersisted = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
   const kept = await findOwnPreview(ctx, previewId);
   if (!kept) throw previewMissing();
   assertMayImport(ctx, kept.kind);
@@ -100,7 +100,7 @@ const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPrev
 type Draft = Omit<KeptPreview, 'planHash' | 'createdAt'>;
 
 const draftOf = async (ctx: PersonContext, input: PreviewImportInput): Promise<Draft> => {
-  if ('previewId' in input) return findKept(ctx, input.previewId);
+  if ('previewId' in input) return findPersisted(ctx, input.previewId);
   const { kind, text, fileName = null } = input;
   assertMayImport(ctx, kind);
   const columns = JSON.stringify(await listImportColumns(ctx.db, kind));
@@ -133,7 +133,7 @@ export const previewImport = async (
   };
   await inTransaction(ctx, async (ctx) => {
     // It may have been applied while it was planned again.
-    if ('previewId' in input) await findKept(ctx, input.previewId);
+    if ('previewId' in input) await findPersisted(ctx, input.previewId);
     await rememberColumns(ctx, draft.kind, { said, columns: shown.columns });
     await insertPreview(ctx.db, preview);
   });
@@ -145,7 +145,7 @@ export const openPreview = async (
   ctx: PersonContext,
   { previewId }: OpenImportInput,
 ): Promise<ImportPreview> => {
-  const kept = await findKept(ctx, previewId);
+  const kept = await findPersisted(ctx, previewId);
   return answerWith(kept, await readPlan(ctx, fileOf(kept)));
 };
 

@@ -10,7 +10,7 @@ export type KeptFolder = KeptRow & { kind: 'folder' };
 
 type OfPerson = { id: string; personId: string; since: string };
 
-const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
+const selectPersisted = (db: Db, { id, personId, since }: OfPerson) =>
   db
     .selectFrom('import_preview')
     .select(importPreviewTable.columns())
@@ -20,11 +20,11 @@ const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
 
 /** Finds the person's preview if it was made since. */
 export const findPreview = (db: Db, of: OfPerson): Promise<KeptPreview | undefined> =>
-  selectKept(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
+  selectPersisted(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
 
 /** Several files at once. */
 export const findFolder = (db: Db, of: OfPerson): Promise<KeptFolder | undefined> =>
-  selectKept(db, of).where('kind', '=', 'folder').$castTo<KeptFolder>().executeTakeFirst();
+  selectPersisted(db, of).where('kind', '=', 'folder').$castTo<KeptFolder>().executeTakeFirst();
 
 /** In place of the one that the person had of the same kind. */
 export const insertPreview = async (trx: Trx, preview: KeptRow): Promise<void> => {

@@ -6,13 +6,13 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { say } from '../../lib/say.ts';
+import { useSource } from './draft-import.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { assigned, ColumnSelects } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { saveTemplate } from './import-template.ts';
 import classes from './imports.module.css';
 import { kindWords } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { FileError, readImportFile, readImportFiles } from './read-import-file.ts';
 import { useStartFolder, useStartPreview } from './use-start-preview.ts';
 

@@ -9,13 +9,13 @@ import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { say } from '../../lib/say.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useSource } from './draft-import.ts';
 import { FolderPart } from './folder/folder-part.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSourcePart } from './import-source.tsx';
 import { useKeptFolder, useKeptPreview } from './imports.calls.ts';
 import { kindWords } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 

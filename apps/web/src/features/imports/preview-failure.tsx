@@ -3,9 +3,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { isGone } from '../../lib/api.ts';
 import { say } from '../../lib/say.ts';
+import { useSource } from './draft-import.ts';
 import { ImportFailure } from './import-failure.tsx';
 import { importsText } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { useStartPreview } from './use-start-preview.ts';
 
 type PreviewFailureProps = { error: unknown; onAgain: () => void; onLeave: () => void };

@@ -1,8 +1,8 @@
 import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
 import { afterFrame } from '../../lib/after-frame.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { useLeftOut } from './draft-import.ts';
 import { usePreview, useShowPreview } from './imports.calls.ts';
-import { useLeftOut } from './kept-import.ts';
 
 /** What somebody chose, in words: the preview itself knows only the value. */
 const labels = new Map<string, string>();

@@ -2,8 +2,8 @@ import { ImportPreview } from '@farm/domain/imports';
 import { refusalOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import type { ImportSource } from './draft-import.ts';
 import { usePreview, usePreviewFolder, useShowFolder, useShowPreview } from './imports.calls.ts';
-import type { ImportSource } from './kept-import.ts';
 
 export const PREVIEW_ID = 'import-preview';
 

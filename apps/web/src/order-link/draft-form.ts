@@ -10,7 +10,7 @@ const shape = anyOf({
 });
 
 /** What was typed before the page was loaded again. */
-export const keptForm = (offer: OpenedOffer): Form | null => {
+export const draftForm = (offer: OpenedOffer): Form | null => {
   const { draft, seen } = shape(attempt(() => history.state));
   if (!draft) return null;
   const first = seen && offer.order ? draftOf(offer.order) : emptyDraft(offer);

@@ -4,7 +4,7 @@ const PREFIX = 'farm:';
 
 const forgetters = new Set<(but: string | undefined) => void>();
 
-export type Kept<Value> = {
+export type Persisted<Value> = {
   get: (uid: string) => Value;
   change: (uid: string, update: (value: Value) => Value) => void;
   subscribe: (listener: () => void) => () => void;
@@ -20,7 +20,7 @@ export const keep = <Value>(
   name: string,
   read: (stored: unknown) => Value,
   lasting: Lasting = 'tab',
-): Kept<Value> => {
+): Persisted<Value> => {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
   const place = (uid: string) => `${PREFIX}${name}:${uid}`;
@@ -67,7 +67,7 @@ export const keep = <Value>(
   };
 };
 
-export const forgetKept = ({ but }: { but?: string } = {}): void => {
+export const forgetPersisted = ({ but }: { but?: string } = {}): void => {
   for (const lasting of ['tab', 'browser'] as const)
     attempt(() => {
       const storage = storageOf(lasting);

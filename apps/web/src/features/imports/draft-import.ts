@@ -1,6 +1,6 @@
 import { importKinds } from '@farm/domain/imports';
 import { useSyncExternalStore } from 'react';
-import { keep } from '../../lib/kept.ts';
+import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { listOf, oneOf, orNull, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
 

@@ -23,8 +23,8 @@ const words = (stored: unknown) => (Array.isArray(stored) ? stored.map(String) :
 const openTab = async () => {
   vi.stubGlobal('sessionStorage', storage());
   vi.resetModules();
-  const { forgetKept, keep } = await import('./kept.ts');
-  return { forgetKept, typed: keep('typed', words), waiting: keep('waiting', words, 'browser') };
+  const { forgetPersisted, keep } = await import('./persisted.ts');
+  return { forgetPersisted, typed: keep('typed', words), waiting: keep('waiting', words, 'browser') };
 };
 
 const heard: ((event: { key: string | null }) => void)[] = [];
@@ -61,9 +61,9 @@ test('after a sign-out nothing of the person is left, in this tab or another', a
   second.typed.change('nina', () => ['A draft']);
   for (const uid of ['nina', 'omar']) second.waiting.change(uid, () => ['A message']);
   expect(first.waiting.get('nina')).toEqual(['A message']);
-  second.forgetKept({ but: 'omar' });
+  second.forgetPersisted({ but: 'omar' });
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['farm:waiting:omar']);
-  second.forgetKept();
+  second.forgetPersisted();
   for (const hear of heard) hear({ key: 'farm:waiting:nina' });
   expect(Object.keys(localStorage)).toEqual([]);
   expect([first, second].map(({ waiting }) => waiting.get('nina'))).toEqual([[], []]);
