@@ -34,7 +34,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
       ? settings.identity
       : {
           ...settings.identity,
-          onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
+          onError: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
         };
   const { damage } = database;
   const file = database.engine === 'sqlite' ? settings.databaseUrl : undefined;

@@ -62,7 +62,7 @@ const renewDemo = async (farm: Farm, print: Print) => {
   printPeople(people, print);
 };
 
-/** Opens the database and starts serving. Throws errors that `explainTrouble` can explain. */
+/** Opens the database and starts serving. Throws errors that `describeError` can explain. */
 export const runServer = async (
   settings: Settings,
   webFolder: string,

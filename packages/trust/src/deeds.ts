@@ -29,9 +29,9 @@ export const movedIn = (deeds: readonly Deed[]): number[] => [
   ...new Set(deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []))),
 ];
 
-const troubleOf = (error: unknown): string => {
+const databaseErrorOf = (error: unknown): string => {
   const { code, cause, message } = error as Error & { code?: unknown };
-  return typeof code === 'string' ? code : cause === undefined ? message : troubleOf(cause);
+  return typeof code === 'string' ? code : cause === undefined ? message : databaseErrorOf(cause);
 };
 
 /** Makes a call, and tells what became of it; `note` gets its answer and may name an id. */
@@ -43,7 +43,7 @@ export const attempt = async <Result>(
     return { outcome: 'acknowledged', id: note(await call()) };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (!refusal) return { outcome: 'unknown', code: troubleOf(error) };
+    if (!refusal) return { outcome: 'unknown', code: databaseErrorOf(error) };
     const { code, present } = refusal;
     return { outcome: code === 'WRITE_UNKNOWN' ? 'unknown' : 'refused', code, present };
   }

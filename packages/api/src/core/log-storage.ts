@@ -1,4 +1,4 @@
-import { isStorageTrouble } from '@farm/data/core';
+import { isStorageError } from '@farm/data/core';
 import type { Farm } from './context.ts';
 
 const LOGGED_EVERY_MS = 60_000;
@@ -8,7 +8,7 @@ const loggedAt = new WeakMap<Farm['damage'], number>();
 
 /** Says once a minute that the disk is full or failing, however many requests meet it. Leaves other errors alone. */
 export const logStorage = ({ log, damage }: Pick<Farm, 'log' | 'damage'>, error: unknown): void => {
-  if (!isStorageTrouble(error)) return;
+  if (!isStorageError(error)) return;
   const at = performance.now();
   if (at - (loggedAt.get(damage) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
   loggedAt.set(damage, at);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import * as initial from './2026-11-20-initial.ts';
 import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import * as notificationTexts from './2026-11-22-notification-texts.ts';
@@ -154,7 +154,7 @@ export const migrateToLatest = async <T>(
     const names = await appliedNames(db);
     const unknown = names.filter((name) => !(name in known));
     if (unknown.length > 0) {
-      throw new DatabaseTrouble(
+      throw new DatabaseError(
         'newer',
         `The database was made by a newer version of the farm (${unknown.join(', ')}). Install that version, or restore an older backup.`,
       );

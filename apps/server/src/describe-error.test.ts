@@ -1,11 +1,11 @@
-import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
+import { DatabaseError, type DatabaseErrorKind } from '@farm/data/connection';
 import { expect, it } from 'vitest';
+import { describeError } from './describe-error.ts';
 import { SettingsMistake } from './env.ts';
-import { explainTrouble } from './explain-trouble.ts';
-import { BackupFolderTrouble } from './use-backup-folder.ts';
+import { BackupFolderError } from './use-backup-folder.ts';
 
 const system = (fields: object) => Object.assign(new Error('a system error'), fields);
-const database = (kind: TroubleKind) => new DatabaseTrouble(kind, `it is ${kind}`);
+const database = (kind: DatabaseErrorKind) => new DatabaseError(kind, `it is ${kind}`);
 
 it.each([
   [78, new SettingsMistake(['PORT is wrong.']), 'PORT is wrong.'],
@@ -17,7 +17,7 @@ it.each([
   [65, database('other-schema'), 'it is other-schema'],
   [65, database('corrupt'), 'it is corrupt'],
   [77, database('read-only'), 'it is read-only'],
-  [75, new BackupFolderTrouble('no disk'), 'no disk'],
+  [75, new BackupFolderError('no disk'), 'no disk'],
   [75, system({ syscall: 'listen', code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use'],
   [77, system({ syscall: 'listen', code: 'EACCES', port: 80 }), 'This user may not listen on port 80'],
   [78, system({ syscall: 'listen', code: 'EADDRNOTAVAIL', address: '192.0.2.1' }), 'HOST=192.0.2.1 is not'],
@@ -26,11 +26,11 @@ it.each([
   [74, system({ syscall: 'write', code: 'ENOSPC' }), 'The disk is full or failing'],
   [74, system({ code: 'SQLITE_FULL' }), 'The disk is full or failing'],
 ] as const)('exits with %i for %s, in one line', (exitCode, error, line) => {
-  expect(explainTrouble(error)).toEqual({ exitCode, lines: [expect.stringContaining(line)] });
+  expect(describeError(error)).toEqual({ exitCode, lines: [expect.stringContaining(line)] });
 });
 
 it('shows the stack of an unexpected error', () => {
-  const { exitCode, lines } = explainTrouble(new Error('unforeseen'));
+  const { exitCode, lines } = describeError(new Error('unforeseen'));
   expect(exitCode).toBe(70);
   expect(lines.join('\n')).toMatch(/The farm did not start: unforeseen\n.*explain-trouble\.test/s);
 });

@@ -1,4 +1,4 @@
-export type TroubleKind =
+export type DatabaseErrorKind =
   | 'unopenable'
   | 'read-only'
   | 'locked'
@@ -18,10 +18,10 @@ export type TroubleKind =
   | 'program-failed';
 
 /** The database cannot be used; the message says in one line what is wrong and what to do. */
-export class DatabaseTrouble extends Error {
-  readonly kind: TroubleKind;
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
 
-  constructor(kind: TroubleKind, message: string, options?: ErrorOptions) {
+  constructor(kind: DatabaseErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'DatabaseTrouble';
     this.kind = kind;

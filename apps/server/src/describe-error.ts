@@ -1,11 +1,11 @@
-import { DatabaseTrouble, type TroubleKind } from '@farm/data/connection';
-import { isStorageTrouble } from '@farm/data/core';
+import { DatabaseError, type DatabaseErrorKind } from '@farm/data/connection';
+import { isStorageError } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { SettingsMistake } from './env.ts';
-import { BackupFolderTrouble } from './use-backup-folder.ts';
+import { BackupFolderError } from './use-backup-folder.ts';
 
 /** Exit codes from sysexits.h, so that a supervisor can tell which failures are worth a retry. */
-const databaseExits: Record<TroubleKind, number> = {
+const databaseExits: Record<DatabaseErrorKind, number> = {
   unreachable: 69,
   locked: 69,
   unopenable: 69,
@@ -30,7 +30,7 @@ const EXIT_SETTINGS = 78;
 type Explained = { exitCode: number; lines: readonly string[] };
 
 /** Lines for the person who started the server or a command; `what` begins that of an unexpected error. */
-export const explainTrouble = (error: unknown, what = 'The farm did not start'): Explained => {
+export const describeError = (error: unknown, what = 'The farm did not start'): Explained => {
   if (error instanceof SettingsMistake) {
     const { mistakes } = error;
     const lines =
@@ -42,8 +42,8 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
   if (error instanceof Refusal && error.code === 'DATABASE_DAMAGED')
     return { exitCode: databaseExits.corrupt, lines: [error.message] };
   if (error instanceof Refusal) return { exitCode: EXIT_REFUSED, lines: [error.message] };
-  if (error instanceof BackupFolderTrouble) return { exitCode: EXIT_TRY_AGAIN, lines: [error.message] };
-  if (error instanceof DatabaseTrouble) {
+  if (error instanceof BackupFolderError) return { exitCode: EXIT_TRY_AGAIN, lines: [error.message] };
+  if (error instanceof DatabaseError) {
     return { exitCode: databaseExits[error.kind], lines: [error.message] };
   }
   const { code, syscall, path, address, port, message, stack } = error as NodeJS.ErrnoException & {
@@ -72,7 +72,7 @@ export const explainTrouble = (error: unknown, what = 'The farm did not start'):
     const line = `${path ?? 'DATA_DIR'} cannot be written. Give the server's user permission to write to it, or set DATA_DIR to another folder.`;
     return { exitCode: EXIT_RIGHTS, lines: [line] };
   }
-  if (code === 'ENOSPC' || isStorageTrouble(error)) {
+  if (code === 'ENOSPC' || isStorageError(error)) {
     const line = `The disk is full or failing (${code}). Free some space and try again.`;
     return { exitCode: EXIT_STORAGE, lines: [line] };
   }
