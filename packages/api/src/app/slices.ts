@@ -1,6 +1,6 @@
 import { analyticsApi } from '../analytics/analytics.api.ts';
 import { availabilityApi, expectedApi } from '../availability/availability.api.ts';
-import { tellExpected } from '../availability/read-promises.ts';
+import { notifyExpected } from '../availability/read-promises.ts';
 import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
@@ -22,8 +22,8 @@ import { notificationsApi } from '../notifications/notifications.api.ts';
 import { offersApi } from '../offers/offers.api.ts';
 import { ordersApi } from '../orders/orders.api.ts';
 import { packingApi } from '../packing/packing.api.ts';
+import { notifyOfGuessing, notifyOfSignUp } from '../people/notify-admins.ts';
 import { peopleApi } from '../people/people.api.ts';
-import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
@@ -36,7 +36,7 @@ import { listExamples, removeExamples } from './remove-examples.ts';
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
   jobs: jobsApi,
-  identity: identityApi({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
+  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing }),
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);
@@ -44,7 +44,7 @@ export const slices = {
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, tellExpected),
+  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected),
   intake: intakeApi,
   deliveries: deliveriesApi,
   packing: packingApi,

@@ -164,7 +164,7 @@ export const readTrusted = async (
 };
 
 /** As `expectedBy` tells it; undefined where no harvest is expected at all. */
-export const tellExpected = async (
+export const notifyExpected = async (
   ctx: PersonContext,
   { productNameId, day }: { productNameId: number; day: Day },
 ): Promise<ExpectedUnits | null | undefined> => {

@@ -34,9 +34,9 @@ import { createToken, revokeToken } from './change-token.ts';
 import { renewAccess } from './end-access.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
-import { registerPerson, type TellOfPerson } from './register-person.ts';
+import { type NotifyOfPerson, registerPerson } from './register-person.ts';
 import { signInPerson, signOutPerson } from './sign-in-person.ts';
-import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
+import { type NotifyOfGuessing, signUpPerson } from './sign-up-person.ts';
 
 const ownSessions = () => permitted('identity.sessions');
 const ownTokens = () => permitted('identity.tokens');
@@ -100,7 +100,7 @@ export const identityRouter = router({
   revokeToken: ownTokens().input(byId(identityLabels.token())).output(RowId).mutation(by(revokeToken)),
 });
 
-export type Tell = { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing };
+export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };
 
 /** What tells others belongs to a slice that uses this one, so it is passed in instead of imported. */
 export const joiningRouter = (tell: Tell) =>

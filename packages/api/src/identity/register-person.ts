@@ -11,10 +11,10 @@ import { renewAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
 import { assertNotRemoved } from './sign-up-person.ts';
 
-export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
+export type NotifyOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
 /** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */
-export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: TellOfPerson) => {
+export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: NotifyOfPerson) => {
   const { uid, email, grantedRole, user } = ctx.session;
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');

@@ -30,7 +30,7 @@ import { publishOrders, recordNewLines } from '../orders/orders.internal.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
 import { importChanged } from './imports.internal.ts';
-import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
+import { importNotifications, keptReasons, usedReasons } from './imports.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
 
@@ -160,7 +160,7 @@ const apply: ImportPart<PresentOrders, OrderWrite>['apply'] = async (ctx, rows) 
     ({ priceCents = null, pricePer = null }) => ({
       after: { priceCents, pricePer },
       before: { priceCents: null, pricePer: null },
-      reason: importNews.agreedPrice(),
+      reason: importNotifications.agreedPrice(),
     }),
   );
   publishOrders(ctx, orders);

@@ -43,7 +43,7 @@ export const usedReasons = texts('imports', {
 });
 
 /** What the history says about changes by an import. */
-export const importNews = texts('imports', {
+export const importNotifications = texts('imports', {
   stockCount: 'Stock count',
   stockCountUndone: 'Stock count undone',
   agreedPrice: 'As in the imported file',

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { addToOrder, type Offered, placeOrder } from '../orders/create-order.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
-import { findTaker, judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
+import { findTaker, judgeWishes, notifyRep, takeOffered } from './judge-wishes.ts';
 import { linkRefusals } from './offers.texts.ts';
 
 const place = async (ctx: BuyerContext, wanted: AnswerOfferInput): Promise<{ number: number }> => {
@@ -34,7 +34,7 @@ const placeNew = async (ctx: BuyerContext, link: LinkRow, ordering: Ordering, of
     { ...ordering, buyerId, salesRepId },
     { offerLinkId: link.id, offered },
   );
-  await tellRep(ctx, 'ordered', order);
+  await notifyRep(ctx, 'ordered', order);
   return { number: order.number };
 };
 
@@ -64,7 +64,7 @@ const add = async (
   );
   const lines = order.lines.toSorted((a, b) => a.id - b.id).slice(-ordering.lines.length);
   await insertAdditions(ctx.db, { linkId, lineIds: lines.map(({ id }) => id) });
-  await tellRep(ctx, 'added', { ...order, lines });
+  await notifyRep(ctx, 'added', { ...order, lines });
   return { number: order.number };
 };
 

@@ -13,7 +13,7 @@ import { addToOrder } from '../orders/create-order.ts';
 import { editOrder } from '../orders/edit-order.ts';
 import { cancelUnheard } from '../orders/move-lines.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
-import { judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
+import { judgeWishes, notifyRep, takeOffered } from './judge-wishes.ts';
 import { linkRefusals } from './offers.texts.ts';
 import type { Offered } from './open-link.ts';
 
@@ -110,7 +110,7 @@ const change = async (ctx: BuyerContext, input: ChangeAnswerInput): Promise<{ nu
   const after = await listLinkedLines(ctx.db, link.id);
   if (JSON.stringify(after) === JSON.stringify(ordered)) return { number };
   const what = wanted.length > 0 ? 'changed' : 'cancelled';
-  await tellRep(ctx, what, {
+  await notifyRep(ctx, what, {
     number,
     salesRepId,
     lines: after.map((line) => ({ ...line, offeredQuantity: line.offered ?? undefined })),

@@ -10,7 +10,7 @@ import { fieldRefusal } from '../core/refuse-input.ts';
 import { notify } from '../notifications/change-notification.ts';
 import type { BuyerContext } from './act-as-buyer.ts';
 import { hashToken } from './offers.internal.ts';
-import { linkNews, linkRefusals } from './offers.texts.ts';
+import { linkNotifications, linkRefusals } from './offers.texts.ts';
 import { type Offered, ownOrder, readOffered, unknownLink } from './open-link.ts';
 import { readLeft } from './read-left.ts';
 
@@ -100,16 +100,32 @@ export const findTaker = async (ctx: BuyerContext, { buyerRepId, madeBy }: LinkR
 };
 
 const news = {
-  ordered: { type: 'order_new', title: linkNews.newsTitleOrdered(), words: linkNews.newsOrdered },
-  added: { type: 'order_new', title: linkNews.newsTitleOrdered(), words: linkNews.newsAdded },
-  changed: { type: 'order_changed', title: linkNews.newsTitleChanged(), words: linkNews.newsChanged },
-  cancelled: { type: 'order_cancelled', title: linkNews.newsTitleCancelled(), words: linkNews.newsCancelled },
+  ordered: {
+    type: 'order_new',
+    title: linkNotifications.newsTitleOrdered(),
+    words: linkNotifications.newsOrdered,
+  },
+  added: {
+    type: 'order_new',
+    title: linkNotifications.newsTitleOrdered(),
+    words: linkNotifications.newsAdded,
+  },
+  changed: {
+    type: 'order_changed',
+    title: linkNotifications.newsTitleChanged(),
+    words: linkNotifications.newsChanged,
+  },
+  cancelled: {
+    type: 'order_cancelled',
+    title: linkNotifications.newsTitleCancelled(),
+    words: linkNotifications.newsCancelled,
+  },
 } as const;
 
 type NewsLine = Pick<OrderLine, 'id' | 'status' | 'deliveryDate'> & { offeredQuantity?: number | undefined };
 
 /** One notification to the order's rep of what its buyer did. */
-export const tellRep = async (
+export const notifyRep = async (
   ctx: BuyerContext,
   what: keyof typeof news,
   order: { number: number; salesRepId: string; lines: readonly NewsLine[] },

@@ -41,7 +41,7 @@ export const linkRefusals = texts('offers', {
   nobodyTakes: 'Nobody at the farm can take your order right now. Call the farm.',
 });
 
-export const linkNews = texts('offers', {
+export const linkNotifications = texts('offers', {
   newsTitleOrdered: 'Ordered by Link',
   newsTitleChanged: 'Order Changed',
   newsTitleCancelled: 'Order Cancelled',

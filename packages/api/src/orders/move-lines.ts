@@ -21,7 +21,7 @@ import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { deliverSeen, deliverWeighed } from './deliver-line.ts';
 import { lockMoved } from './lock-lines.ts';
-import { type LineNews, notifyOfLines } from './notify-lines.ts';
+import { type LineNotification, notifyOfLines } from './notify-lines.ts';
 import { changeLines, linesById } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readCoverages } from './read-coverages.ts';
@@ -35,7 +35,7 @@ const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id);
 const moveSeen = async (
   ctx: Inner,
   seen: Seen,
-  [what, status, type]: [HistoryAct, OrderStatus, LineNews],
+  [what, status, type]: [HistoryAct, OrderStatus, LineNotification],
   to = (line: OrderLine) => [line.salesRepId],
 ) => {
   const lines = await changeLines(ctx, seen, what, () => ({ status }));
@@ -169,13 +169,13 @@ export const rescheduleLines = moveOf(
 );
 
 /** How much of a product is expected for a day; undefined if expected harvests are not used. */
-export type TellExpected = (
+export type NotifyExpected = (
   ctx: PersonContext,
   product: { productNameId: number; day: Day },
 ) => Promise<CheckedLines['stock'][number]['expected']>;
 
 /** Confirms the held lines that free stock covers by now. */
-export const checkStock = (ctx: PersonContext, input: MoveLinesInput, tellExpected: TellExpected) =>
+export const checkStock = (ctx: PersonContext, input: MoveLinesInput, notifyExpected: NotifyExpected) =>
   moveOf('checkStock', async (ctx, lines): Promise<CheckedLines> => {
     const products = await listLineProducts(ctx.db, idsOf(lines));
     const { coverages, covered, short } = await splitByStock(ctx, lines);
@@ -184,7 +184,7 @@ export const checkStock = (ctx: PersonContext, input: MoveLinesInput, tellExpect
       const coverage = coverages.get(id);
       const product = products.get(id);
       if (!coverage || !product) throw new Error('an order line has no product');
-      const expected = await tellExpected(ctx, { productNameId: product.productNameId, day });
+      const expected = await notifyExpected(ctx, { productNameId: product.productNameId, day });
       stock.push({ ...coverage, ...(expected !== undefined && { expected }) });
     }
     await recordShort(ctx, short, coverages);

@@ -60,9 +60,9 @@ import {
   confirmLines,
   deliverLines,
   holdLines,
+  type NotifyExpected,
   rejectLines,
   rescheduleLines,
-  type TellExpected,
 } from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
@@ -76,7 +76,7 @@ import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 
 const read = () => permitted('orders.read');
-export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
+export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected) =>
   router({
     list: read()
       .input(ListOrdersInput.prefault({}))
@@ -141,7 +141,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     checkStock: permitted('orders.checkStock')
       .input(MoveLinesInput)
       .output(CheckedLines)
-      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
+      .mutation(({ ctx, input }) => checkStock(ctx, input, notifyExpected)),
     reject: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
     cancel: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
     deliver: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),

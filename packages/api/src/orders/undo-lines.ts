@@ -18,9 +18,9 @@ import { assertUndoable } from '../history/assert-undoable.ts';
 import { returnStock } from '../inventory/take-stock.ts';
 import { lockLines } from './lock-lines.ts';
 import { changeLines } from './orders.internal.ts';
-import { orderNews, orderRefusals } from './orders.texts.ts';
+import { orderNotifications, orderRefusals } from './orders.texts.ts';
 import { requireUninvoiced } from './set-price.ts';
-import { withdrawNews } from './withdraw-news.ts';
+import { withdrawNotifications } from './withdraw-notifications.ts';
 
 /** What becomes of the drafts of invoices that locked lines are on. */
 export type OnDrafts = {
@@ -99,9 +99,9 @@ export const undoLines = (
     });
     if (numbers.size > 0) {
       await returnStock(ctx, [...numbers.keys()], (id) =>
-        orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
+        orderNotifications.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
       );
     }
-    await withdrawNews(ctx, undone, acts);
+    await withdrawNotifications(ctx, undone, acts);
     return { lines: undone };
   });

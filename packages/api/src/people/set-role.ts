@@ -9,9 +9,9 @@ import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
-import { peopleNews } from './people.texts.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { peopleNotifications } from './people.texts.ts';
 
 /** At once and in every process. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`. */
 export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
@@ -33,7 +33,7 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
         actor: await namePerson(ctx.db, ctx.person),
         person: await namePerson(ctx.db, before),
       };
-      await tellAdmins(ctx, after, peopleNews.adminByRole(names));
+      await notifyAdmins(ctx, after, peopleNotifications.adminByRole(names));
     }
     logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
     endAccess(ctx, { uid, why: 'role' });

@@ -23,7 +23,7 @@ export function UnreadCard() {
 }
 
 /** Tells a screen reader of what a phone shows at the bell alone. */
-export function UnreadNews() {
+export function UnreadNotifications() {
   const { t } = useLingui();
   const unread = useNotices().count?.unread ?? 0;
   return (

@@ -25,7 +25,7 @@ import { ExamplesBanner } from '../farm/examples-banner.tsx';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { UnreadCard, UnreadNews } from '../notifications/unread-card.tsx';
+import { UnreadCard, UnreadNotifications } from '../notifications/unread-card.tsx';
 import classes from './dashboard.module.css';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConnectionBanner } from './frame/connection-banner.tsx';
@@ -132,7 +132,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
         </ErrorBoundary>
       </AppShell.Main>
-      {isPhone ? <UnreadNews /> : <UnreadCard />}
+      {isPhone ? <UnreadNotifications /> : <UnreadCard />}
       {isPhone && (
         <AppShell.Footer>
           <BottomBar current={tab} isMenuOpen={isMenuOpen} onMenu={menu.open} />

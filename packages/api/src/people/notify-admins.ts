@@ -6,12 +6,12 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { logSecurity } from '../core/security-log.ts';
 import { roleOf } from '../identity/check-code.ts';
 import { namePerson } from '../identity/identity.internal.ts';
-import type { TellOfPerson } from '../identity/register-person.ts';
-import type { TellOfGuessing } from '../identity/sign-up-person.ts';
+import type { NotifyOfPerson } from '../identity/register-person.ts';
+import type { NotifyOfGuessing } from '../identity/sign-up-person.ts';
 import { notify } from '../notifications/change-notification.ts';
-import { peopleNews } from './people.texts.ts';
+import { peopleNotifications } from './people.texts.ts';
 
-export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: FarmText): Promise<void> => {
+export const notifyAdmins = async (ctx: PersonContext, admin: Profile, message: FarmText): Promise<void> => {
   const others = await listActiveProfilesByRole(ctx.db, 'admin');
   await notify(
     ctx,
@@ -20,14 +20,14 @@ export const tellAdmins = async (ctx: PersonContext, admin: Profile, message: Fa
       .map(({ uid }) => ({
         userId: uid,
         type: 'admin_new',
-        title: peopleNews.titleAdmin(),
+        title: peopleNotifications.titleAdmin(),
         message,
         relatedId: null,
       })),
   );
 };
 
-export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
+export const notifyOfGuessing: NotifyOfGuessing = async (ctx, kind, wrongCodes) => {
   logSecurity(ctx, {
     event: 'code',
     outcome: 'refused',
@@ -43,8 +43,8 @@ export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
         admins.map(({ uid }) => ({
           userId: uid,
           type: 'code_guessed',
-          title: peopleNews.titleGuessing(),
-          message: peopleNews.codeGuessed({ kind, count: wrongCodes }),
+          title: peopleNotifications.titleGuessing(),
+          message: peopleNotifications.codeGuessed({ kind, count: wrongCodes }),
           relatedId: null,
         })),
       ),
@@ -54,7 +54,11 @@ export const tellOfGuessing: TellOfGuessing = async (ctx, kind, wrongCodes) => {
   }
 };
 
-export const tellOfSignUp: TellOfPerson = async (ctx, joined) => {
+export const notifyOfSignUp: NotifyOfPerson = async (ctx, joined) => {
   if (joined.role === 'admin')
-    await tellAdmins(ctx, joined, peopleNews.adminByCode({ person: await namePerson(ctx.db, joined) }));
+    await notifyAdmins(
+      ctx,
+      joined,
+      peopleNotifications.adminByCode({ person: await namePerson(ctx.db, joined) }),
+    );
 };

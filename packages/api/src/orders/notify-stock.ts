@@ -6,20 +6,20 @@ import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { type Wording, wordLines } from './notify-lines.ts';
-import { orderNews } from './orders.texts.ts';
+import { orderNotifications } from './orders.texts.ts';
 import { readCoverages } from './read-coverages.ts';
 
 const wording: Wording = {
-  title: orderNews.titleStock(),
-  one: (line) => orderNews.stockHere({ order: orderTitle(line.orderNumber), item: orderItem(line) }),
-  many: (order) => orderNews.stockHereMany(order),
+  title: orderNotifications.titleStock(),
+  one: (line) => orderNotifications.stockHere({ order: orderTitle(line.orderNumber), item: orderItem(line) }),
+  many: (order) => orderNotifications.stockHereMany(order),
 };
 
 /**
  * Tells the growers of held lines that free stock covers by now: each line once, as long as it stays held, and each person
  * once for an order. A line open to any grower tells every farmer.
  */
-export const tellStock = async (ctx: PersonContext): Promise<void> => {
+export const notifyStock = async (ctx: PersonContext): Promise<void> => {
   const ids = await listUntoldHeld(ctx.db, firstListedDay(ctx.today()));
   if (ids.length === 0) return;
   const held = await listLinesById(ctx.db, ctx.person, ids);
@@ -46,4 +46,4 @@ export const tellStock = async (ctx: PersonContext): Promise<void> => {
   });
 };
 
-export const tellStockJob: Job = { name: 'tell-stock-is-here', every: 300_000, run: tellStock };
+export const notifyStockJob: Job = { name: 'tell-stock-is-here', every: 300_000, run: notifyStock };

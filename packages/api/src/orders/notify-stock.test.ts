@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { engines, TODAY } from '../testing/world.ts';
-import { tellStock } from './tell-stock.ts';
+import { notifyStock } from './notify-stock.ts';
 
 describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
   let world: OrderWorld;
@@ -12,7 +12,7 @@ describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
   });
   afterEach(() => world.close());
 
-  const tell = async () => tellStock(await actAsFarm(world.farm));
+  const tell = async () => notifyStock(await actAsFarm(world.farm));
   const held = async (...wanted: Parameters<OrderWorld['order']>) =>
     world.moves(world.admin).hold({ id: (await world.order(...wanted)).id });
   const told = async (person: OrderWorld['farmer']) =>

@@ -5,12 +5,18 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { tellOfNotifications } from '../notifications/notification-marks.ts';
-import { type LineNews, takeRecentNews, type Wording, wordingOf, wordLines } from './notify-lines.ts';
+import {
+  type LineNotification,
+  takeRecentNotifications,
+  type Wording,
+  wordingOf,
+  wordLines,
+} from './notify-lines.ts';
 import { linesById } from './orders.internal.ts';
-import { orderNews } from './orders.texts.ts';
+import { orderNotifications } from './orders.texts.ts';
 import type { LastAct } from './undo-lines.ts';
 
-const newsOf: Partial<Record<HistoryAct, LineNews>> = {
+const newsOf: Partial<Record<HistoryAct, LineNotification>> = {
   confirmed: 'order_confirmed',
   checked: 'order_confirmed',
   held: 'order_held',
@@ -22,21 +28,25 @@ const named = ({ orderNumber }: OrderLine) => ({ order: orderTitle(orderNumber) 
 
 const corrections: Record<'day' | 'status' | 'fill', Wording> = {
   day: {
-    title: orderNews.titleUndone(),
+    title: orderNotifications.titleUndone(),
     one: (line) =>
-      orderNews.undoneDay({ ...named(line), item: orderItem(line), day: { day: line.deliveryDate } }),
-    many: (order, line) => orderNews.undoneDayMany({ ...order, day: { day: line.deliveryDate } }),
+      orderNotifications.undoneDay({
+        ...named(line),
+        item: orderItem(line),
+        day: { day: line.deliveryDate },
+      }),
+    many: (order, line) => orderNotifications.undoneDayMany({ ...order, day: { day: line.deliveryDate } }),
   },
   status: {
-    title: orderNews.titleUndone(),
+    title: orderNotifications.titleUndone(),
     one: (line) =>
-      orderNews.undone({ ...named(line), item: orderItem(line), status: statusLabel(line.status) }),
-    many: (order, line) => orderNews.undoneMany({ ...order, status: statusLabel(line.status) }),
+      orderNotifications.undone({ ...named(line), item: orderItem(line), status: statusLabel(line.status) }),
+    many: (order, line) => orderNotifications.undoneMany({ ...order, status: statusLabel(line.status) }),
   },
   fill: {
-    title: orderNews.titleWhole(),
-    one: (line) => orderNews.whole({ ...named(line), item: orderItem(line) }),
-    many: orderNews.wholeMany,
+    title: orderNotifications.titleWhole(),
+    one: (line) => orderNotifications.whole({ ...named(line), item: orderItem(line) }),
+    many: orderNotifications.wholeMany,
   },
 };
 
@@ -66,7 +76,9 @@ const withdraw = async (
       const line = byId.get(id);
       return line && tells(news, line) ? [line] : [];
     });
-  const touched = (await takeRecentNews(ctx, [...new Set(lines.map(({ orderNumber }) => orderNumber))]))
+  const touched = (
+    await takeRecentNotifications(ctx, [...new Set(lines.map(({ orderNumber }) => orderNumber))])
+  )
     .map((news) => ({ news, lines: linesIn(news) }))
     .filter(({ lines }) => lines.length > 0);
   // News of several orders is not worded here, so it stays if some of its lines do.
@@ -87,7 +99,7 @@ const withdraw = async (
       const staying = news.lineIds
         .flatMap((id) => rest.get(id) ?? [])
         .filter((line) => news.type !== 'order_short' || shortReasonOf(line) !== null);
-      const wording = wordingOf(news.type as LineNews);
+      const wording = wordingOf(news.type as LineNotification);
       return wordLines(ctx, wording, { userId: news.userId, type: news.type, lines: staying }) ?? [];
     }),
   );
@@ -100,7 +112,7 @@ const withdraw = async (
 };
 
 /** Of what was undone; who has read it gets one more. */
-export const withdrawNews = async (
+export const withdrawNotifications = async (
   ctx: InTransaction<PersonContext>,
   undone: readonly OrderLine[],
   acts: ReadonlyMap<number, LastAct>,
