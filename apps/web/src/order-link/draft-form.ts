@@ -2,7 +2,7 @@ import type { OpenedOffer } from '@farm/domain/offers';
 import { useLayoutEffect } from 'preact/hooks';
 import { attempt } from '../lib/attempt.ts';
 import { anyOf, listOf, text, texts, whole, wholeNumber } from '../lib/shape.ts';
-import { draftOf, emptyDraft, type Form } from './wishes.ts';
+import { draftOf, emptyDraft, type Form } from './requested-lines.ts';
 
 const shape = anyOf({
   draft: whole({ day: text(), quantities: texts, purchaseOrderNumber: text(), notes: text() }),

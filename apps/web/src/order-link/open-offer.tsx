@@ -10,8 +10,6 @@ import { OfferHeader } from './offer-header.tsx';
 import { OrderForm } from './order-form.tsx';
 import type { LinkCalls } from './order-link.calls.ts';
 import { PlacedOrder } from './placed-order.tsx';
-import { shortsIn } from './told-left.ts';
-import { isAway, isUnknownLink } from './use-offer.ts';
 import {
   changeForm,
   dayIndexOf,
@@ -19,12 +17,14 @@ import {
   isDirty,
   isSent,
   isUsable,
+  type LeftAnswer,
   newForm,
+  requestedLinesOf,
   shortOf,
-  type Told,
-  wishesOf,
   withoutGone,
-} from './wishes.ts';
+} from './requested-lines.ts';
+import { shortsIn } from './told-left.ts';
+import { isAway, isUnknownLink } from './use-offer.ts';
 
 type OpenOfferProps = {
   calls: LinkCalls;
@@ -46,7 +46,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     () => draftForm(offer) ?? (order || offer.isClosed ? null : newForm(offer)),
   );
   const form = typed && isUsable(typed, offer) ? typed : null;
-  const [told, setTold] = useState<Told>({});
+  const [told, setTold] = useState<LeftAnswer>({});
   const [notice, setNotice] = useState('');
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
@@ -90,25 +90,25 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     if (refusal) await read();
     setNotice(sendTroubleText(failure));
     if (refusal?.code !== 'OFFER_SHORT') return;
-    setTold(shortsIn(refusal, wishesOf(offer, sent.draft).lines));
+    setTold(shortsIn(refusal, requestedLinesOf(offer, sent.draft).lines));
     focusOn('[data-short] button');
   };
 
   const send = async (addTo?: number) => {
     if (!form || sending.current) return;
-    const wishes = wishesOf(offer, form.draft);
+    const requestedLines = requestedLinesOf(offer, form.draft);
     const dayIndex = dayIndexOf(offer, form.draft);
     const draft = withoutGone(offer, form);
     if (draft) {
       setForm({ ...form, draft });
       return setNotice(t`A product you chose is no longer sold. Check your order, then send again.`);
     }
-    if (wishes.lines.length === 0 && !form.seen) {
+    if (requestedLines.lines.length === 0 && !form.seen) {
       setNotice(t`Enter a quantity for at least one product.`);
       return focusOn('[data-quantity]');
     }
-    if (wishes.lines.length > 0 && !offer.days.includes(wishes.day)) {
-      const day = formatWeekdayAndDay(wishes.day);
+    if (requestedLines.lines.length > 0 && !offer.days.includes(requestedLines.day)) {
+      const day = formatWeekdayAndDay(requestedLines.day);
       setNotice(t`${day} can no longer be chosen. Choose another delivery day.`);
       return focusOn('[name=day]');
     }
@@ -120,7 +120,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     setIsSending(true);
     setNotice('');
     try {
-      take(await calls.send(wishes, form.seen, addTo));
+      take(await calls.send(requestedLines, form.seen, addTo));
       show(null);
     } catch (failure) {
       await refuse(failure, form);

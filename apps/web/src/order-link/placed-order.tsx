@@ -6,8 +6,8 @@ import { msg, t } from '@lingui/core/macro';
 import { formatNumber, formatWeekdayAndDay } from '../lib/format.ts';
 import { say } from '../lib/say.ts';
 import { PhoneLink } from './offer-header.tsx';
+import { isAllDropped, type LinkedOrder, totalOf } from './requested-lines.ts';
 import { aboutText, totalText } from './send-bar.tsx';
-import { isAllDropped, type LinkedOrder, totalOf } from './wishes.ts';
 
 const standings: Record<OrderStatus, MessageDescriptor> = {
   pending: msg`waiting for the farm`,

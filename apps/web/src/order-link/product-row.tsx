@@ -5,7 +5,7 @@ import { amountText } from '../features/prices/line-price.ts';
 import { focusOn } from '../lib/focus.ts';
 import { formatMoney, formatNumber } from '../lib/format.ts';
 import { say } from '../lib/say.ts';
-import type { OfferedLine } from './wishes.ts';
+import type { OfferedLine } from './requested-lines.ts';
 
 const DIGITS_MAX = 5;
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { plural, t } from '@lingui/core/macro';
 import { formatMoney, formatWeekdayAndDay } from '../lib/format.ts';
-import type { Total } from './wishes.ts';
+import type { Total } from './requested-lines.ts';
 
 export const totalText = ({ products, packages }: Total): string => {
   if (products === 0) return t`Nothing chosen yet`;

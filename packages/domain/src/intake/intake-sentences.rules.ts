@@ -383,16 +383,16 @@ export class Sentences {
   private withoutLead(part: readonly Atom[]): readonly Atom[] {
     const number = part.findIndex(isCounting);
     const before = part.slice(0, Math.max(0, number));
-    const wish = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
-    const lead = before.slice(0, Math.max(0, wish));
+    const requestedLine = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
+    const lead = before.slice(0, Math.max(0, requestedLine));
     const isLead =
       before.some(isTelling) &&
       lead.every((atom) => atom.kind === 'mark' || (atom.kind === 'word' && !this.isKnown(atom.key))) &&
-      !before.slice(wish + 1).some(isTelling) &&
+      !before.slice(requestedLine + 1).some(isTelling) &&
       !this.textOf(part).includes('?') &&
       !negatingVerb.test(this.textOf(before)) &&
       !negation.test(this.textOf(before));
-    return isLead ? part.slice(wish + 1) : part;
+    return isLead ? part.slice(requestedLine + 1) : part;
   }
 
   /** A heading such as 'Event 1 (45 ppl):', and the rest. */

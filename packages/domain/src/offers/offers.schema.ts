@@ -260,7 +260,7 @@ const wishFields = {
   notes: optionalText(labels.notes(), ORDER_NOTES_MAX),
 };
 
-const Wishes = z
+const RequestedLines = z
   .array(
     z.strictObject({
       sizeId: id(labels.packageSize()),
@@ -278,7 +278,7 @@ const Wishes = z
 export const AnswerOfferInput = z.strictObject({
   token: Token,
   ...wishFields,
-  lines: Wishes.min(1, says(offerTexts.linesMissing())),
+  lines: RequestedLines.min(1, says(offerTexts.linesMissing())),
   /** The number of an open order of the buyer for the day, which gets the lines; absent: a new order. */
   addTo: z.int().optional(),
   idempotencyKey: IdempotencyKey,
@@ -292,7 +292,7 @@ export const LINKED_LINES_MAX = 200;
 export const ChangeAnswerInput = z.strictObject({
   token: Token,
   ...wishFields,
-  lines: Wishes,
+  lines: RequestedLines,
   /** The lines that were seen. */
   seen: z.array(z.strictObject({ id: Id, version: Version })).max(LINKED_LINES_MAX),
   idempotencyKey: IdempotencyKey.optional(),

@@ -31,7 +31,7 @@ const opened = [
   ...['days', 'lines', 'order', 'isOpened'],
 ];
 
-const wish = ({ size }: FurnishedFarm) => ({
+const requestedLine = ({ size }: FurnishedFarm) => ({
   day: FRIDAY,
   purchaseOrderNumber: 'PO-9',
   notes: 'Side door',
@@ -39,7 +39,7 @@ const wish = ({ size }: FurnishedFarm) => ({
 });
 
 const change = (farm: FurnishedFarm) => ({
-  ...wish(farm),
+  ...requestedLine(farm),
   seen: [{ id: farm.answerLine.id, version: farm.answerLine.version }],
 });
 
@@ -110,20 +110,20 @@ export const offersCalls: CallRows = {
     missing: unknownLink(),
   },
   'offers.answer': {
-    input: (farm) => ({ ...wish(farm), token: farm.offerLink.token, idempotencyKey: 'answer-1' }),
+    input: (farm) => ({ ...requestedLine(farm), token: farm.offerLink.token, idempotencyKey: 'answer-1' }),
     outcomes: anyone,
-    missing: unknownLink((farm) => ({ ...wish(farm), idempotencyKey: 'answer-1' })),
+    missing: unknownLink((farm) => ({ ...requestedLine(farm), idempotencyKey: 'answer-1' })),
     path: {
       at: 'POST /api/order-links/{token}/answers',
       isAdded: true,
       as: 'rep',
       parameter: ({ offerLink }) => offerLink.token,
-      body: (farm) => ({ ...wish(farm), idempotencyKey: 'answer-1' }),
+      body: (farm) => ({ ...requestedLine(farm), idempotencyKey: 'answer-1' }),
       status: 201,
       answers: [...opened],
       refused: [
         { parameter: NO_TOKEN, status: 404 },
-        { body: (farm) => ({ ...wish(farm), lines: [] }), status: 400, field: 'lines' },
+        { body: (farm) => ({ ...requestedLine(farm), lines: [] }), status: 400, field: 'lines' },
       ],
     },
   },

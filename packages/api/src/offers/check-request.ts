@@ -2,7 +2,7 @@ import { findActiveProfile, listActiveProfilesByRole } from '@farm/data/identity
 import { type LinkedLineRow, type LinkRow, takeLink } from '@farm/data/offers';
 import { lockPromises } from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
-import { type AnswerOfferInput, leftForWishes, shownLeft, type Wish } from '@farm/domain/offers';
+import { type AnswerOfferInput, leftForRequest, type RequestedLine, shownLeft } from '@farm/domain/offers';
 import type { OrderLine } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
@@ -31,11 +31,11 @@ const requireOffered = ({ days, sizes }: Offered, { day, lines }: Wanted) => {
   if (!days.includes(day))
     throw fieldRefusal('INPUT_INVALID', 'day', linkRefusals.dayNotOffered({ day: { day } }));
   const bySize = new Map(sizes.map((size) => [size.sizeId, size]));
-  const wishes = lines.flatMap((line, index) => {
+  const requestedLines = lines.flatMap((line, index) => {
     const size = bySize.get(line.sizeId);
     return size ? [{ ...size, ...line, index }] : [];
   });
-  if (wishes.length === lines.length) return wishes;
+  if (requestedLines.length === lines.length) return requestedLines;
   const words = linkRefusals.sizeNotOffered();
   const issues = lines.flatMap(({ sizeId }, index) =>
     bySize.has(sizeId) ? [] : [fieldIssue(['lines', index, 'sizeId'], words)],
@@ -53,7 +53,7 @@ const shortWords = (left: number, plentyAbove: number) => {
  * is asked for, otherwise null. `kept`: own pending lines of which no more is asked for; they are not judged again. Refuses
  * `INPUT_INVALID`, `SIZE_MISSING`, and `OFFER_SHORT` for more than is left, unless it is asked for anyway.
  */
-export const judgeWishes = async (
+export const checkRequest = async (
   ctx: BuyerContext,
   { link, offered }: Taken,
   wanted: Wanted,
@@ -61,22 +61,22 @@ export const judgeWishes = async (
 ): Promise<Map<number, number | null>> => {
   const { day } = wanted;
   const keptSizes = new Set(kept.map(({ sizeId }) => sizeId));
-  const wishes = requireOffered(offered, wanted).filter(({ sizeId }) => !keptSizes.has(sizeId));
+  const requestedLines = requireOffered(offered, wanted).filter(({ sizeId }) => !keptSizes.has(sizeId));
   const own = kept.map(
-    ({ unitsPerPackage, ...line }): Wish => ({
+    ({ unitsPerPackage, ...line }): RequestedLine => ({
       ...line,
       unitsPerPackage: unitsPerPackage ?? '1',
     }),
   );
-  const productNameIds = [...new Set([...own, ...wishes].map(({ productNameId }) => productNameId))];
+  const productNameIds = [...new Set([...own, ...requestedLines].map(({ productNameId }) => productNameId))];
   await lockPromises(ctx.db, productNameIds);
   const exceptOrder = ownOrder(offered);
   const unitsOf = await readLeft(ctx, { productNameIds, days: [day], exceptOrder });
   const units = new Map(productNameIds.map((id) => [id, unitsOf(id, day)]));
-  const lefts = leftForWishes(units, [...own, ...wishes]).slice(own.length);
-  const judged = wishes.map((wish, place) => {
+  const lefts = leftForRequest(units, [...own, ...requestedLines]).slice(own.length);
+  const judged = requestedLines.map((requestedLine, place) => {
     const left = lefts[place] ?? 0;
-    return { ...wish, beyond: wish.quantity > left ? left : null };
+    return { ...requestedLine, beyond: requestedLine.quantity > left ? left : null };
   });
   const issues = judged.flatMap(({ askAnyway, beyond, index }) =>
     beyond === null || askAnyway

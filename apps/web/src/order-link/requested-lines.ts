@@ -15,8 +15,10 @@ export type Draft = {
   asked: Readonly<Record<string, boolean>>;
 };
 
-export type Wish = { sizeId: number; quantity: number; askAnyway: boolean };
-export type Wishes = Pick<Draft, 'day' | 'purchaseOrderNumber' | 'notes'> & { lines: Wish[] };
+export type RequestedLine = { sizeId: number; quantity: number; askAnyway: boolean };
+export type RequestedLines = Pick<Draft, 'day' | 'purchaseOrderNumber' | 'notes'> & {
+  lines: RequestedLine[];
+};
 
 export const emptyDraft = (offer: OpenedOffer): Draft => ({
   day: offer.days[0] ?? '',
@@ -121,7 +123,7 @@ export const dayIndexOf = ({ days }: OpenedOffer, { day }: Pick<Draft, 'day'>): 
 export const quantityOf = ({ quantities }: Draft, sizeId: number): number => Number(quantities[sizeId] ?? 0);
 
 /** What the server said is left, for the quantity that was asked for then; null: plenty, but less than that. */
-export type Told = Readonly<Record<string, { quantity: number; left: number | null }>>;
+export type LeftAnswer = Readonly<Record<string, { quantity: number; left: number | null }>>;
 
 /**
  * How many packages are left for a line, null for plenty, if more is wanted; undefined if it is not short, or is asked for
@@ -130,7 +132,7 @@ export type Told = Readonly<Record<string, { quantity: number; left: number | nu
 export const shortOf = (
   line: OfferedLine,
   { draft, first }: Pick<Form, 'draft' | 'first'>,
-  { dayIndex, told }: { dayIndex: number; told: Told },
+  { dayIndex, told }: { dayIndex: number; told: LeftAnswer },
 ): number | null | undefined => {
   const quantity = quantityOf(draft, line.sizeId);
   const kept = draft.day === first.day ? quantityOf(first, line.sizeId) : 0;
@@ -142,7 +144,7 @@ export const shortOf = (
   return known === null ? null : undefined;
 };
 
-export const wishesOf = (offer: OpenedOffer, draft: Draft): Wishes => ({
+export const requestedLinesOf = (offer: OpenedOffer, draft: Draft): RequestedLines => ({
   day: draft.day,
   purchaseOrderNumber: draft.purchaseOrderNumber,
   notes: draft.notes,
