@@ -16,7 +16,7 @@ export type Purpose =
 export type Answer = { outcome: Outcome; id?: number | undefined; code?: string; present?: unknown };
 
 /** One write that somebody tried, and what became of it for them. */
-export type Deed = Purpose &
+export type Operation = Purpose &
   Pick<Answer, 'outcome' | 'id' | 'code'> & {
     /** A text that occurs in what it writes and nowhere else. */
     mark: string;
@@ -25,8 +25,10 @@ export type Deed = Purpose &
     again?: ((address: string) => Promise<Answer>) | undefined;
   };
 
-export const movedIn = (deeds: readonly Deed[]): number[] => [
-  ...new Set(deeds.flatMap((deed) => (deed.kind === 'move' ? deed.lines.map(({ id }) => id) : []))),
+export const movedIn = (operations: readonly Operation[]): number[] => [
+  ...new Set(
+    operations.flatMap((operation) => (operation.kind === 'move' ? operation.lines.map(({ id }) => id) : [])),
+  ),
 ];
 
 const databaseErrorOf = (error: unknown): string => {

@@ -1,6 +1,6 @@
 import type { SeenLine } from '@farm/domain/orders';
-import type { Deed } from './deeds.ts';
 import type { FreshRows } from './fresh-rows.ts';
+import type { Operation } from './operations.ts';
 
 /**
  * `lost`: acknowledged and not there; `doubled`: there twice; `halved`: there in part; `untrue`: refused and there;
@@ -22,25 +22,25 @@ const traceCreates = (rows: FreshRows) => {
     ({ subject_id }) => Number(subject_id),
   );
 
-  return (deed: Extract<Deed, { kind: 'order' | 'message' }>): Trace => {
-    if (deed.kind === 'order') {
-      const written = lines.get(deed.mark) ?? [];
+  return (operation: Extract<Operation, { kind: 'order' | 'message' }>): Trace => {
+    if (operation.kind === 'order') {
+      const written = lines.get(operation.mark) ?? [];
       const numbers = [...new Set(written.map(({ group_id }) => group_id))];
       const notified = written.flatMap(({ id }) => (news.get(id) ?? []).map(({ user_id }) => user_id));
       const isWhole =
-        written.length === deed.lines * numbers.length &&
+        written.length === operation.lines * numbers.length &&
         written.every(({ id }) => created.get(id)?.length === 1) &&
-        notified.length === deed.growers.length * numbers.length &&
-        deed.growers.every((uid) => notified.includes(uid));
+        notified.length === operation.growers.length * numbers.length &&
+        operation.growers.every((uid) => notified.includes(uid));
       return { times: numbers.length, isWhole, ids: numbers };
     }
-    const written = messages.get(deed.mark) ?? [];
-    const isWhole = written.every(({ id }) => copies.get(id)?.length === deed.others);
+    const written = messages.get(operation.mark) ?? [];
+    const isWhole = written.every(({ id }) => copies.get(id)?.length === operation.others);
     return { times: written.length, isWhole, ids: written.map(({ id }) => id) };
   };
 };
 
-type Move = Extract<Deed, { kind: 'move' }>;
+type Move = Extract<Operation, { kind: 'move' }>;
 const recordsOf = ({ actorId, what, lines }: Move) =>
   lines.map(({ id, version }) => ({ id, version, name: `${actorId} ${what} ${id}.${version}` }));
 
@@ -48,24 +48,24 @@ const recordsOf = ({ actorId, what, lines }: Move) =>
  * Finds the traces of acts on lines, each of which is the record in the past that made the next version. Where a person
  * tried the same act again, a record is the trace of the try that was acknowledged, or else of none in particular.
  */
-const traceMoves = (rows: FreshRows, deeds: readonly Deed[]) => {
+const traceMoves = (rows: FreshRows, operations: readonly Operation[]) => {
   const past = Map.groupBy(rows.past, ({ subject_id }) => Number(subject_id));
-  const moves = deeds.filter((deed) => deed.kind === 'move');
+  const moves = operations.filter((operation) => operation.kind === 'move');
   const tries = Map.groupBy(
     moves
       .filter(({ outcome }) => outcome !== 'refused')
-      .flatMap((deed) => recordsOf(deed).map(({ name }) => ({ name, deed }))),
+      .flatMap((operation) => recordsOf(operation).map(({ name }) => ({ name, operation }))),
     ({ name }) => name,
   );
-  return (deed: Move): Trace => {
+  return (operation: Move): Trace => {
     const isThere = ({ id, version }: SeenLine) => {
       const record = past.get(id)?.[version];
-      return record?.what === deed.what && record.actor_id === deed.actorId;
+      return record?.what === operation.what && record.actor_id === operation.actorId;
     };
-    const triesOf = ({ name }: { name: string }) => (tries.get(name) ?? []).map((other) => other.deed);
-    const isAcknowledged = deed.outcome === 'acknowledged';
-    const mine = recordsOf(deed).filter(
-      (record) => isAcknowledged || triesOf(record).every((other) => other === deed),
+    const triesOf = ({ name }: { name: string }) => (tries.get(name) ?? []).map((other) => other.operation);
+    const isAcknowledged = operation.outcome === 'acknowledged';
+    const mine = recordsOf(operation).filter(
+      (record) => isAcknowledged || triesOf(record).every((other) => other === operation),
     );
     const done = mine.filter(isThere);
     const rivals = mine.flatMap(triesOf).filter(({ outcome }) => outcome === 'acknowledged');
@@ -77,9 +77,9 @@ const traceMoves = (rows: FreshRows, deeds: readonly Deed[]) => {
 const traceTotals = (rows: FreshRows) => {
   const set = rows.movements.filter(({ kind }) => kind === 'set');
   const movements = Map.groupBy(set, ({ mark }) => mark);
-  return (deed: Extract<Deed, { kind: 'total' }>): Trace => {
-    const units = movements.get(deed.mark)?.reduce((sum, movement) => sum + movement.units, 0);
-    return { times: units === undefined ? 0 : 1, isWhole: units === deed.delta, ids: [] };
+  return (operation: Extract<Operation, { kind: 'total' }>): Trace => {
+    const units = movements.get(operation.mark)?.reduce((sum, movement) => sum + movement.units, 0);
+    return { times: units === undefined ? 0 : 1, isWhole: units === operation.delta, ids: [] };
   };
 };
 
@@ -109,24 +109,31 @@ const findOrphans = (rows: FreshRows): string[] => {
   ];
 };
 
-const judge = (deed: Deed, { times, isWhole, ids }: Trace): Fault[] => {
-  const name = `${deed.kind} ${deed.mark} (${deed.outcome}${deed.code ? `, ${deed.code}` : ''})`;
+const judge = (operation: Operation, { times, isWhole, ids }: Trace): Fault[] => {
+  const name = `${operation.kind} ${operation.mark} (${operation.outcome}${operation.code ? `, ${operation.code}` : ''})`;
   if (times > 1) return [{ kind: 'doubled', about: `${name} is there ${times} times` }];
   if (times === 1 && !isWhole) return [{ kind: 'halved', about: `${name} is there in part` }];
-  if (deed.outcome === 'acknowledged' && times === 0) return [{ kind: 'lost', about: name }];
-  if (deed.outcome === 'refused' && times > 0) return [{ kind: 'untrue', about: `${name} is there` }];
-  if (deed.id !== undefined && times === 1 && ids.length > 0 && !ids.includes(deed.id))
-    return [{ kind: 'untrue', about: `${name} was answered as ${deed.id}, but is ${ids.join()}` }];
+  if (operation.outcome === 'acknowledged' && times === 0) return [{ kind: 'lost', about: name }];
+  if (operation.outcome === 'refused' && times > 0) return [{ kind: 'untrue', about: `${name} is there` }];
+  if (operation.id !== undefined && times === 1 && ids.length > 0 && !ids.includes(operation.id))
+    return [{ kind: 'untrue', about: `${name} was answered as ${operation.id}, but is ${ids.join()}` }];
   return [];
 };
 
 /** Compares the answers people got with what is there: the rows written since the deeds began. */
-export const judgeDeeds = (deeds: readonly Deed[], rows: FreshRows): Fault[] => {
-  const [create, move, total] = [traceCreates(rows), traceMoves(rows, deeds), traceTotals(rows)];
-  const faults = deeds.flatMap((deed) =>
-    judge(deed, deed.kind === 'move' ? move(deed) : deed.kind === 'total' ? total(deed) : create(deed)),
+export const checkHistory = (operations: readonly Operation[], rows: FreshRows): Fault[] => {
+  const [create, move, total] = [traceCreates(rows), traceMoves(rows, operations), traceTotals(rows)];
+  const faults = operations.flatMap((operation) =>
+    judge(
+      operation,
+      operation.kind === 'move'
+        ? move(operation)
+        : operation.kind === 'total'
+          ? total(operation)
+          : create(operation),
+    ),
   );
-  const known = new Set<string | null>(deeds.map(({ mark }) => mark));
+  const known = new Set<string | null>(operations.map(({ mark }) => mark));
   const unasked = [...rows.lines, ...rows.messages].filter(({ mark }) => !known.has(mark));
   const orphans = unasked.map(({ id, mark }) => `row ${id} of ${mark} was never asked for`);
   const all = [...findOrphans(rows), ...orphans];
