@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, type OpenApiDocument, operationsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 type Who = 'farmer' | 'rep' | 'admin';
@@ -98,10 +98,10 @@ const withField = (input: unknown, field: string, value: string | undefined): un
 
 describe('a field that names a person', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     return () => world.close();
   });
 

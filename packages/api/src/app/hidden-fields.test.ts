@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { type Asker, askers } from '../testing/call-row.ts';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const IS_SECRET_COLUMN = /hash|secret|sealed/;
@@ -21,11 +21,11 @@ const privateTexts: { text: string; allowed: Partial<Record<Asker, RegExp>> }[] 
 
 describe('private fields', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   let secrets: string[];
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     const { cookie } = await world.cookie(farm.admin);
     const tables = JSON.parse(await world.rows()) as [string, Record<string, unknown>[]][];
     const stored = tables

@@ -4,8 +4,8 @@ import type { Profile } from '@farm/domain/identity';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { furnishFarm } from '../testing/furnish-farm.ts';
 import { refusalOf } from '../testing/order-world.ts';
+import { seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, TODAY } from '../testing/world.ts';
 
 // TODAY is Wednesday, April 15, 2026.
@@ -477,7 +477,7 @@ describe('suggestions for empty cells', () => {
 describe('off means absent', () => {
   it('leaves every answer of every other procedure without a word of it', async () => {
     const world = await openWorld('sqlite');
-    const farm = await furnishFarm(world);
+    const farm = await seedFarm(world);
     await world.openSession(farm.admin);
     const leaks: string[] = [];
     const answered: string[] = [];

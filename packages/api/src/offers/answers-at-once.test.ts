@@ -43,11 +43,11 @@ describe.each(engines)('answers by many links on %s', (engine) => {
     };
     const door = async () =>
       createCaller({ ...world.contextOf(null), db: await connections(), linkGuard: openLinkGuard() });
-    const doors = [await door(), await door()];
+    const endpoints = [await door(), await door()];
     const lines = [{ sizeId: world.sizeOf('1lb'), quantity: 1 }];
     const heard = await Promise.all(
       tokens.map(async (token, index) => {
-        const answer = doors[index % 2]?.offers.answer({
+        const answer = endpoints[index % 2]?.offers.answer({
           token,
           day: FRIDAY,
           lines,

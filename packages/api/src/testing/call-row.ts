@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@farm/domain/refusals';
-import { type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
+import { MISSING_ID, type SeededFarm } from './seed-farm.ts';
 
 export type Outcome = 'ok' | RefusalCode;
 /** For each of `askers`. */
 type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
-type Filled<T> = (farm: FurnishedFarm) => T;
+type Filled<T> = (farm: SeededFarm) => T;
 
 /** The callers, in the order of a row's outcomes. The "other" ones own none of the rows used. */
 export const askers = ['nobody', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'] as const;

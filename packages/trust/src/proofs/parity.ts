@@ -1,6 +1,6 @@
 import { openWorld, type World } from '@farm/api/testing';
 import { callTable } from '@farm/api/testing/call-table';
-import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
+import { type SeededFarm, seedFarm } from '@farm/api/testing/furnish-farm';
 import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-doors';
 import type { Engine } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
@@ -64,7 +64,7 @@ const LEFT_OUT =
 
 type Side = {
   world: World;
-  farm: FurnishedFarm;
+  farm: SeededFarm;
   groupIds: string[];
   seen: ReturnType<typeof openNames>;
   close: () => Promise<void>;
@@ -78,7 +78,7 @@ const openSide = async (engine: Engine, trial: Trial): Promise<Side> => {
     return closing;
   };
   trial.onEnd(close);
-  const farm = await furnishFarm(world);
+  const farm = await seedFarm(world);
   const { pendingLine, openLine, confirmedLine } = farm;
   const groupIds = [pendingLine, openLine, confirmedLine].map(({ orderGroupId }) => orderGroupId);
   return { world, farm, groupIds, seen: openNames(), close };

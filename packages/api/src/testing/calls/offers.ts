@@ -10,13 +10,13 @@ import {
   sellers,
   signedIn,
 } from '../call-row.ts';
-import { FRIDAY, type FurnishedFarm, MISSING_ID } from '../furnish-farm.ts';
+import { FRIDAY, MISSING_ID, type SeededFarm } from '../seed-farm.ts';
 
 /** Growers read every offer; other reps do not know of this one. */
 const readers = [NONE, 'ok', 'ok', 'ok', 'OFFER_MISSING', 'ok'] as const;
 const MINE = [NONE, ROLE, ROLE, 'ok', 'OFFER_MISSING', 'ok'] as const;
 
-const wanted = ({ size }: FurnishedFarm) => ({
+const wanted = ({ size }: SeededFarm) => ({
   title: 'Greens of the week',
   days: [FRIDAY],
   closesOn: FRIDAY,
@@ -31,23 +31,23 @@ const opened = [
   ...['days', 'lines', 'order', 'isOpened'],
 ];
 
-const requestedLine = ({ size }: FurnishedFarm) => ({
+const requestedLine = ({ size }: SeededFarm) => ({
   day: FRIDAY,
   purchaseOrderNumber: 'PO-9',
   notes: 'Side door',
   lines: [{ sizeId: size.id, quantity: 2, askAnyway: true }],
 });
 
-const change = (farm: FurnishedFarm) => ({
+const change = (farm: SeededFarm) => ({
   ...requestedLine(farm),
   seen: [{ id: farm.answerLine.id, version: farm.answerLine.version }],
 });
 
 /** Anyone with the token of a link may use it, with any session or none; nobody may with another token. */
-const unknownLink = (more: (farm: FurnishedFarm) => object = () => ({})) =>
+const unknownLink = (more: (farm: SeededFarm) => object = () => ({})) =>
   ({
     as: 'admin',
-    input: (farm: FurnishedFarm) => ({ ...more(farm), token: NO_TOKEN }),
+    input: (farm: SeededFarm) => ({ ...more(farm), token: NO_TOKEN }),
     outcome: 'LINK_MISSING',
   }) as const;
 

@@ -13,7 +13,7 @@ const FRIDAYS = 0b0100000;
 export const FRIDAY = '2026-04-17';
 
 /** Sets up a small farm with data in every slice, for tests that call every procedure and path. */
-export const furnishFarm = async (world: World) => {
+export const seedFarm = async (world: World) => {
   const farmer = await world.person('farmer', 'Rosa Grower');
   const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
   const hash = await hasher.hash(FARMER_PASSWORD);
@@ -262,7 +262,7 @@ export const furnishFarm = async (world: World) => {
   };
 };
 
-export type FurnishedFarm = Awaited<ReturnType<typeof furnishFarm>>;
+export type SeededFarm = Awaited<ReturnType<typeof seedFarm>>;
 
 /** An id that no row has. */
 export const MISSING_ID = 999_999;

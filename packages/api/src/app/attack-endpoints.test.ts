@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attackDoors, callForms, outsiders } from '../testing/attack-doors.ts';
+import { attackEndpoints, callForms, outsiders } from '../testing/attack-endpoints.ts';
 import { callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NAMES_ROW = /^(id|ids|uid|secret|participantIds|\w+Ids?|\w+By)$/;
@@ -17,15 +17,15 @@ it('every procedure that takes an id has a row for one that nothing has', () => 
 
 describe('every kind of person at both doors', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     return () => world.close();
   });
 
   it('hears what the role matrix says, one by one, in a batch and streamed', async () => {
-    const heard = await attackDoors(world, farm);
+    const heard = await attackEndpoints(world, farm);
     const wrong = heard.filter((call) => call.heard !== call.expected);
     expect(wrong).toEqual([]);
     for (const form of callForms) {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppRouter, procedures } from '../app/router.ts';
 import { askers, type CallRow, type Outcome } from './call-row.ts';
 import { callTable, isOfLink } from './call-table.ts';
-import type { FurnishedFarm } from './furnish-farm.ts';
+import type { SeededFarm } from './seed-farm.ts';
 import type { World } from './world.ts';
 
 /** The ways in which the typed procedures are called over HTTP. */
@@ -101,7 +101,7 @@ export const outsiders = async (world: World) => {
 };
 
 /** Every kind of person who may call, with the header they send and what the role matrix says about them. */
-const kindsOf = async (world: World, farm: FurnishedFarm): Promise<Kind[]> => {
+const kindsOf = async (world: World, farm: SeededFarm): Promise<Kind[]> => {
   const [suspended, suspendedByToken, newcomer] = await outsiders(world);
   const signedIn = await Promise.all(
     askers.map(async (asker, index): Promise<Kind[]> => {
@@ -138,9 +138,9 @@ const kindsOf = async (world: World, farm: FurnishedFarm): Promise<Kind[]> => {
  * Calls the procedures over HTTP as every kind of person, one by one, in batches and streamed. Calls that the matrix
  * allows are left out if they write, so that nothing changes unless a refusal fails.
  */
-export const attackDoors = async (
+export const attackEndpoints = async (
   world: World,
-  farm: FurnishedFarm,
+  farm: SeededFarm,
   forms: readonly CallForm[] = callForms,
 ): Promise<Heard[]> => {
   const app = await world.app();

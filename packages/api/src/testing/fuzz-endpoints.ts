@@ -5,8 +5,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
 import { openPasswordHasher } from '../identity/hash-passwords.ts';
 import { openComparison } from './compare-with-document.ts';
-import { type FurnishedFarm, furnishFarm } from './furnish-farm.ts';
 import { type OpenApiDocument, parametersOf, procedureInputs, type Schema } from './input-schemas.ts';
+import { type SeededFarm, seedFarm } from './seed-farm.ts';
 import { openWorld } from './world.ts';
 
 /** JSON values that databases, calendars and encoders are likely to fail on. */
@@ -59,7 +59,7 @@ const cursors = [
 
 /** Values that usually pass the schema, so that the code behind it is reached as well. */
 const inputsOf = (
-  farm: FurnishedFarm,
+  farm: SeededFarm,
   groups: readonly string[],
   named: Record<string, Schema>,
   names: readonly string[] = [],
@@ -151,7 +151,7 @@ const callsOf = (inputOf: ReturnType<typeof inputsOf>) =>
 
 /** Calls of the procedures with the ids of a furnished farm and these names. */
 export const arbitraryCalls = (
-  farm: FurnishedFarm,
+  farm: SeededFarm,
   {
     groups,
     names,
@@ -223,14 +223,14 @@ export type Fuzzed = {
 };
 
 /** Sends arbitrary requests made from the router's schemas and the OpenAPI document, as people of every kind. */
-export const fuzzDoors = async (
+export const fuzzEndpoints = async (
   engine: Engine,
   { seed, requests, log = () => {} }: { seed: number; requests: number; log?: (line: string) => void },
 ): Promise<Fuzzed> => {
   const cheap = openPasswordHasher({ strength: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
   const world = await openWorld(engine, { provider: openEmbeddedProvider(cheap) });
   try {
-    const farm = await furnishFarm(world);
+    const farm = await seedFarm(world);
     const app = await world.app();
     const { pendingLine, openLine, confirmedLine } = farm;
     const groups = [pendingLine, openLine, confirmedLine].map(({ orderGroupId }) => orderGroupId);
