@@ -9,7 +9,7 @@ const WHEELS = 25;
  * counted. A step is a verb and what it acts on: `press <selector>`, `see`, `gone`, `type <text>`, `key <name>`,
  * `tab <name>`, `search <text>`, `scroll`. Menus, dialogs and toasts lie outside of the main part of the page.
  */
-export const handsOf = (page: Page) => {
+export const driverOf = (page: Page) => {
   const main = page.getByRole('main');
   const find = (selector: string) =>
     (/^(body|role=(dialog|option|menuitem))/.test(selector) ? page : main).locator(selector).first();

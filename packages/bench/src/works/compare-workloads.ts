@@ -5,7 +5,7 @@ import { median } from '../measure/numbers.ts';
 import { entrantOf, type Plan, playRounds, ratiosOf, type Side } from '../measure/rounds.ts';
 import type { Ask } from '../measure/send.ts';
 import { openFolder, prepareFarm, type Server, startLimit, startOurs } from '../measure/servers.ts';
-import type { Work, WorkId } from './works.ts';
+import type { Work, WorkId } from './workloads.ts';
 
 /** A server that people choose for such work: how it is asked, and what its answers have in common with ours. */
 export type Peer = Server & {
@@ -54,14 +54,14 @@ export const compareWork = async (
 type Wanted = { lines: number; plan: Plan; pending?: number; peers?: StartPeer[] };
 
 /** Compares works by turns, those that use up pending lines on a farm that has more of them. */
-export const compareWorks = async (
-  works: readonly Work[],
+export const compareWorkloads = async (
+  workloads: readonly Work[],
   { lines, plan, pending = 0, peers = [] }: Wanted,
   compare = compareWork,
 ): Promise<Result[]> => {
   const results: Result[] = [];
   for (const usesPending of [false, true]) {
-    const chosen = works.filter((work) => Boolean(work.usesPending) === usesPending);
+    const chosen = workloads.filter((work) => Boolean(work.usesPending) === usesPending);
     if (chosen.length === 0) continue;
     await using stack = new AsyncDisposableStack();
     const folder = stack.use(openFolder()).path;

@@ -87,10 +87,10 @@ const byId = {
 } satisfies Record<string, Omit<Work, 'id'>>;
 
 export type WorkId = keyof typeof byId;
-export const works = Object.fromEntries(
+export const workloads = Object.fromEntries(
   Object.entries(byId).map(([id, work]) => [id, { id, ...work }]),
 ) as Record<WorkId, Work>;
 
 /** The works that were named; all of them without any. */
 export const chosenOf = (ids: readonly string[]): Work[] =>
-  Object.values(works).filter(({ id }) => ids.length === 0 || ids.includes(id));
+  Object.values(workloads).filter(({ id }) => ids.length === 0 || ids.includes(id));
