@@ -188,12 +188,12 @@ export const guardCall = <Result>(
     batchIndex: 0,
   });
 
-export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
+export const idInput = (label: FarmText) => z.strictObject({ id: id(label) });
 
 export const RowId = z.object({ id: z.int() });
 
 /** Answers with a verb, which takes the context first and then the input. */
-export const by =
+export const handle =
   <Ctx, Input, Answer>(verb: (ctx: Ctx, input: Input) => Answer) =>
   ({ ctx, input }: { ctx: Ctx; input: Input }): Answer =>
     verb(ctx, input);
