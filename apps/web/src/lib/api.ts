@@ -14,7 +14,7 @@ import {
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { saySent } from './say.ts';
+import { saySent } from './translate.ts';
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 

@@ -2,7 +2,7 @@ import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { dayIn, formatDay as formatDayIn } from '@farm/domain/core';
 import { i18n } from '@lingui/core';
 import { language, locale } from './language.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
   const made = new Map<string, Formatter>();
@@ -43,7 +43,7 @@ export const formatMoney = (cents: number): string =>
     .replace('-', '−');
 
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
-  `${formatNumber(value)} ${say(unitWord(unit, value))}`;
+  `${formatNumber(value)} ${translate(unitWord(unit, value))}`;
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const medium = { year: 'numeric', month: 'short', day: 'numeric', ...clock } as const;

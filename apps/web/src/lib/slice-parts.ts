@@ -2,8 +2,8 @@ import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { SearchKeys } from './dashboard-search.ts';
 import type { Part } from './part.tsx';
-import type { Words } from './say.ts';
 import type { StaleTable } from './stale.ts';
+import type { Words } from './translate.ts';
 
 export type TabParts = {
   label: Words;

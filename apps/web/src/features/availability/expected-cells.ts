@@ -1,7 +1,7 @@
 import { type ExpectedCell, SetExpectedInput, type SuggestedHarvest } from '@farm/domain/availability';
 import { inputIssues, readNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 
 /** What was typed into a cell, over what it held then. */
 export type Draft = { typed: string; units: number | null; version: number | null };

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -179,10 +179,10 @@ export default function DeliveriesScreen() {
       </Stack>
       {held && (
         <Paper className={classes.holding ?? ''} shadow="md" p="sm" withBorder aria-hidden>
-          {say(deliveriesText.moving(held.event, held.to))}
+          {translate(deliveriesText.moving(held.event, held.to))}
         </Paper>
       )}
-      <VisuallyHidden role="status">{announcement && say(announcement)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement && translate(announcement)}</VisuallyHidden>
       <LineActsProvider>
         <DeliveryDialog
           event={events.find(({ id }) => id === opened.subject?.id) ?? opened.subject}

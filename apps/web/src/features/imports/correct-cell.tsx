@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
 import { useOfferText } from './offers.tsx';

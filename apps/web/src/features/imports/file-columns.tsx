@@ -2,7 +2,7 @@ import { type ImportKind, type ImportPreview, importColumns } from '@farm/domain
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import { nameOfColumn } from './import-template.ts';
 
 type ColumnSelectsProps = {

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { isGone } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { CorrectedCells } from './corrected-cells.tsx';
@@ -32,7 +32,7 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
   const { kind, fileName, counts } = preview;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const found = textOf(counts);
-  const list = say(kindWords[kind].label);
+  const list = translate(kindWords[kind].label);
   const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
   const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
   const isWorkbook = fileName?.toLowerCase().endsWith('.xlsx') ?? false;

@@ -5,7 +5,7 @@ import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSource } from './draft-import.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { assigned, ColumnSelects } from './file-columns.tsx';
@@ -82,7 +82,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
       component="section"
       withBorder
       p="md"
-      aria-label={say(kindWords[kind].act)}
+      aria-label={translate(kindWords[kind].act)}
       className={classes.source ?? ''}
       data-over={isOver || undefined}
       onDragOver={(event) => {

@@ -2,7 +2,7 @@ import type { ImportRow, RowState } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { CorrectCell } from './correct-cell.tsx';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
@@ -36,7 +36,7 @@ export function PreviewRow({ row: shown, alike, corrections, isLeftOut, onToggle
         <Group gap={6}>
           <span className={classes.title}>{title || t`Row ${row}`}</span>
           <Badge size="sm" variant="light" color={colors.get(state) ?? 'gray'} tt="none" fw={600}>
-            {say(stateLabels[state])}
+            {translate(stateLabels[state])}
           </Badge>
         </Group>
       </th>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Center, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './imports.module.css';
 import { stateLabels } from './imports.text.ts';
 import { Offers } from './offers.tsx';
@@ -48,7 +48,11 @@ export function PreviewRows({ preview, corrections, begins = 'all' }: PreviewRow
     { value: 'all' as const, label: t({ message: 'All', context: 'imported rows' }), count: null },
     ...rowStates
       .filter((state) => counts[state] > 0)
-      .map((state) => ({ value: state, label: say(stateLabels[state]), count: formatNumber(counts[state]) })),
+      .map((state) => ({
+        value: state,
+        label: translate(stateLabels[state]),
+        count: formatNumber(counts[state]),
+      })),
   ];
   const areOut = errorRows.length > 0 && errorRows.every((row) => out.has(row));
   const errors = errorRows.length;

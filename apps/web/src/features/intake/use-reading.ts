@@ -3,7 +3,7 @@ import type { ReadOrder } from '@farm/domain/intake';
 import { MESSAGE_MAX } from '@farm/domain/orders';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/new/order-values.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import { useProposals, useReadText } from './intake.calls.ts';
@@ -18,7 +18,7 @@ const NO_DAYS: ReadonlyMap<string, string | null> = new Map();
 const agreedOf = ({ cents, per, text }: NonNullable<Piece['price']>) => ({
   typed: centsText(cents),
   per,
-  reason: say(priceInMessage(text)),
+  reason: translate(priceInMessage(text)),
 });
 
 /** A line of the order for each piece that is settled. */
@@ -59,7 +59,7 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
       const outcome = outcomeOf(piece, answers);
       // People who read notes may see no prices.
       return outcome.is === 'line' && outcome.price === 'ask'
-        ? say(askBuyerOfPrice(piece.productName ?? piece.word))
+        ? translate(askBuyerOfPrice(piece.productName ?? piece.word))
         : [];
     }),
   ]

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { AddLineForm } from './add-line-form.tsx';
 import type { Screen } from './invoice-acts.tsx';
@@ -66,7 +66,7 @@ function OneInvoice({ id, isOpen, onClose, onPay }: OneInvoiceProps) {
     >
       {!invoice ? (
         query.error ? (
-          <LoadFailure title={say(invoicesText.oneFailed)} query={query} />
+          <LoadFailure title={translate(invoicesText.oneFailed)} query={query} />
         ) : (
           <Skeletons label={t`Loading the invoice`} heights={[60, 160, 60]} />
         )

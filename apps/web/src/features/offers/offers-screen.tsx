@@ -13,7 +13,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { part } from '../../lib/part.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -134,7 +134,7 @@ export default function OffersScreen({ onLeave }: { onLeave: () => void }) {
             onDone={() => putAway(one.offer.id)}
           />
         ))}
-        {error && !offers && <LoadFailure title={say(offersText.listFailed)} query={list} />}
+        {error && !offers && <LoadFailure title={translate(offersText.listFailed)} query={list} />}
         {list.isPending && <Skeletons label={t`Loading the offers`} heights={[220, 120]} />}
         {offers?.length === 0 && (
           <EmptyNote
@@ -153,7 +153,7 @@ export default function OffersScreen({ onLeave }: { onLeave: () => void }) {
         ))}
         {list.isFetchNextPageError ? (
           <LoadFailure
-            title={say(offersText.listFailed)}
+            title={translate(offersText.listFailed)}
             query={{ error, refetch: () => void readOn(list) }}
           />
         ) : (

@@ -18,7 +18,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
 import { dialogPart, part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
@@ -67,7 +67,10 @@ export default function HarvestPart({ day }: { day: Day }) {
       )}
       {list.error && !list.data && <LoadFailure title={t`Failed to fetch the harvest list`} query={list} />}
       {list.data && rows.length === 0 && (
-        <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(list.data.through))} />
+        <EmptyNote
+          drawing={<CrateDrawing size={88} />}
+          title={translate(nothingToHarvest(list.data.through))}
+        />
       )}
       {rows.length > 0 && (
         <section aria-labelledby="to-harvest">

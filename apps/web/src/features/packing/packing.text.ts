@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { say, type Words } from '../../lib/say.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 
 const ERROR = msg`Error`;
 const DELIVERY_PACKED = msg`Delivery packed`;
@@ -23,7 +23,7 @@ export const packingText = {
     message: msg`${buyerName}: ${plural(lines, { one: '# line', other: '# lines' })}.`,
   }),
   packedDay: (deliveries: number, lines: number, left: LeftOut) => {
-    const rest = say(leftText(left));
+    const rest = translate(leftText(left));
     const message =
       rest === ''
         ? msg`${plural(deliveries, { one: '# delivery', other: '# deliveries' })}, ${plural(lines, { one: '# line', other: '# lines' })} as ordered.`

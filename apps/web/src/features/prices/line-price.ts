@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 
 /** An amount; 0 is no charge. */
@@ -17,6 +17,6 @@ export const linePriceFields: ShownFields = {
   },
   pricePer: {
     label: msg`Price per`,
-    show: (per) => say(per === 'base_unit' ? pers.base_unit : pers.package),
+    show: (per) => translate(per === 'base_unit' ? pers.base_unit : pers.package),
   },
 };

@@ -15,9 +15,9 @@ import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { dialogPart } from '../../lib/part.tsx';
 import { PersonProvider } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
+import { translate } from '../../lib/translate.ts';
 import { useImportsInAddress, useTabInAddress } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
@@ -86,7 +86,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const { Screen, label } = isImporting ? importsPart : tabParts[tab];
   // The same element, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);
-  const title = say(label);
+  const title = translate(label);
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const sidebar = {
     current: tab,

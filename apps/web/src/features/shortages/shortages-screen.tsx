@@ -10,7 +10,7 @@ import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
@@ -60,7 +60,7 @@ function Shortages({ onExpected }: { onExpected: () => void }) {
   const toggle = ({ week }: ShortageWeek) => change({ week: week === search.week ? undefined : week });
   return (
     <>
-      <ScreenHeader title={say(TITLE)} subtitle={say(SUBTITLE)}>
+      <ScreenHeader title={translate(TITLE)} subtitle={translate(SUBTITLE)}>
         <PromisesButton tab="shortages" />
         <Button
           id={EXPECTED_BUTTON}
@@ -68,7 +68,7 @@ function Shortages({ onExpected }: { onExpected: () => void }) {
           leftSection={<IconPlant size={16} aria-hidden />}
           onClick={onExpected}
         >
-          {say(EXPECTED_HARVEST)}
+          {translate(EXPECTED_HARVEST)}
         </Button>
         <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
       </ScreenHeader>

@@ -10,7 +10,7 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { RuleList } from './rule-list.tsx';
@@ -75,7 +75,7 @@ export default function StandingScreen({ onLeave }: { onLeave: () => void }) {
           >{t`New standing order`}</Button>
         )}
       </ScreenHeader>
-      {rules.error && !data && <LoadFailure title={say(standingText.listFailed)} query={rules} />}
+      {rules.error && !data && <LoadFailure title={translate(standingText.listFailed)} query={rules} />}
       {rules.isPending && <Skeletons label={t`Loading the standing orders`} heights={[180, 220]} />}
       {data?.length === 0 && (
         <EmptyNote

@@ -12,7 +12,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { part } from '../../lib/part.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AddButtons, alreadyText } from '../orders/already-note.tsx';
 import { LineList } from './line-list.tsx';
@@ -49,7 +49,7 @@ export function ToReview({ days }: { days: number }) {
   const { data } = proposals;
   if (!data) {
     return proposals.error ? (
-      <LoadFailure title={say(standingText.listFailed)} query={proposals} />
+      <LoadFailure title={translate(standingText.listFailed)} query={proposals} />
     ) : (
       <Skeletons label={t`Loading what is to be reviewed`} heights={[180]} />
     );

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Collapse, Group, NativeSelect, Paper, Text, Title }
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useMay } from '../../../lib/person.tsx';
-import { say, saySent } from '../../../lib/say.ts';
+import { saySent, translate } from '../../../lib/translate.ts';
 import { ColumnQuestions } from '../column-questions.tsx';
 import { CorrectedCells } from '../corrected-cells.tsx';
 import { assigned, ColumnSelects, FileColumns } from '../file-columns.tsx';
@@ -135,7 +135,7 @@ function KindSelect({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'm
   const may = useMay();
   const kinds = importKinds.filter((one) => may(`imports.${one}`));
   const { fileName, kind, isLeftOut } = file;
-  const data = kinds.map((one) => ({ value: one, label: say(kindWords[one].label) }));
+  const data = kinds.map((one) => ({ value: one, label: translate(kindWords[one].label) }));
   return (
     <NativeSelect
       size="sm"

@@ -5,7 +5,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
 import { isGone } from '../../../lib/api.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { ImportFailure } from '../import-failure.tsx';
 import type { useKeptFolder } from '../imports.calls.ts';
 import { importsText } from '../imports.text.ts';
@@ -30,7 +30,7 @@ export function FolderPart({ folder, onLeave, onDone }: FolderPartProps) {
   return isGone(folder.error) ? (
     <FolderGone onLeave={onLeave} />
   ) : (
-    <LoadFailure title={say(importsText.openFailed)} query={folder} />
+    <LoadFailure title={translate(importsText.openFailed)} query={folder} />
   );
 }
 

@@ -18,7 +18,7 @@ import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday, formatMoney } from '../../../lib/format.ts';
 import { part } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
@@ -83,7 +83,7 @@ export const OrderCard = memo(function OrderCard({
   });
   const [isHere, setHere] = useState(false);
   const { orderGroupId, lines, others, number, deliveryDate } = order;
-  const title = say(orderTitle(number));
+  const title = translate(orderTitle(number));
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
@@ -152,7 +152,7 @@ export const OrderCard = memo(function OrderCard({
             </Group>
             <dl className={classes.facts ?? ''}>
               <Fact label={t`Buyer`} look="buyer">
-                {order.buyerName || say(UNKNOWN_BUYER)}
+                {order.buyerName || translate(UNKNOWN_BUYER)}
               </Fact>
               {isOpen && order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
               <Fact label={t`Delivery`} look="day">

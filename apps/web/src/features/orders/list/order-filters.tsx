@@ -6,7 +6,7 @@ import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from '
 import { SearchBox } from '../../../components/search-box.tsx';
 import { part } from '../../../lib/part.tsx';
 import { useMay } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { countMore } from '../order-filter.ts';
@@ -76,7 +76,7 @@ export function OrderFilters() {
           className={classes.status ?? ''}
           data={[
             { value: '', label: t`All statuses` },
-            ...orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) })),
+            ...orderStatuses.map((status) => ({ value: status, label: translate(statusLabel(status)) })),
           ]}
           value={orderStatus ?? ''}
           onChange={({ currentTarget: { value } }) =>

@@ -9,7 +9,7 @@ import { newKey } from '../../../lib/create-key.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { readAhead } from '../../../lib/read-on.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useAddBuyer } from '../../buyers/buyers.calls.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
 import { BUYERS_FAILED } from './new-order.text.ts';
@@ -61,7 +61,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
     if (add.isPending) return;
     add.mutate({ name: typed, assignedRepId: null, idempotencyKey }, { onSuccess: onChange });
   };
-  if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
+  if (list.error && loaded.length === 0) return <LoadFailure title={translate(BUYERS_FAILED)} query={list} />;
   return (
     <Choice<number>
       label={t`Buyer`}

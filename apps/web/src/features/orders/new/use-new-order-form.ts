@@ -18,7 +18,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
@@ -178,7 +178,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = lines[missing]?.sizeId;
     if (missingId && templates.data) {
-      const message = say(selectedProductMissing(missingId));
+      const message = translate(selectedProductMissing(missingId));
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }

@@ -30,7 +30,7 @@ import { NumberField } from '../../../components/number-field.tsx';
 import { schemaErrors } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
-import { say, saySent } from '../../../lib/say.ts';
+import { saySent, translate } from '../../../lib/translate.ts';
 import { refusedLines } from '../../orders/keep-lines.ts';
 import { useShareOut, useToShare } from './packing.calls.ts';
 import classes from './share.module.css';
@@ -103,7 +103,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     const problem = errors[`lines.${at}.fillQuantity`];
     if (problem !== undefined) return problem;
     return (input.lines[at]?.fillQuantity ?? 0) > line.quantity
-      ? say(orderInputTexts.shareAbove({ ordered: line.quantity }))
+      ? translate(orderInputTexts.shareAbove({ ordered: line.quantity }))
       : undefined;
   };
   const change = (changes: Typed) => {
@@ -170,7 +170,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                     onClick={() => apply(method)}
                     {...(index === 0 && { 'data-autofocus': true })}
                   >
-                    {say(methodLabels[method])}
+                    {translate(methodLabels[method])}
                   </Button>
                 ))}
               </Group>
@@ -219,7 +219,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                 data={[
                   ...(['short_harvest', 'quality'] as const).map((kind) => ({
                     value: kind,
-                    label: say(shortReasonText({ kind })),
+                    label: translate(shortReasonText({ kind })),
                   })),
                   { value: 'other', label: t`Other…` },
                 ]}
@@ -309,7 +309,7 @@ type LineRowProps = {
 function LineRow({ line, value, problem, refusal, isWaiting, onChange }: LineRowProps) {
   const { t } = useLingui();
   const { orderNumber, buyerName, deliveryDate, size, quantity, fillQuantity, isPacked, reason } = line;
-  const order = say(orderTitle(orderNumber));
+  const order = translate(orderTitle(orderNumber));
   const day = `${formatWeekday(deliveryDate)}, ${formatDayOfYear(deliveryDate)}`;
   const packed = isPacked && packedText({ quantity, fillQuantity, reason, packedAt: deliveryDate });
   return (
@@ -321,7 +321,7 @@ function LineRow({ line, value, problem, refusal, isWaiting, onChange }: LineRow
         </Text>
         {packed && (
           <Text size="sm" c="dimmed">
-            {say(packed)}
+            {translate(packed)}
           </Text>
         )}
         {refusal && (

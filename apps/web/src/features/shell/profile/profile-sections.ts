@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { part } from '../../../lib/part.tsx';
-import type { Words } from '../../../lib/say.ts';
+import type { Words } from '../../../lib/translate.ts';
 
 export type ProfileSection = {
   name: string;

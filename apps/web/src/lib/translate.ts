@@ -4,7 +4,7 @@ import { language } from './language.ts';
 
 export type Words = string | MessageDescriptor | FarmText;
 
-export const say = (words: Words): string => {
+export const translate = (words: Words): string => {
   if (typeof words === 'string') return words;
   return words instanceof FarmText ? sayText(words, i18n) : i18n._(words);
 };
