@@ -1,4 +1,4 @@
-import { findOrder, insertOrderEndings, listLockedLines, takeOrderGroup } from '@farm/data/orders';
+import { findOrder, insertPoSuffixes, listLockedLines, takeOrderGroup } from '@farm/data/orders';
 import {
   type EditOrderInput,
   isOpenStatus,
@@ -109,7 +109,7 @@ export const editOrder = async (
     }));
     await recordPrices(ctx, toChange, changedLines);
     if (purchaseOrderNumber && changedLines.length > 0) {
-      await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
+      await insertPoSuffixes(ctx.db, seen.number, purchaseOrderNumber);
     }
     await notifyOfEdit(ctx, changedLines);
     await notifyOfShort(ctx, toChange, changedLines);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { locksRows } from '../core/sql.ts';
 import type { ChangedFields, NewFields, NewRow } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
-import { insertOrderEndings } from './orders-search.queries.ts';
+import { insertPoSuffixes } from './orders-search.queries.ts';
 import { selectOrderLines, shownLineColumns, toOrderLine, wholeLine } from './orders-view.queries.ts';
 
 const linesById = (db: Db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
@@ -122,7 +122,7 @@ export const insertOrderLines = async (
     ),
   );
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
-    if (number) await insertOrderEndings(trx, group.id, number);
+    if (number) await insertPoSuffixes(trx, group.id, number);
   }
   return rows.map((row) => wholeLine(row, group)).sort((a, b) => a.id - b.id);
 };

@@ -76,7 +76,7 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   version: generated<number>(),
 });
 
-/** Finds an order by any part of its PO number: the part is where an ending begins. See `endingsOf`. */
+/** Finds an order by any part of its PO number: the part is where an ending begins. See `poSuffixesOf`. */
 const purchaseOrderEndingTable = defineTable('purchase_order_ending', 'emptied', {
   ending: column<string>(),
   group_id: column<number>(),

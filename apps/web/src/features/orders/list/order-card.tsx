@@ -48,7 +48,7 @@ type OrderCardProps = {
 /** What does more than open the order when it is clicked. */
 const PRESSED = 'a, button, input, label, [role=menu]';
 
-const nearness = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
+const distance = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -89,7 +89,7 @@ export const OrderCard = memo(function OrderCard({
   const products = lines.length + otherLines;
   const total = orderTotal(lines);
   const isDue = lines.some(({ status }) => isOpenStatus(status));
-  const near = nearness(deliveryDate, today, isDue);
+  const near = distance(deliveryDate, today, isDue);
   const day = formatDayWithWeekday(deliveryDate);
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
   const mode = useOrderEdits().modes.get(orderGroupId);
