@@ -1,7 +1,7 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { SearchKeys } from './dashboard-search.ts';
-import type { Part } from './part.tsx';
+import type { LazyScreen } from './lazy-screen.tsx';
 import type { StaleTable } from './stale.ts';
 import type { Words } from './translate.ts';
 
@@ -10,7 +10,7 @@ export type TabParts = {
   /** The command palette finds it by these, in both languages. */
   words: string;
   Icon: typeof IconUsers;
-  Screen: Part;
+  Screen: LazyScreen;
 };
 
 export type SliceParts = {

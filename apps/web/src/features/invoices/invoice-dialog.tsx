@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { AddLineForm } from './add-line-form.tsx';
@@ -15,7 +15,7 @@ import { MessageForm } from './message-form.tsx';
 import type { Paid } from './payments/payer-select.tsx';
 import { VoidForm } from './void-form.tsx';
 
-const CreditForm = part<Parameters<typeof import('./credit-form.tsx').default>[0]>(
+const CreditForm = lazyScreen<Parameters<typeof import('./credit-form.tsx').default>[0]>(
   () => import('./credit-form.tsx'),
 );
 

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -31,8 +31,10 @@ import { offersText } from './offers.text.ts';
 
 type NewOffer = { before: Offer | undefined; repeats: boolean };
 
-const NewOfferForm = part<NewOffer & { onMade: (made: Made) => void }>(() => import('./new-offer-form.tsx'));
-const MoreLinksForm = part<{ offer: Offer; onMade: (made: Made) => void }>(
+const NewOfferForm = lazyScreen<NewOffer & { onMade: (made: Made) => void }>(
+  () => import('./new-offer-form.tsx'),
+);
+const MoreLinksForm = lazyScreen<{ offer: Offer; onMade: (made: Made) => void }>(
   () => import('./more-links-form.tsx'),
 );
 

@@ -11,7 +11,7 @@ import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
@@ -31,10 +31,10 @@ import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 
-const DayNeeds = part(() => import('./list/day-needs.tsx'));
-const NamedOrder = part(() => import('./list/named-order.tsx'));
-const OrdersSheet = part(() => import('./papers/orders-sheet.tsx'));
-const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
+const DayNeeds = lazyScreen(() => import('./list/day-needs.tsx'));
+const NamedOrder = lazyScreen(() => import('./list/named-order.tsx'));
+const OrdersSheet = lazyScreen(() => import('./papers/orders-sheet.tsx'));
+const EmptyOrders = lazyScreen(() => import('./list/empty-orders.tsx'));
 
 const SKELETONS = Array<number>(12).fill(40);
 

@@ -20,7 +20,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
@@ -37,9 +37,9 @@ import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { correctionTitle, plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
-const TransplantForm = part(() => import('./transplant-form.tsx'));
-const HarvestForm = part(() => import('./harvest-form.tsx'));
-const CorrectionBody = part(() => import('./correction-dialog.tsx'));
+const TransplantForm = lazyScreen(() => import('./transplant-form.tsx'));
+const HarvestForm = lazyScreen(() => import('./harvest-form.tsx'));
+const CorrectionBody = lazyScreen(() => import('./correction-dialog.tsx'));
 
 type PlantingDetailProps = {
   id: number;

@@ -13,7 +13,7 @@ import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { dialogPart } from '../../lib/part.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { PersonProvider } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
@@ -36,9 +36,9 @@ import { readSearch, staleTable } from './slices.ts';
 import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
-const SignOutQuestion = dialogPart(() => import('./sign-out-question.tsx'));
-const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
+const MenuDrawer = lazyDialog(() => import('./frame/menu-drawer.tsx'));
+const SignOutQuestion = lazyDialog(() => import('./sign-out-question.tsx'));
+const ProfileSettings = lazyDialog(() => import('./profile/profile-settings.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;

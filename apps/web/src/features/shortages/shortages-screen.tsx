@@ -9,7 +9,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
@@ -25,8 +25,10 @@ import { WeekDetails } from './week-details.tsx';
 const DETAILS_ID = 'week-details';
 const COLUMNS = { base: 2, sm: 4 };
 
-const ExpectedScreen = part<{ onLeave: () => void }>(() => import('../availability/expected-screen.tsx'));
-const PromisesScreen = part<{ leave: string; onLeave: () => void }>(
+const ExpectedScreen = lazyScreen<{ onLeave: () => void }>(
+  () => import('../availability/expected-screen.tsx'),
+);
+const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
   () => import('../availability/promises-screen.tsx'),
 );
 

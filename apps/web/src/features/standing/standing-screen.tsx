@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -18,10 +18,10 @@ import { type Rule, useRules } from './standing.calls.ts';
 import { standingText } from './standing.text.ts';
 import { ToReview } from './to-review.tsx';
 
-const NewRuleForm = part<{ repeats: string | undefined; onDone: () => void }>(
+const NewRuleForm = lazyScreen<{ repeats: string | undefined; onDone: () => void }>(
   () => import('./new-rule-form.tsx'),
 );
-const EditRuleForm = part<{ rule: Rule; present: Rule | undefined; onDone: () => void }>(
+const EditRuleForm = lazyScreen<{ rule: Rule; present: Rule | undefined; onDone: () => void }>(
   () => import('./edit-rule-form.tsx'),
 );
 

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { saySent, translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -27,7 +27,7 @@ import {
 import classes from './standing.module.css';
 import { standingText } from './standing.text.ts';
 
-const DayForm = part<{ proposal: Proposal; onDone: () => void }>(() => import('./day-form.tsx'));
+const DayForm = lazyScreen<{ proposal: Proposal; onDone: () => void }>(() => import('./day-form.tsx'));
 
 const SHOWN_AT_FIRST = 50;
 const HEADING = 'to-review';

@@ -16,7 +16,7 @@ import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday, formatMoney } from '../../../lib/format.ts';
-import { part } from '../../../lib/part.tsx';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { ShortLines } from '../acts/free-stock.tsx';
@@ -30,9 +30,9 @@ import { productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
 import { GroupBadge } from '../status-badge.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
-const OrderEditForm = part(() => import('../edit/order-edit-form.tsx'));
-const AddLinesForm = part(() => import('../edit/add-lines-form.tsx'));
-const FromMessage = part<{ orderGroupId: string }>(() => import('./from-message.tsx'));
+const OrderEditForm = lazyScreen(() => import('../edit/order-edit-form.tsx'));
+const AddLinesForm = lazyScreen(() => import('../edit/add-lines-form.tsx'));
+const FromMessage = lazyScreen<{ orderGroupId: string }>(() => import('./from-message.tsx'));
 
 type OrderCardProps = {
   order: Order;

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantin
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { part } from '../../../lib/part.tsx';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
@@ -13,8 +13,8 @@ import { countMore } from '../order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
 
-const MoreFilters = part(() => import('./more-filters.tsx'));
-const FilterChips = part(() => import('./filter-chips.tsx'));
+const MoreFilters = lazyScreen(() => import('./more-filters.tsx'));
+const FilterChips = lazyScreen(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
 /** Of two rows of fields. */

@@ -1,10 +1,10 @@
 import { createElement, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Part, part } from './part.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
-const show = (Part: Part) =>
-  renderToStaticMarkup(createElement(Suspense, { fallback: 'waiting' }, createElement(Part)));
+const show = (LazyScreen: LazyScreen) =>
+  renderToStaticMarkup(createElement(Suspense, { fallback: 'waiting' }, createElement(LazyScreen)));
 
 const screen = async () => ({ default: () => createElement('h1', null, 'Orders') });
 
@@ -17,18 +17,18 @@ afterEach(() => {
 });
 
 test('a part that is not loaded yet shows its fallback', () => {
-  expect(show(part(screen))).toBe('waiting');
+  expect(show(lazyScreen(screen))).toBe('waiting');
 });
 
 test('a part that is loaded shows at once, without its fallback', async () => {
-  const Screen = part(screen);
+  const Screen = lazyScreen(screen);
   await Screen.load();
   expect(show(Screen)).toBe('<h1>Orders</h1>');
 });
 
 test('a part that could not be loaded is loaded again when it is shown', async () => {
   let tries = 0;
-  const Screen = part(async () => {
+  const Screen = lazyScreen(async () => {
     tries += 1;
     if (tries === 1) throw new Error('out of reach');
     return screen();
@@ -39,7 +39,7 @@ test('a part that could not be loaded is loaded again when it is shown', async (
 });
 
 test('loads one part after the other once the page was left alone, each once, also after one that fails', async () => {
-  const fresh = await import('./part.tsx');
+  const fresh = await import('./lazy-screen.tsx');
   const loaded: string[] = [];
   const named = (name: string, fails = false) =>
     fresh.part(async () => {

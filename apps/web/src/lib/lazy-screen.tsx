@@ -45,7 +45,7 @@ const loadAhead = (load: Load): void => {
 };
 
 /** Like `lazy`, but at once if it is loaded: React would keep the fallback for a third of a second. */
-export const part = <Props extends object = object>(load: () => Promise<Module<Props>>) => {
+export const lazyScreen = <Props extends object = object>(load: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
   const loadOnce = async () => {
     loaded = await load();
@@ -65,7 +65,7 @@ export const part = <Props extends object = object>(load: () => Promise<Module<P
   );
 };
 
-export type Part<Props extends object = object> = ReturnType<typeof part<Props>>;
+export type LazyScreen<Props extends object = object> = ReturnType<typeof lazyScreen<Props>>;
 
 const sayMissing = () =>
   toastStore.show({
@@ -76,8 +76,8 @@ const sayMissing = () =>
   });
 
 /** Whether a part was asked for and is here, and a function that asks and answers whether it came. */
-export const usePart = (
-  { isLoaded, load }: Pick<Part, 'isLoaded'> & { load: Load },
+export const useLazyScreen = (
+  { isLoaded, load }: Pick<LazyScreen, 'isLoaded'> & { load: Load },
   onMissing: (error: unknown) => void = sayMissing,
 ) => {
   const [isHere, setHere] = useState(false);
@@ -97,13 +97,13 @@ export const usePart = (
 
 type Openable = { onClose: () => void } & ({ isOpen: boolean } | { opened: boolean });
 
-export const dialogPart = <Props extends Openable>(
+export const lazyDialog = <Props extends Openable>(
   load: () => Promise<Module<Props>>,
 ): ComponentType<Props> => {
-  const Dialog = part(load);
+  const Dialog = lazyScreen(load);
   return (props) => {
     const isNeeded = 'opened' in props ? props.opened : props.isOpen;
-    const [isHere, ask] = usePart(Dialog);
+    const [isHere, ask] = useLazyScreen(Dialog);
     useEffect(Dialog.ahead, []);
     useHeldKeys(isNeeded && !isHere, props.onClose);
     const open = useEffectEvent(async () => {
