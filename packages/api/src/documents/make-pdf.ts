@@ -48,8 +48,8 @@ const openTurns = () => {
     people.set(uid, own);
     own.asked += 1;
     try {
-      const giveBack = await own.slots.take({ ...wait, signal: leaving });
-      return await work().finally(giveBack);
+      const release = await own.slots.take({ ...wait, signal: leaving });
+      return await work().finally(release);
     } finally {
       own.asked -= 1;
       if (own.asked === 0) people.delete(uid);

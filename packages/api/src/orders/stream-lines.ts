@@ -30,7 +30,7 @@ const slots = openSlots(AT_ONCE);
 const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
 
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
-  const giveBack = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
+  const release = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
   try {
     // It may have ended while the person waited.
     const ended = await checkSession(ctx);
@@ -49,7 +49,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
       await moment.close().catch(() => {});
     }
   } finally {
-    giveBack();
+    release();
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ShortLine, shareMethods, shareOut } from './orders-share.rules.ts';
+import { allocate, type ShortLine, shareMethods } from './orders-share.rules.ts';
 
 const lines: ShortLine[] = [
   { id: 1, orderNumber: 31, deliveryDate: '2026-04-28', quantity: 10, unitsPerPackage: '2' },
@@ -34,7 +34,7 @@ it('never gives more than there is or than was ordered, and leaves no package th
       fc.constantFrom(...shareMethods),
       (rows, available, method) => {
         const wanted = rows.map((row, id) => ({ id, ...row }));
-        const given = shareOut(available, wanted, method);
+        const given = allocate(available, wanted, method);
         const unitsOf = ({ unitsPerPackage }: ShortLine) => Number(unitsPerPackage ?? 1);
         const left =
           Number(available) - wanted.reduce((sum, row) => sum + (given.get(row.id) ?? 0) * unitsOf(row), 0);

@@ -96,7 +96,7 @@ export const openWorkers = ({
   return {
     run: async (name, input, { broken, ...wait }) => {
       const { slots, carryOut } = queues[name];
-      const giveBack = await slots.take(wait);
+      const release = await slots.take(wait);
       try {
         if (isClosed) throw wait.busy();
         const done = await carryOut({ name, input }).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export const openWorkers = ({
         if ('failure' in done) throw failed(done.failure);
         return done.answer as never;
       } finally {
-        giveBack();
+        release();
       }
     },
     close: async () => {

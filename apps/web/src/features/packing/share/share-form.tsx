@@ -1,6 +1,7 @@
 import { compare, type Day, minus, readNumber, sum } from '@farm/domain/core';
 import { neededUnits } from '@farm/domain/inventory';
 import {
+  allocate,
   type LineToShare,
   orderInputTexts,
   orderTitle,
@@ -9,7 +10,6 @@ import {
   ShareOutInput,
   type ShortReason,
   shareMethods,
-  shareOut,
   shortReasonText,
   storedReason,
   type ToShare,
@@ -114,7 +114,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     setChosen(reason);
     if (share.error) share.reset();
   };
-  const apply = (method: ShareMethod) => change(Object.fromEntries(shareOut(thereOf(shown), open, method)));
+  const apply = (method: ShareMethod) => change(Object.fromEntries(allocate(thereOf(shown), open, method)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (share.isPending || isWaiting || changed.length === 0) return;
