@@ -1,4 +1,4 @@
-import type { SeenLine } from '@farm/domain/orders';
+import type { LineRef } from '@farm/domain/orders';
 import type { FreshRows } from './fresh-rows.ts';
 import type { Operation } from './operations.ts';
 
@@ -58,7 +58,7 @@ const traceMoves = (rows: FreshRows, operations: readonly Operation[]) => {
     ({ name }) => name,
   );
   return (operation: Move): Trace => {
-    const isThere = ({ id, version }: SeenLine) => {
+    const isThere = ({ id, version }: LineRef) => {
       const record = past.get(id)?.[version];
       return record?.what === operation.what && record.actor_id === operation.actorId;
     };

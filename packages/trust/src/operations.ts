@@ -1,6 +1,6 @@
 import { refusalOf } from '@farm/client';
 import type { HistoryAct } from '@farm/domain/history';
-import type { SeenLine } from '@farm/domain/orders';
+import type { LineRef } from '@farm/domain/orders';
 
 /** `unknown`: the answer did not arrive, or does not say whether the write was saved. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
@@ -10,7 +10,7 @@ export type Purpose =
   | { kind: 'order'; lines: number; growers: readonly string[] }
   | { kind: 'message'; others: number }
   | { kind: 'total'; delta: number }
-  | { kind: 'move'; what: HistoryAct; lines: readonly SeenLine[] };
+  | { kind: 'move'; what: HistoryAct; lines: readonly LineRef[] };
 
 /** What somebody was answered: the id, for an order its number, or the code of the refusal or the trouble. */
 export type Answer = { outcome: Outcome; id?: number | undefined; code?: string; present?: unknown };

@@ -1,6 +1,6 @@
 import type { FarmClient } from '@farm/client';
 import type { HistoryAct } from '@farm/domain/history';
-import type { OrderLine, SeenLine } from '@farm/domain/orders';
+import type { LineRef, OrderLine } from '@farm/domain/orders';
 import type { Chooser } from './choose.ts';
 import { type Answer, attempt, type Operation, type Purpose } from './operations.ts';
 import type { Team, TrialFarm, TrialPerson } from './trial-farm.ts';
@@ -21,7 +21,7 @@ type Options = {
   clientOf: (address: string, person: TrialPerson) => FarmClient;
 };
 
-type Act = (client: FarmClient, lines: SeenLine[]) => Promise<{ lines: OrderLine[] }>;
+type Act = (client: FarmClient, lines: LineRef[]) => Promise<{ lines: OrderLine[] }>;
 const acts: readonly [HistoryAct, OrderLine['status'][], Act][] = [
   [
     'confirmed',

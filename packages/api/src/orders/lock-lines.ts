@@ -1,18 +1,18 @@
 import { listLockedLines } from '@farm/data/orders';
 import {
   type LineMove,
+  type LineRef,
   mayActOnLine,
   type OrderLine,
   openLineMoves,
   type RefusedLine,
-  type SeenLine,
   statusLabel,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { lineChanged, seeLine, whyClosed } from './orders.internal.ts';
+import { lineChanged, requireLine, whyClosed } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 type Fault = (line: OrderLine) => FarmText | undefined;
@@ -20,7 +20,7 @@ type Fault = (line: OrderLine) => FarmText | undefined;
 /** By id, and locked. Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed, or has a fault. */
 export const lockLines = async (
   ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
+  seen: readonly LineRef[],
   fault: Fault,
 ): Promise<OrderLine[]> => {
   const lines = await listLockedLines(
@@ -47,8 +47,8 @@ export const lockLines = async (
 };
 
 /** Refuses `ORDER_MISSING`, `ORDER_CHANGED`, `ORDER_LINE_FOREIGN` and `ORDER_MOVE_CLOSED`. */
-const takeOne = async (ctx: PersonContext, { id, version }: SeenLine, move: LineMove) => {
-  const line = await seeLine(ctx, id);
+const takeOne = async (ctx: PersonContext, { id, version }: LineRef, move: LineMove) => {
+  const line = await requireLine(ctx, id);
   if (version !== line.version) throw lineChanged(line);
   if (!mayActOnLine(ctx.person, line, move))
     throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
@@ -60,7 +60,7 @@ const takeOne = async (ctx: PersonContext, { id, version }: SeenLine, move: Line
 /** Lines that the person may move. A line alone is refused by its own code, several by `ORDER_LINES_CHANGED`. */
 export const lockMoved = async (
   ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
+  seen: readonly LineRef[],
   move: LineMove,
 ): Promise<OrderLine[]> => {
   const [only, ...others] = seen;

@@ -6,6 +6,7 @@ import type {
   ConfirmLinesInput,
   LineCoverage,
   LineMove,
+  LineRef,
   MovedLines,
   MoveLinesInput,
   OrderLine,
@@ -13,7 +14,6 @@ import type {
   OrderStatus,
   RejectLinesInput,
   RescheduleLinesInput,
-  SeenLine,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -57,14 +57,14 @@ export const cancelUnheard = (ctx: Inner, seen: Seen) =>
   moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [line.farmerId]);
 
 /** The versions are read before the transaction, so that the second of two people finds a line changed. */
-const asSeen = async (ctx: PersonContext, lines: readonly OrderLineMove[]): Promise<SeenLine[]> => {
+const asSeen = async (ctx: PersonContext, lines: readonly OrderLineMove[]): Promise<LineRef[]> => {
   const unknown = lines.filter(({ version }) => version === undefined);
   const present = unknown.length > 0 ? await linesById(ctx, idsOf(unknown)) : undefined;
   return lines.map(({ id, version = present?.get(id)?.version ?? 0 }) => ({ id, version }));
 };
 
 /** Only one move at a time promises the stock of a product; the lines themselves are taken afterwards. */
-const lockPromisesOf = async (ctx: Inner, seen: readonly SeenLine[]) => {
+const lockPromisesOf = async (ctx: Inner, seen: readonly LineRef[]) => {
   const products = await listLineProducts(ctx.db, idsOf(seen));
   await lockPromises(
     ctx.db,

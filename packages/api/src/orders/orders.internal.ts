@@ -57,7 +57,7 @@ export const whyClosed = (line: OrderLine, move: LineMove): FarmText => {
 };
 
 /** A line the person may see. Refuses `ORDER_MISSING`. */
-export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
+export const requireLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());

@@ -64,7 +64,7 @@ import {
   rejectLines,
   rescheduleLines,
 } from './move-lines.ts';
-import { seeLine } from './orders.internal.ts';
+import { requireLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
@@ -104,7 +104,7 @@ export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected)
     coverage: read()
       .input(idInput(orderInputTexts.orderLine()))
       .output(Coverage)
-      .query(async ({ ctx, input }) => readCoverage(ctx, await seeLine(ctx, input.id))),
+      .query(async ({ ctx, input }) => readCoverage(ctx, await requireLine(ctx, input.id))),
     coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(handle(findCoverages)),
     availability: read()
       .input(AvailabilityInput.prefault({}))

@@ -10,10 +10,10 @@ import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import {
   firstListedDay,
+  type LineRef,
   type MovedLines,
   mayActOnLine,
   type OrderLine,
-  type SeenLine,
   statusLabel,
 } from '@farm/domain/orders';
 import {
@@ -40,7 +40,7 @@ import { weighLines } from './weigh-lines.ts';
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 const takeDeliverable = async (
   ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
+  seen: readonly LineRef[],
   isOfDelivery: (line: OrderLine) => boolean,
 ): Promise<OrderLine[]> => {
   const ids = seen.map(({ id }) => id);

@@ -24,8 +24,8 @@ export const UpdateLineInput = OrderLineMove.extend({
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
 /** A line as the person saw it. */
-export const SeenLine = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
-export type SeenLine = z.infer<typeof SeenLine>;
+export const LineRef = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
+export type LineRef = z.infer<typeof LineRef>;
 
 const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
   z
@@ -57,7 +57,7 @@ export type RejectLinesInput = z.infer<typeof RejectLinesInput>;
 export const RescheduleLinesInput = MoveLinesInput.extend({ deliveryDate: DeliveryDate });
 export type RescheduleLinesInput = z.infer<typeof RescheduleLinesInput>;
 
-export const UndoLinesInput = z.strictObject({ lines: linesOf(SeenLine) });
+export const UndoLinesInput = z.strictObject({ lines: linesOf(LineRef) });
 export type UndoLinesInput = z.infer<typeof UndoLinesInput>;
 
 /** The lines as they are after the act. */

@@ -8,7 +8,7 @@ import { optionalName, requiredName } from '../core/name-fields.ts';
 import { says } from '../core/says.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus, ShortReason } from '../orders/orders.schema.ts';
-import { SeenLine } from '../orders/orders-acts.schema.ts';
+import { LineRef } from '../orders/orders-acts.schema.ts';
 import { shownOwn, shownShared } from '../orders/orders-fields.schema.ts';
 import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
@@ -233,8 +233,8 @@ const Lots = z
 /** A line to pack, with the version that the person saw. */
 const LineToPack = z
   .strictObject({
-    id: SeenLine.shape.id,
-    version: SeenLine.shape.version,
+    id: LineRef.shape.id,
+    version: LineRef.shape.version,
     fillQuantity: count(packingTexts.packages(), 0, { max: FILL_MAX }),
     /** Base units that it weighs. */
     fillUnits: positiveDecimal(packingTexts.weight()).optional(),
@@ -260,7 +260,7 @@ const LineToPack = z
 export const PackInput = z.strictObject({ lines: linesOf(LineToPack) });
 export type PackInput = z.infer<typeof PackInput>;
 
-export const UnpackInput = z.strictObject({ lines: linesOf(SeenLine) });
+export const UnpackInput = z.strictObject({ lines: linesOf(LineRef) });
 export type UnpackInput = z.infer<typeof UnpackInput>;
 
 const [FAHRENHEIT_MIN, FAHRENHEIT_MAX] = [-40, 150];
@@ -282,8 +282,8 @@ const HandOver = {
 
 /** A line to deliver. What is weighed when packed, and is not packed, is packed with its weight first. */
 const LineToDeliver = z.strictObject({
-  id: SeenLine.shape.id,
-  version: SeenLine.shape.version,
+  id: LineRef.shape.id,
+  version: LineRef.shape.version,
   /** Base units that it weighs. */
   fillUnits: positiveDecimal(packingTexts.weight()).optional(),
   /** Set if the person has agreed to a weight that is far from the usual one. */
@@ -314,7 +314,7 @@ export type DeliverLinesInput = z.infer<typeof DeliverLinesInput>;
 
 export const DeliverDayInput = z.strictObject({
   day: dayInput(packingTexts.day()),
-  lines: linesOf(SeenLine),
+  lines: linesOf(LineRef),
 });
 export type DeliverDayInput = z.infer<typeof DeliverDayInput>;
 
