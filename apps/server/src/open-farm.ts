@@ -1,6 +1,6 @@
 import {
+  type AppContext,
   countTogether,
-  type Farm,
   liveTopics,
   openIdentity,
   openLinkGuard,
@@ -28,7 +28,7 @@ type Parts = {
   log: Logger;
 };
 
-export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
+export const openFarm = ({ settings, database, codes, log }: Parts): AppContext => {
   const provider =
     settings.identity.provider === 'embedded'
       ? settings.identity

@@ -7,7 +7,7 @@ export { LINK_HEADERS } from './app/transport/constant-headers.ts';
 export { openLongReads } from './app/workers/long-reads.ts';
 export { openWorkers } from './app/workers/open-workers.ts';
 export { openModel } from './core/ask-model.ts';
-export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
+export type { AppContext, Context, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { countTogether } from './core/count-tries.ts';
 export { inTransaction } from './core/in-transaction.ts';
 export type { CallsOf } from './core/list-procedures.ts';

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { Farm, ObservedCall } from '../core/context.ts';
+import type { AppContext, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
@@ -70,7 +70,7 @@ const readablePath = (url: string): string => {
   return [path.replaceAll('%', '%25'), ...query].join('?');
 };
 
-export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
+export const createApp = async (farm: AppContext, options: AppOptions = {}): Promise<FastifyInstance> => {
   const limits = withUsualLimits(options.connections);
   const answerUnknown = options.answerUnknown ?? answerUnknownPath;
   const words = new Set<string>();

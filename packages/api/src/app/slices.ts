@@ -5,7 +5,7 @@ import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { identityApi } from '../identity/identity.api.ts';
@@ -71,4 +71,4 @@ export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entrie
 
 export const farmJobs = sliceList.flatMap(([, { jobs = [] }]) => jobs);
 
-export const farmChecks = (farm: Farm) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);
+export const farmChecks = (farm: AppContext) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);

@@ -24,7 +24,7 @@ export type LongReads = (
   read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
 ) => Promise<string | undefined>;
 
-export interface Farm {
+export interface AppContext {
   version: string;
   db: Db;
   openSnapshot: OpenDatabase['openMoment'];
@@ -64,7 +64,7 @@ export type SessionInfo = {
 
 export type Fate = 'saved' | 'unknown';
 
-export type Context = Farm & {
+export type Context = AppContext & {
   session: SessionInfo | null;
   /** Sent with the answer as `x-request-id`, and in every line of the log about it; null without a request. */
   requestId: string | null;

@@ -1,5 +1,5 @@
 import { dayIn } from '@farm/domain/core';
-import type { Context, Farm, Log, SessionInfo } from './context.ts';
+import type { AppContext, Context, Log, SessionInfo } from './context.ts';
 
 type Request = {
   session: SessionInfo | null;
@@ -13,7 +13,7 @@ type Request = {
   log?: Log;
 };
 
-export const makeContext = (farm: Farm, request: Request): Context => ({
+export const makeContext = (farm: AppContext, request: Request): Context => ({
   ...farm,
   requestId: null,
   observe: () => {},

@@ -4,7 +4,7 @@ import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Farm, PersonContext } from '../core/context.ts';
+import type { AppContext, PersonContext } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { streamLines } from './stream-lines.ts';
@@ -15,7 +15,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   let world: OrderWorld;
   let app: FastifyInstance;
   let address: string;
-  let open: Farm['openMoment'];
+  let open: AppContext['openMoment'];
   /** How many moments are open. */
   let moments = 0;
   /** After so many slices the database fails. */

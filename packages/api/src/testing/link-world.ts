@@ -1,6 +1,6 @@
 import type { Engine } from '@farm/data/core';
 import type { AnswerOfferInput, CreateOfferInput, OpenedOffer } from '@farm/domain/offers';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { openOrderWorld } from './order-world.ts';
 
 export const FRIDAY = '2026-04-17';
@@ -15,7 +15,10 @@ type Wanted = Partial<Omit<AnswerOfferInput, 'token' | 'lines'>> & {
 };
 
 /** A farm with order links on, forty pounds of kale and an offer of it, with a link for the first buyer, whose rep is Rita. */
-export const openLinkWorld = async (engine: Engine, options: { linkGuard?: Farm['linkGuard'] } = {}) => {
+export const openLinkWorld = async (
+  engine: Engine,
+  options: { linkGuard?: AppContext['linkGuard'] } = {},
+) => {
   const world = await openOrderWorld(engine, options);
   const { admin, rep, buyer, otherBuyer, sizeOf } = world;
   const setFarm = async (fields: object) => {

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { connect, openReader } from '@farm/data/app';
 import { isDamage, lowerThreadPriority } from '@farm/data/connection';
 import { callTRPCProcedure } from '@trpc/server';
-import type { Context, Farm, Log, PersonContext } from '../../core/context.ts';
+import type { AppContext, Context, Log, PersonContext } from '../../core/context.ts';
 import type { LiveEvent } from '../../core/live-hub.ts';
 import { makeContext } from '../../core/make-context.ts';
 import { refusalOf } from '../../core/trpc.ts';
@@ -38,8 +38,8 @@ const contextOf = ({ session, nowMs, zone }: Reader): Context => {
   return contextOn(opened, { session, nowMs, zone });
 };
 
-const contextOn = (farm: Partial<Farm>, { session, nowMs, zone }: Reader): Context =>
-  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as Farm, {
+const contextOn = (farm: Partial<AppContext>, { session, nowMs, zone }: Reader): Context =>
+  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as AppContext, {
     session,
     network: '',
     setSessionCookie: () => {},
