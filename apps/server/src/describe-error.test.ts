@@ -32,5 +32,5 @@ it.each([
 it('shows the stack of an unexpected error', () => {
   const { exitCode, lines } = describeError(new Error('unforeseen'));
   expect(exitCode).toBe(70);
-  expect(lines.join('\n')).toMatch(/The farm did not start: unforeseen\n.*explain-trouble\.test/s);
+  expect(lines.join('\n')).toMatch(/The farm did not start: unforeseen\n.*describe-error\.test/s);
 });

@@ -42,7 +42,7 @@ test('loads one part after the other once the page was left alone, each once, al
   const fresh = await import('./lazy-screen.tsx');
   const loaded: string[] = [];
   const named = (name: string, fails = false) =>
-    fresh.part(async () => {
+    fresh.lazyScreen(async () => {
       loaded.push(name);
       if (fails) throw new Error('offline');
       return screen();

@@ -27,7 +27,7 @@ export type LongReads = (
 export interface AppContext {
   version: string;
   db: Db;
-  openSnapshot: OpenDatabase['openMoment'];
+  openSnapshot: OpenDatabase['openSnapshot'];
   workers: WorkerPool;
   longReads?: LongReads | undefined;
   engine: Engine;

@@ -15,7 +15,7 @@ export const tellOfNotifications = (ctx: Context, uids: readonly string[]): void
 };
 
 declare module '../core/context.ts' {
-  interface Farm {
+  interface AppContext {
     notificationMarks: RowCache<string>;
   }
 }

@@ -15,7 +15,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   let world: OrderWorld;
   let app: FastifyInstance;
   let address: string;
-  let open: AppContext['openMoment'];
+  let open: AppContext['openSnapshot'];
   /** How many moments are open. */
   let moments = 0;
   /** After so many slices the database fails. */

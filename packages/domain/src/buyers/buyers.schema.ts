@@ -3,7 +3,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({
@@ -74,7 +74,7 @@ export const SetTermsInput = z.strictObject({
   termsAgreedOn: dayInput(buyerTexts.termsAgreedOn()).nullable(),
   billingEmail: optionalText(buyerTexts.billingEmail(), 254).refine(
     (value) => value === null || z.email().safeParse(value).success,
-    says(buyerTexts.emailUnfit()),
+    withMessage(buyerTexts.emailUnfit()),
   ),
   version: Version,
 });

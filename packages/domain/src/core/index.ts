@@ -16,7 +16,7 @@ export * from './match-names.ts';
 export * from './money.ts';
 export * from './name-fields.ts';
 export * from './names.ts';
-export * from './says.ts';
+export * from './with-message.ts';
 export * from './stored-text.ts';
 export * from './texts.ts';
 export * from './time-zone.ts';

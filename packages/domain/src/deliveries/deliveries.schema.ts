@@ -5,7 +5,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
 import { deliveryTexts } from './deliveries.texts.ts';
 
@@ -36,10 +36,10 @@ export const WINDOW_DAYS_MAX = 400;
 
 export const DeliveryWindowInput = z
   .strictObject({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(deliveryTexts.spanReversed()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...withMessage(deliveryTexts.spanReversed()) })
   .refine(({ from, to }) => daysBetween(from, to) < WINDOW_DAYS_MAX, {
     path: ['to'],
-    ...says(deliveryTexts.spanTooLong({ max: WINDOW_DAYS_MAX })),
+    ...withMessage(deliveryTexts.spanTooLong({ max: WINDOW_DAYS_MAX })),
   });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 

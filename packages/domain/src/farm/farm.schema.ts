@@ -3,7 +3,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { isTimeZone } from '../core/time-zone.ts';
 import { farmTexts } from './farm.texts.ts';
 
@@ -43,11 +43,11 @@ export const UpdateFarmInput = z.strictObject({
   address: optionalText(farmTexts.address(), 1000).optional(),
   phone: optionalText(farmTexts.phone(), 50).optional(),
   email: optionalText(farmTexts.email(), 254)
-    .refine((value) => value === null || z.email().safeParse(value).success, says(farmTexts.emailUnfit()))
+    .refine((value) => value === null || z.email().safeParse(value).success, withMessage(farmTexts.emailUnfit()))
     .optional(),
   origin: optionalName(farmTexts.origin(), 100).optional(),
-  timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
-  language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
+  timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, withMessage(farmTexts.timeZoneUnknown())).optional(),
+  language: z.enum(languages, withMessage(farmTexts.languageUnknown())).optional(),
   stockKeepsDays: count(farmTexts.stockKeepsDays(), 0, { max: 365 }).optional(),
   harvestWeekdays: count(farmTexts.harvestWeekdays(), 1, {
     max: 127,
@@ -61,11 +61,11 @@ export const UpdateFarmInput = z.strictObject({
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;
 
-export const PaymentsKept = z.enum(['here', 'accounting'], says(farmTexts.paymentsKeptUnknown()));
+export const PaymentsKept = z.enum(['here', 'accounting'], withMessage(farmTexts.paymentsKeptUnknown()));
 export type PaymentsKept = z.infer<typeof PaymentsKept>;
 
 /** In which order Xero reads days: as in the United States, or the day before the month. */
-export const XeroDays = z.enum(['month_first', 'day_first'], says(farmTexts.xeroDaysUnknown()));
+export const XeroDays = z.enum(['month_first', 'day_first'], withMessage(farmTexts.xeroDaysUnknown()));
 export type XeroDays = z.infer<typeof XeroDays>;
 
 /** What invoices say of the farm, and how they reach its books. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Day } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { PricePer } from '../prices/prices.schema.ts';
 import { importTexts } from './imports.texts.ts';
 import { importKinds } from './imports-kinds.rules.ts';
 
-export const ImportKind = z.enum(importKinds, says(importTexts.kindUnknown()));
+export const ImportKind = z.enum(importKinds, withMessage(importTexts.kindUnknown()));
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The most characters of a file, and the most rows below its header. */
@@ -158,7 +158,7 @@ export const ImportAnswer = z
   // A blank cell says nothing of what it should be, so an answer for one says nothing of another.
   .refine(({ from, row, rows }) => from.trim() !== '' || row !== undefined || rows !== undefined, {
     path: ['rows'],
-    ...says(importTexts.rowsUnnamed()),
+    ...withMessage(importTexts.rowsUnnamed()),
   });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 

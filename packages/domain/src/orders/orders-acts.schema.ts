@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, id, requiredText, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { OrderLine, OrderStatus } from './orders.schema.ts';
 import { LINES_AT_ONCE } from './orders-acts.rules.ts';
@@ -30,11 +30,11 @@ export type LineRef = z.infer<typeof LineRef>;
 const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
   z
     .array(line)
-    .min(1, says(orderInputTexts.noLines()))
-    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .min(1, withMessage(orderInputTexts.noLines()))
+    .max(LINES_AT_ONCE, withMessage(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
     .refine(
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
-      says(orderInputTexts.lineTwice()),
+      withMessage(orderInputTexts.lineTwice()),
     );
 
 /** A move is made on all of its lines or, if one cannot be moved, on none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayInput } from '../core/day-fields.ts';
 import { id, pageFields, text } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderGroupId, OrderStatus } from './orders.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
@@ -37,7 +37,7 @@ export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
 
-const spanReversed = { path: ['to'], ...says(orderInputTexts.daysReversed()) };
+const spanReversed = { path: ['to'], ...withMessage(orderInputTexts.daysReversed()) };
 
 /** What the documented flat list is narrowed to. */
 const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true, to: true }).extend({

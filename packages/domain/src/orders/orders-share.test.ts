@@ -10,7 +10,7 @@ const lines: ShortLine[] = [
 
 it('gives the earliest first, or everyone the same share', () => {
   const shares = (available: number, method: (typeof shareMethods)[number]) => [
-    ...shareOut(available, lines, method).values(),
+    ...allocate(available, lines, method).values(),
   ];
   expect(shares(46, 'earliest')).toEqual([10, 12, 2]);
   expect(shares(46, 'fair')).toEqual([10, 11, 3]);

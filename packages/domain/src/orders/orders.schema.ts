@@ -3,13 +3,13 @@ import { Day } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { count, Id, Instant, requiredText, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { shownOwn, shownShared, typedOwn } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
 
-export const OrderStatus = z.enum(orderStatuses, says(orderInputTexts.statusUnknown()));
+export const OrderStatus = z.enum(orderStatuses, withMessage(orderInputTexts.statusUnknown()));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Why less is packed than ordered. */
@@ -22,7 +22,7 @@ export const ShortReason = z.discriminatedUnion(
       text: requiredText(labels.reason(), 500, orderInputTexts.shortReasonBlank()),
     }),
   ],
-  says(orderInputTexts.shortReasonUnknown()),
+  withMessage(orderInputTexts.shortReasonUnknown()),
 );
 export type ShortReason = z.infer<typeof ShortReason>;
 

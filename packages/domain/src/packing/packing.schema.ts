@@ -5,7 +5,7 @@ import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
 import { count, Id, IdempotencyKey, Instant, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { optionalName, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus, ShortReason } from '../orders/orders.schema.ts';
 import { LineRef } from '../orders/orders-acts.schema.ts';
@@ -207,11 +207,11 @@ const isDistinct =
 const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
   z
     .array(line)
-    .min(1, says(orderInputTexts.noLines()))
-    .max(PACK_LINES_MAX, says(orderInputTexts.linesAtOnce({ most: PACK_LINES_MAX })))
+    .min(1, withMessage(orderInputTexts.noLines()))
+    .max(PACK_LINES_MAX, withMessage(orderInputTexts.linesAtOnce({ most: PACK_LINES_MAX })))
     .refine(
       isDistinct<z.output<Line>>((item) => item.id),
-      says(orderInputTexts.lineTwice()),
+      withMessage(orderInputTexts.lineTwice()),
     );
 
 const LOTS_MAX = 100;
@@ -224,10 +224,10 @@ const Lots = z
       units: positiveDecimal(packingTexts.lotAmount()),
     }),
   )
-  .max(LOTS_MAX, says(packingTexts.lotsTooMany({ max: LOTS_MAX })))
+  .max(LOTS_MAX, withMessage(packingTexts.lotsTooMany({ max: LOTS_MAX })))
   .refine(
     isDistinct<{ lotId: number }>((item) => item.lotId),
-    says(packingTexts.lotTwice()),
+    withMessage(packingTexts.lotTwice()),
   );
 
 /** A line to pack, with the version that the person saw. */
@@ -249,11 +249,11 @@ const LineToPack = z
   })
   .refine(({ fillQuantity, fillUnits }) => fillQuantity > 0 || fillUnits === undefined, {
     path: ['fillUnits'],
-    ...says(packingTexts.weighedNothing()),
+    ...withMessage(packingTexts.weighedNothing()),
   })
   .refine(({ fillQuantity, lots = [] }) => fillQuantity > 0 || lots.length === 0, {
     path: ['lots'],
-    ...says(packingTexts.lotsWithNothing()),
+    ...withMessage(packingTexts.lotsWithNothing()),
   });
 
 /** Packs all of the lines or, if one cannot be packed, none. */

@@ -130,7 +130,7 @@ export function FolderFilePart({ file, corrections, isAsked, waits }: FolderFile
   );
 }
 
-function KindSelect({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'mending'>) {
+function KindSelect({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'corrections'>) {
   const { t } = useLingui();
   const may = useMay();
   const kinds = importKinds.filter((one) => may(`imports.${one}`));
@@ -151,7 +151,7 @@ function KindSelect({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'm
 const SHOWN = 20;
 
 /** Rows that somebody left out by hand. */
-function RowsLeftOut({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'mending'>) {
+function RowsLeftOut({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'corrections'>) {
   const { t } = useLingui();
   if (file.leaveOut.length === 0) return null;
   return (
