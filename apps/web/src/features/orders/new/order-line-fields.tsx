@@ -7,7 +7,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
-import { OwnInputs } from '../own-fields.tsx';
+import { OwnInputs } from '../own-inputs.tsx';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { LineMoney } from './line-money.tsx';
 import { presetGrowerOf } from './line-stock.ts';
