@@ -35,7 +35,7 @@ import { guardOrigin } from './guard-origin.ts';
 import { isByLink, isOnlyByLink } from './is-by-link.ts';
 import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './limit-body.ts';
 import { addReference } from './reference.ts';
-import { requestIdFrom } from './request-id.ts';
+import { requestIdFrom, writeIdOf } from './request-id.ts';
 import { createCaller, procedures } from './router.ts';
 import { addSecureTransport } from './secure-transport.ts';
 import { sendSessionCookie } from './session-cookie.ts';
@@ -162,6 +162,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       const ctx = makeContext(farm, {
         session,
         ...origin,
+        writeId: writeIdOf(request),
         observe: (call) => calls.push(call),
         limitWrites,
         ...(options.log && { log: request.log }),
