@@ -1,6 +1,6 @@
 import type { AppRouter } from '@farm/api';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followWrites, isReadByOwn, writeHeaders } from './own-writes.ts';
 import type { Topic } from './stale.ts';
 
@@ -59,6 +59,21 @@ test('events of anyone else, of another page and of a write that did not succeed
   expect(await Promise.all(early)).toEqual([false, false]);
   for (const by of [undefined, '', 'another-1', page.sent[0]])
     expect(await isReadByOwn(by, 'buyers')).toBe(false);
+});
+
+test('an event is acted on if the answer to its write takes long', async () => {
+  const page = openPage();
+  const written = page.write(['buyers']);
+  await untilSent(page);
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const early = isReadByOwn(page.sent[0], 'buyers');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await early).toBe(false);
+  page.answer([saved]);
+  await written;
 });
 
 test('writes that one request carries are named together; one that names no topics is not named', async () => {

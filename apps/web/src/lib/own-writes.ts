@@ -9,6 +9,9 @@ type OwnWrite = { topics: readonly Topic[]; succeeded: Promise<boolean> };
 /** An event of a write that is forgotten is treated like anyone's. */
 const REMEMBERED_MAX = 50;
 
+/** An event is acted on if its write is not answered that soon, so that a slow answer hides no change. */
+const ANSWERED_WITHIN_MS = 500;
+
 const page = newKey().slice(0, 16);
 const writes = new Map<string, OwnWrite>();
 let made = 0;
@@ -43,5 +46,9 @@ export const isReadByOwn = async (by: string | undefined, topic: Topic): Promise
   // Each process follows the farm's own details, and may do so only after the answer.
   if (of !== page || topic === 'farm') return false;
   const naming = ids.map((id) => writes.get(id)).filter((write) => write?.topics.includes(topic));
-  return (await Promise.all(naming.map((write) => write?.succeeded))).includes(true);
+  const answers = Promise.all(naming.map((write) => write?.succeeded));
+  return Promise.race([
+    answers.then((succeeded) => succeeded.includes(true)),
+    new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, false)),
+  ]);
 };
