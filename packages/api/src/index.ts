@@ -1,11 +1,11 @@
-export type { FarmGauge } from './app/add-metrics.ts';
-export { answerUnknownPath } from './app/answer-errors.ts';
-export { LINK_HEADERS } from './app/constant-headers.ts';
 export { type AppOptions, createApp } from './app/create-app.ts';
-export { openLongReads } from './app/long-reads.ts';
-export { openWorkers } from './app/open-workers.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
+export type { FarmGauge } from './app/transport/add-metrics.ts';
+export { answerUnknownPath } from './app/transport/answer-errors.ts';
+export { LINK_HEADERS } from './app/transport/constant-headers.ts';
+export { openLongReads } from './app/workers/long-reads.ts';
+export { openWorkers } from './app/workers/open-workers.ts';
 export { openModel } from './core/ask-model.ts';
 export type { Context, Farm, Log, PersonContext, SessionInfo } from './core/context.ts';
 export { countTogether } from './core/count-tries.ts';

@@ -55,7 +55,7 @@ test('every text and every column of a file asks for the new field', { timeout: 
     const copy = copyWith(['packages/domain'], {}, edits);
     return run(join(copy, 'packages/domain'), TSC, '-p', '.');
   };
-  expect(missing(['packages/domain/src/orders/orders-fields.schema.ts'])).toMatch(
+  expect(missing(['packages/domain/src/orders/orders-fields.rules.ts'])).toMatch(
     /imports-columns[\s\S]*boxColor[\s\S]*orders-fields[\s\S]*boxColor/,
   );
 });

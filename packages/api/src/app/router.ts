@@ -1,8 +1,8 @@
 import { listProcedures } from '../core/list-procedures.ts';
 import { createCallerFactory, router } from '../core/trpc.ts';
 import { historyRouter } from '../history/history.router.ts';
-import { liveRouter } from './live-router.ts';
 import { slices } from './slices.ts';
+import { liveRouter } from './transport/live-router.ts';
 
 type Slices = typeof slices;
 type Name = keyof Slices;

@@ -231,8 +231,8 @@ export const ordersRest: RestPaths = {
       answer: OrderLine.describe('The line as it is now'),
     },
     ({ farmContext: ctx, params, body }) =>
-      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, (ctx) =>
-        updateLine(ctx, { ...params, ...body }),
+      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, async (ctx) =>
+        OrderLine.parse(await updateLine(ctx, { ...params, ...body })),
       ),
   ),
   rejectOrder: restPath('PATCH /api/orders/:id', 'orders.reject', {

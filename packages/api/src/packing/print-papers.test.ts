@@ -4,7 +4,7 @@ import type { OrderLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openWorkers } from '../app/open-workers.ts';
+import { openWorkers } from '../app/workers/open-workers.ts';
 import { documentTexts } from '../documents/document.texts.ts';
 import { openPaperMaker } from '../documents/make-pdf.ts';
 import { fakePapers } from '../testing/fake-papers.ts';

@@ -1,4 +1,4 @@
-import type { LineField } from '../orders/orders-fields.schema.ts';
+import type { LineField } from '../orders/orders-fields.rules.ts';
 import type { ImportKind } from './imports.schema.ts';
 import { addressNames } from './imports-address.rules.ts';
 

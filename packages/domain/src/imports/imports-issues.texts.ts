@@ -1,6 +1,6 @@
 import { listed } from '../core/list.ts';
 import { type FarmText, texts } from '../core/texts.ts';
-import { describeField, ownFields } from '../orders/orders-fields.schema.ts';
+import { describeField, ownFields } from '../orders/orders-fields.rules.ts';
 
 export const importIssues = texts('imports', {
   at: 'Row {row}, {column}: {says}',

@@ -1,7 +1,7 @@
 import type { FarmText } from '../core/texts.ts';
 import type { OrderGroup, OrderLine } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
-import { eachField, type SharedField, sharedFields } from './orders-fields.schema.ts';
+import { eachField, type SharedField, sharedFields } from './orders-fields.rules.ts';
 import { isOpenStatus } from './orders-status.rules.ts';
 
 const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string | undefined => {

@@ -12,7 +12,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import type { PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
 export const MESSAGE_FAILED = msg`Failed to fetch the message`;
@@ -50,6 +49,9 @@ export const whereOf = (lines: readonly OrderLine[]) => {
   const count = numbers.size;
   return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
 };
+
+/** A press makes these moves at once, of one line or of many. */
+export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
 
 const movedManyMessage: Record<PlainMove, (where: string, count: number) => MessageDescriptor> = {
   confirm: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} confirmed.`,

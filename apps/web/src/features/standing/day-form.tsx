@@ -14,7 +14,7 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { saySent } from '../../lib/say.ts';
 import { alreadyText } from '../orders/already-note.tsx';
-import { ownValues } from '../orders/own-fields.tsx';
+import { ownValues } from '../orders/own-inputs.tsx';
 import { lineName } from './rule-words.ts';
 import { type Proposal, tellPlaced, usePlace } from './standing.calls.ts';
 import classes from './standing.module.css';

@@ -11,7 +11,7 @@ import { usePeople } from '../../lib/people.ts';
 import { say } from '../../lib/say.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { ANY_GROWER } from '../orders/orders.text.ts';
-import { OwnInputs } from '../orders/own-fields.tsx';
+import { OwnInputs } from '../orders/own-inputs.tsx';
 import { newTypedLine, type RuleValues, TYPED_LINES_MAX } from './rule-values.ts';
 import classes from './standing.module.css';
 

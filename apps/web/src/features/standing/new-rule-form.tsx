@@ -15,7 +15,7 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
 import { useAlready } from '../orders/orders.calls.ts';
-import { ownValues } from '../orders/own-fields.tsx';
+import { ownValues } from '../orders/own-inputs.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { firstDayOf, newTypedLine, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
 import { lineName } from './rule-words.ts';

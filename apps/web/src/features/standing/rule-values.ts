@@ -2,7 +2,7 @@ import { addDays, Day, dayNumber, typedNumber } from '@farm/domain/core';
 import { eachField, type SharedField, sharedFields } from '@farm/domain/orders';
 import { occurrences } from '@farm/domain/standing';
 import { newKey } from '../../lib/create-key.ts';
-import { type OwnValues, ownValues } from '../orders/own-fields.tsx';
+import { type OwnValues, ownValues } from '../orders/own-inputs.tsx';
 import type { Rule } from './standing.calls.ts';
 
 export const TYPED_LINES_MAX = 100;

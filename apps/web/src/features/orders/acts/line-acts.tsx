@@ -14,8 +14,8 @@ import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
 import { refusedLines, shortLines, unweighedLines } from '../keep-lines.ts';
-import { toasts } from '../orders.text.ts';
-import { type Act, type PlainMove, useMoveLines } from './orders.calls.ts';
+import { type PlainMove, toasts } from '../orders.text.ts';
+import { type Act, useMoveLines } from './orders.calls.ts';
 import { type Risk, riskOf } from './risk.ts';
 
 const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));

@@ -2,7 +2,7 @@ import { type OrderLine, openLineMoves } from '@farm/domain/orders';
 import { useCallback } from 'react';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
-import type { PlainMove } from './orders.calls.ts';
+import type { PlainMove } from '../orders.text.ts';
 
 /** A held line's stock is checked first; lines for a later day are not delivered with those that are due. */
 export const useLinesFor = (): ((lines: readonly OrderLine[]) => Record<PlainMove, OrderLine[]>) => {

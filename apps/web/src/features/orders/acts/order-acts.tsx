@@ -17,13 +17,12 @@ import type { ShownFields } from '../../history/shown-fields.ts';
 import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
-import { ANY_GROWER } from '../orders.text.ts';
+import { ANY_GROWER, type PlainMove } from '../orders.text.ts';
 import { ownShown } from '../own-fields.tsx';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
-import type { PlainMove } from './orders.calls.ts';
 
 const inMenu = [
   { move: 'deliver', label: msg`Mark all delivered` },

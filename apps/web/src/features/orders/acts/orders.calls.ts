@@ -5,7 +5,7 @@ import { refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
 import { presentLine, refusedLines, shortLines, useKeepLines } from '../keep-lines.ts';
-import { toasts, UNDO } from '../orders.text.ts';
+import { type PlainMove, toasts, UNDO } from '../orders.text.ts';
 
 /** The person's last act, which the key Z undoes. */
 let lastAct: { run: () => void; until: number } | null = null;
@@ -95,8 +95,6 @@ export const useSetPrice = ({
     failure: toasts.updateRefused,
   });
 };
-
-export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
 
 export type Act = {
   move: PlainMove;

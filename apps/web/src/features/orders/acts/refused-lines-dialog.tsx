@@ -5,8 +5,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { say, saySent } from '../../../lib/say.ts';
-import { orderAndItem } from '../orders.text.ts';
-import type { Act, PlainMove } from './orders.calls.ts';
+import { orderAndItem, type PlainMove } from '../orders.text.ts';
+import type { Act } from './orders.calls.ts';
 
 const others: Record<PlainMove, (count: number) => MessageDescriptor> = {
   confirm: (count) => msg`${plural(count, { one: 'Confirm the other one', other: 'Confirm the other #' })}`,

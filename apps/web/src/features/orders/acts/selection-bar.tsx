@@ -9,12 +9,11 @@ import { formatNumber } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useEveryOrder } from '../orders.calls.ts';
-import { whereOf } from '../orders.text.ts';
+import { type PlainMove, whereOf } from '../orders.text.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import classes from './order-selection.module.css';
 import { useOrderSelection } from './order-selection.tsx';
-import type { PlainMove } from './orders.calls.ts';
 
 const moves: readonly [PlainMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],

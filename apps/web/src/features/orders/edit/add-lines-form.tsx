@@ -22,7 +22,7 @@ import { listedPrice, type TypedPrice, UnitPrice } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
-import { OwnInputs, type OwnValues, ownValues } from '../own-fields.tsx';
+import { OwnInputs, type OwnValues, ownValues } from '../own-inputs.tsx';
 import classes from './order-edit.module.css';
 import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
 import { useAddLines } from './orders.calls.ts';

@@ -16,7 +16,7 @@ import { LinePacked } from '../line-packed.tsx';
 import { TotalText } from '../order-total.tsx';
 import type { Order } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
-import { OwnInputs } from '../own-fields.tsx';
+import { OwnInputs } from '../own-inputs.tsx';
 import { EditedPrice } from './edited-price.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';

@@ -8,7 +8,7 @@ import {
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import type { Order } from '../orders.calls.ts';
-import { type OwnValues, ownValues } from '../own-fields.tsx';
+import { type OwnValues, ownValues } from '../own-inputs.tsx';
 
 export type EditValues = Record<SharedField, string> & {
   quantities: Record<string, string | number>;

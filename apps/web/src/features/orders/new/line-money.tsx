@@ -9,7 +9,7 @@ import { UnitPrice } from '../order-prices.tsx';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { AgreedValues, OrderLineValues } from './order-values.ts';
 
 type LineMoneyProps = Pick<OrderLineFieldsProps, 'line' | 'index' | 'errors'> & {

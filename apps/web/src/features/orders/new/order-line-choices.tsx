@@ -7,7 +7,7 @@ import { ANY_GROWER } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { OrderLineValues } from './order-values.ts';
 
 const ANY = 'any';

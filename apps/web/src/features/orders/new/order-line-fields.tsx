@@ -4,47 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useLayoutEffect } from 'react';
-import type { ChoiceOption } from '../../../components/choice-list.tsx';
+import { type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
-import type { TypedPrice } from '../order-prices.tsx';
-import type { Packaged } from '../order-stock.ts';
-import { OwnInputs } from '../own-fields.tsx';
-import { focusOnLine, type lineErrors, lineFieldPath } from './line-focus.ts';
+import { OwnInputs } from '../own-inputs.tsx';
+import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { LineMoney } from './line-money.tsx';
-import { type LineStock, presetGrowerOf } from './line-stock.ts';
+import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { OrderLineValues } from './order-values.ts';
-import type { LineChange } from './use-order-lines.ts';
-
-export type Grower = { uid: string; name: string };
-
-export type OrderLineFieldsProps = {
-  line: OrderLineValues;
-  index: number;
-  isNext: boolean;
-  isRemovable: boolean;
-  catalog: {
-    packages: ReadonlyMap<number, Packaged>;
-    options: readonly ChoiceOption<number>[];
-    isLoading: boolean;
-    growers: readonly Grower[] | undefined;
-  };
-  /** Undefined while the farm has no prices. */
-  price: (Partial<TypedPrice> & { isMissing: boolean }) | undefined;
-  /** `hold` says why it is short, in words. */
-  stock: Partial<LineStock> & { hold: string | undefined };
-  errors: ReturnType<typeof lineErrors>;
-  acts: {
-    dispatch: Dispatch<LineChange>;
-    onChanged: (paths: string[]) => void;
-    onRemove: (index: number, key: string) => void;
-    onPaste: (event: ClipboardEvent, key: string) => void;
-    onUseDay: (day: string) => void;
-  };
-};
 
 /** The objects are made again with every key, so their fields are compared. */
 const showsSame = (before: OrderLineFieldsProps, now: OrderLineFieldsProps) =>

@@ -10,7 +10,7 @@ import {
 import { type PricePer, readPrice } from '@farm/domain/prices';
 import type { FormErrors } from '@mantine/form';
 import { newKey } from '../../../lib/create-key.ts';
-import { type OwnValues, ownValues } from '../own-fields.tsx';
+import { type OwnValues, ownValues } from '../own-inputs.tsx';
 
 export const LINES_MAX = 100;
 

@@ -25,7 +25,7 @@ import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { usePromises, useUsual } from '../orders.calls.ts';
-import { ownValues } from '../own-fields.tsx';
+import { ownValues } from '../own-inputs.tsx';
 import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
