@@ -38,7 +38,7 @@ import { addTrpc } from './transport/add-trpc.ts';
 import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
-import { requestIdFrom } from './transport/request-id.ts';
+import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
 import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
@@ -161,6 +161,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       const ctx = makeContext(farm, {
         session,
         ...origin,
+        writeId: writeIdOf(request),
         observe: (call) => calls.push(call),
         limitWrites,
         ...(options.log && { log: request.log }),

@@ -18,7 +18,7 @@ export const inTransaction = async <C extends Context, Result>(
     };
     try {
       const transaction = ctx.db.transaction();
-      const publish: Context['publish'] = (event) => after(() => ctx.live.publish(event));
+      const publish: Context['publish'] = (event) => after(() => ctx.publish(event));
       const result = await onceUnlocked(() =>
         transaction.execute((trx) => work({ ...ctx, db: trx, after, publish })),
       );

@@ -4,6 +4,8 @@ import type { AppContext, Context, Log, SessionInfo } from './context.ts';
 type Request = {
   session: SessionInfo | null;
   requestId?: string;
+  /** The page's own name of what it writes with this request. */
+  writeId?: string | undefined;
   network: string;
   claimedNetwork?: string | null;
   userAgent?: string | undefined;
@@ -13,7 +15,7 @@ type Request = {
   log?: Log;
 };
 
-export const makeContext = (farm: AppContext, request: Request): Context => ({
+export const makeContext = (farm: AppContext, { writeId, ...request }: Request): Context => ({
   ...farm,
   requestId: null,
   observe: () => {},
@@ -23,5 +25,6 @@ export const makeContext = (farm: AppContext, request: Request): Context => ({
   today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect('saved'),
   markSaved: () => {},
-  publish: (event) => farm.live.publish(event),
+  publish: (event) =>
+    farm.live.publish(event, writeId && request.session ? { uid: request.session.uid, writeId } : undefined),
 });

@@ -124,9 +124,9 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     },
     live: {
       ...live,
-      publish: (event) => {
+      publish: (event, by) => {
         events.push(event);
-        live.publish(event);
+        live.publish(event, by);
       },
     },
     notificationMarks: openRowCache(1000),

@@ -110,7 +110,7 @@ const tasks: TaskHandlers = {
       const ctx = { ...asPerson(contextOn(writer, reader)), log: silent };
       const publish = (event: LiveEvent) => events.push(event);
       const write = importWrites[name] as (ctx: PersonContext, given: unknown) => Promise<unknown>;
-      return { answer: await write({ ...ctx, live: { ...ctx.live, publish } }, input), events };
+      return { answer: await write({ ...ctx, publish }, input), events };
     } finally {
       await writer.close();
     }
