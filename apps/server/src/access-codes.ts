@@ -87,7 +87,7 @@ const writePersisted = (file: string, codes: z.infer<typeof Kept>): boolean => {
   }
 };
 
-/** Those in the settings, otherwise those kept in `dataDir`. Refuses with `SettingsMistake`. */
+/** It reads the codes in the settings, otherwise those kept in `dataDir`. Refuses with `SettingsMistake`. */
 export const keepAccessCodes = ({ codes, dataDir }: Pick<Settings, 'codes' | 'dataDir'>): AccessCodes => {
   const { access, admin } = codes;
   if (access && admin) return { access, admin, file: null, made: {} };

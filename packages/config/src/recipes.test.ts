@@ -31,7 +31,7 @@ const compile = (copy: string, files: string[]): string[] => {
   return errorsOf(copy).filter((line) => !line.startsWith('packages/api/src/core/'));
 };
 
-/** What is wrong with something new in the house where only some files were edited for it. */
+/** It tells what is wrong with something new in the house where only some files were edited for it. */
 const problemsOf = (copy: string, { files, edits, texts }: Scratch, listed: readonly string[]): string[] => {
   const made = new Map(Object.entries(files));
   for (const [path, { puts }] of Object.entries(edits))

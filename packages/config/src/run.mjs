@@ -27,7 +27,7 @@ const commands = {
   check: [checks],
   // The browser tests come last, since they need both processors for themselves.
   test: [[...checks, 'budgets', 'test'], turbo('e2e')],
-  // What was built last, which is of the same version as the farm that may be running.
+  // The last build is of the same version as the farm that may be running.
   farm: [...(isBuilt ? [] : [build]), ['apps/server/src/farm.mjs']],
   'test:trust': [build, ['packages/trust/src/main.ts']],
   bench: [build, ['packages/bench/src/main.ts']],

@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
  */
 export type Fault = { kind: 'lost' | 'doubled' | 'halved' | 'untrue' | 'orphaned'; about: string };
 
-/** What was written of one deed: how many times, and whether each time wholly. */
+/** It tells what was written of one operation: how many times, and whether each time wholly. */
 type Trace = { times: number; isWhole: boolean; ids: readonly number[] };
 
 const traceCreates = (rows: FreshRows) => {

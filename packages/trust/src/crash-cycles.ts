@@ -21,7 +21,7 @@ export type CycleOptions = {
   what: string;
   settings?: Record<string, string>;
   prepare?: () => Promise<void>;
-  /** What happens once people write; ends with no server left. */
+  /** It checks what happens once people write; it ends with no server left. */
   strike: Strike;
 };
 
@@ -80,7 +80,7 @@ export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Fi
       trial.log(`${cycle + 1} cycles, ${tally.acknowledged} writes acknowledged, ${faults.length} faults`);
   }
   const { server } = await start(true);
-  // What was acknowledged in any cycle must still be there.
+  // Every write acknowledged in any cycle must still be there.
   const vanished = await readFarm(farm.url, async (db) => {
     const [orders, messages] = [db.selectFrom('order_group'), db.selectFrom('message')];
     const there = new Set([

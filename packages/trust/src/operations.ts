@@ -5,14 +5,14 @@ import type { LineRef } from '@farm/domain/orders';
 /** `unknown`: the answer did not arrive, or does not say whether the write was saved. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** What a write was to change, so that it can be looked for afterwards. */
+/** A write was to change this, so that it can be looked for afterwards. */
 export type Purpose =
   | { kind: 'order'; lines: number; growers: readonly string[] }
   | { kind: 'message'; others: number }
   | { kind: 'total'; delta: number }
   | { kind: 'move'; what: HistoryAct; lines: readonly LineRef[] };
 
-/** What somebody was answered: the id, for an order its number, or the code of the refusal or the trouble. */
+/** Somebody was answered this: the id, for an order its number, or the code of the refusal or the trouble. */
 export type Answer = { outcome: Outcome; id?: number | undefined; code?: string; present?: unknown };
 
 /** One write that somebody tried, and what became of it for them. */

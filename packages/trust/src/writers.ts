@@ -73,7 +73,7 @@ export const openWriters = (farm: TrialFarm, choose: Chooser) => {
         if (isWriting) waiting.set(resolve, acknowledged + count);
         else resolve();
       }),
-    /** What was tried since the last call, and forgets it. */
+    /** It gives what was tried since the last call, and forgets it. */
     take: () => operations.splice(0),
     known,
   };

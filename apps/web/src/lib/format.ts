@@ -36,7 +36,7 @@ export const formatTenths = (value: number): string => tenths().format(value);
 
 export const formatExactly = (value: number): string => exact().format(value);
 
-/** Of whole cents. */
+/** It takes whole cents. */
 export const formatMoney = (cents: number): string =>
   money()
     .format(cents / 100)

@@ -23,7 +23,7 @@ const loadNext = (): void => {
   const [load] = waiting;
   if (!load) return;
   waiting.delete(load);
-  // What could not be loaded is loaded again, and reported, when it is opened.
+  // A module that could not be loaded is loaded again, and reported, when it is opened.
   whenIdle(() => void load().then(loadNext, loadNext));
 };
 

@@ -9,7 +9,7 @@ const shape = anyOf({
   seen: listOf(whole({ id: wholeNumber(), version: wholeNumber() })),
 });
 
-/** What was typed before the page was loaded again. */
+/** It was typed before the page was loaded again. */
 export const draftForm = (offer: OpenedOffer): Form | null => {
   const { draft, seen } = shape(attempt(() => history.state));
   if (!draft) return null;

@@ -29,7 +29,7 @@ import { isAway, isUnknownLink } from './use-offer.ts';
 type OpenOfferProps = {
   calls: LinkCalls;
   offer: OpenedOffer;
-  /** Of the last read, if it failed. */
+  /** It is set if the last read failed. */
   error: unknown;
   read: () => Promise<void>;
   take: (known: OpenedOffer | { error: unknown }) => void;

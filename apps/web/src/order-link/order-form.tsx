@@ -27,7 +27,7 @@ const NOTES_MAX = 2000;
 type OrderFormProps = {
   offer: OpenedOffer;
   draft: Draft;
-  /** What the form began with. */
+  /** The form began with these. */
   first: Draft;
   told: LeftAnswer;
   isChange: boolean;

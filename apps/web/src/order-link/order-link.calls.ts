@@ -23,7 +23,7 @@ const client = createTRPCClient<AppRouter>({
 /** The calls of one link. */
 export const callsOf = (token: string) => {
   let last = { sent: '', key: '' };
-  /** What is sent again gets the same key, so that it counts only once if its answer was lost. */
+  /** A text that is sent again gets the same key, so that it counts only once if its answer was lost. */
   const keyOf = (sent: string) => {
     if (last.sent !== sent) last = { sent, key: newKey() };
     return last.key;

@@ -5,7 +5,7 @@ import { matching } from '../lib/matching.ts';
 export type OfferedLine = OpenedOffer['lines'][number];
 export type LinkedOrder = NonNullable<OpenedOffer['order']>;
 
-/** What is typed; quantities by the size's id. */
+/** It is typed; quantities stand by the size's id. */
 export type Draft = {
   day: string;
   quantities: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export const isSent = (order: LinkedOrder, draft: Draft): boolean => {
   );
 };
 
-/** What was typed without products that are no longer sold; undefined if there are none. */
+/** It leaves out what was typed of products that are no longer sold; undefined if there are none. */
 export const withoutGone = ({ lines }: OpenedOffer, { draft, first }: Form): Draft | undefined => {
   const gone = Object.keys(draft.quantities)
     .map(Number)
@@ -105,7 +105,7 @@ export const withoutGone = ({ lines }: OpenedOffer, { draft, first }: Form): Dra
   return { ...draft, quantities: { ...draft.quantities, ...before } };
 };
 
-/** What the search finds, and below it what is short, since that must be decided before the order is sent. */
+/** The search's results come first, and below them what is short, since that must be decided before the order is sent. */
 export const linesShown = (
   lines: readonly OfferedLine[],
   sought: string,
@@ -122,7 +122,7 @@ export const dayIndexOf = ({ days }: OpenedOffer, { day }: Pick<Draft, 'day'>): 
 
 export const quantityOf = ({ quantities }: Draft, sizeId: number): number => Number(quantities[sizeId] ?? 0);
 
-/** What the server said is left, for the quantity that was asked for then; null: plenty, but less than that. */
+/** The server said that so much is left, for the quantity that was asked for then; null: plenty, but less than that. */
 export type LeftAnswer = Readonly<Record<string, { quantity: number; left: number | null }>>;
 
 /**

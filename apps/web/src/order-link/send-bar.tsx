@@ -9,7 +9,7 @@ export const totalText = ({ products, packages }: Total): string => {
   return `${counted} · ${plural(packages, { one: '# package', other: '# packages' })}`;
 };
 
-/** What is weighed when it is packed may come to a little more or less. */
+/** A product that is weighed when it is packed may come to a little more or less. */
 export const aboutText = (cents: number): string => t`about ${formatMoney(cents)}`;
 
 type SendBarProps = {

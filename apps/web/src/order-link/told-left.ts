@@ -1,7 +1,7 @@
 import type { FarmRefusal } from '../lib/api.ts';
 import type { LeftAnswer, RequestedLine } from './requested-lines.ts';
 
-/** What a refusal says is left, line by line: several sizes of one product share what there is. */
+/** A refusal says this is left, line by line: several sizes of one product share what there is. */
 export const shortsIn = (
   { issues = [] }: Pick<FarmRefusal, 'issues'>,
   lines: readonly RequestedLine[],

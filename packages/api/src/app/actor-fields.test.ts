@@ -15,7 +15,7 @@ const NAMES_PERSON = /^(uid|userId|participantIds|senderId|farmerId|\w*[rR]epId|
 const grower = { actor: ['farmer'] } satisfies Meaning;
 const seller = { actor: ['rep'] } satisfies Meaning;
 
-/** What each field of an input that names a person means. */
+/** Each field of an input that names a person means this. */
 const procedureFields: Record<string, Meaning> = {
   'buyers.assign repId': 'chosen',
   'buyers.create assignedRepId': { ...seller, answeredAs: 'assignedRepId' },
@@ -64,7 +64,7 @@ const procedureFields: Record<string, Meaning> = {
   'standing.update farmerId': 'chosen',
 };
 
-/** The same for the documented paths. */
+/** It does so for the documented paths. */
 const pathFields: Record<string, Meaning> = {
   'GET /api/auth/user/{uid} uid': 'chosen',
   'GET /api/notifications/{userId} userId': grower,

@@ -196,7 +196,7 @@ const UNFIT_DAYS = [
   {},
 ];
 
-/** What only the server decides. */
+/** Only the server decides these. */
 const FOREIGN_FIELDS: [string, unknown][] = [
   ['price', 1],
   ['priceCents', 1],
@@ -650,7 +650,7 @@ describe('the door of order links', () => {
   const repeat = <Item>(count: number, make: (index: number) => Item) =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  /** What is answered or shown otherwise than it should be. */
+  /** It is answered or shown otherwise than it should be. */
   const failuresIn = async ({ name, request, code, link }: Attack, remoteAddress: string) => {
     const answer = await ask(request, remoteAddress);
     const heard = `${answer.statusCode} ${codeIn(answer)}`;

@@ -45,7 +45,7 @@ describe('the phone, email, address and notes of a buyer', () => {
     };
     for (const { name } of procedures) {
       const input = callTable[name]?.input?.(farm);
-      // What a caller sends comes back to them, but nothing here sends a contact.
+      // A caller gets back what they send, but nothing here sends a contact.
       expect(contactsIn(JSON.stringify(input) ?? '')).toEqual([]);
       note(name, await heardBy(asker, name, input));
     }

@@ -29,10 +29,10 @@ const textOf = async (parse: () => unknown): Promise<string> => {
   }
 };
 
-/** What tRPC makes of an answer. */
+/** tRPC makes this of an answer. */
 const heardOf = (path: string, answer: unknown) => textOf(() => outputOf(path).parseAsync(answer));
 
-/** What a database or a careless change of a read could put in the place of a field. */
+/** A database or a careless change of a read could put these in the place of a field. */
 const oddValues = fc.oneof(
   fc.constantFrom(
     undefined,

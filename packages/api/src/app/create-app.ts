@@ -137,7 +137,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   await app.register(async (api) => {
     limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
-      // What is public says so itself.
+      // A public procedure says so itself.
       reply.header('cache-control', 'no-store');
       if (isByLink(request)) reply.headers(LINK_HEADERS);
       guardOrigin(request, options.publicUrl);

@@ -10,7 +10,7 @@ const IS_SECRET_COLUMN = /hash|secret|sealed/;
 /** The hash of an input tells apart two creates with one key, and is no secret of a person. */
 const NOT_SECRET = new Set(['input_hash']);
 
-/** What must not be in answers, with the askers and the procedures whose answers may contain it. */
+/** These must not be in answers; the askers and the procedures whose answers may contain them stand beside. */
 const privateTexts: { text: string; allowed: Partial<Record<Asker, RegExp>> }[] = [
   // The rep reads why a line was rejected in a notification; on the line, only administrators do.
   { text: 'Hail took the leaves', allowed: { admin: /./, rep: /^notifications\./ } },

@@ -64,7 +64,7 @@ it.each(endpoints.flatMap((door) => deaths.map((death) => [door, death] as const
     expect(answer.statusCode).toBeLessThan(300);
     expect(events[0]).toMatchObject({ topic: 'locations' });
     expect(await names()).toEqual(['North field']);
-    // The same request again gets the same answer.
+    // An equal request gets an equal answer.
     expect((await endpoints[door](input)).body).toBe(answer.body);
     expect(await names()).toEqual(['North field']);
   },

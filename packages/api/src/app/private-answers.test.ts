@@ -3,7 +3,7 @@ import { pathCalls, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
-/** The same for everyone, and so no secret. */
+/** It is equal for everyone, and so no secret. */
 const PUBLIC = ['/api/openapi.json', '/api/docs'];
 
 let world: World;

@@ -21,7 +21,7 @@ import { actAsFarm } from '../jobs/act-as-farm.ts';
 
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
 
-/** What would go with the example farm. Refuses `EXAMPLES_MISSING`. */
+/** It tells what would go with the example farm. Refuses `EXAMPLES_MISSING`. */
 export const listExamples = async (ctx: PersonContext): Promise<FarmExamples> => {
   const [farm, people, staying, counts] = [
     await findFarm(ctx.db),

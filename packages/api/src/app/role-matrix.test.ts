@@ -92,7 +92,7 @@ describe('the role matrix', () => {
         ...(request.method === 'POST' && { 'content-type': 'application/json' }),
       };
       const { body } = await world.rolledBack(() => app.inject({ ...request, headers }));
-      // Of a stream, it is in the first event.
+      // A stream has it in its first event.
       heard[path] = /"refusal":\{"code":"(\w+)"/.exec(body)?.[1] ?? 'ok';
       expected[path] = callTable[path]?.outcomes[0] ?? '';
     }

@@ -68,7 +68,7 @@ it('leaves all or nothing of a write when a statement of it fails', async () => 
     if (isQuery || name === 'live.events') continue;
     const counted = openFault();
     const isCalled = await opened.world.rolledBack(() => isDone(callWith(opened, name, counted.plugin)));
-    // What nobody may do on the furnished farm, such as signing in with a wrong password, writes nothing.
+    // Calls that nobody may do on the furnished farm, such as signing in with a wrong password, write nothing.
     if (!isCalled) continue;
     for (let at = 1; at <= counted.statements(); at += 1) {
       const fault = openFault(at);

@@ -101,7 +101,7 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
   const { cause } = error;
-  // What a read writes on the side is nothing a person would have to look for.
+  // Nobody would have to look for what a read writes on the side.
   const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
   const refusal = isRead ? translateFailure(cause.cause) : refusalOf(error);
   if (!refusal) return error;

@@ -21,7 +21,7 @@ export type Examples = {
 
 export type ReadFirstSteps = (ctx: PersonContext) => Promise<FirstSteps>;
 
-/** What lies in every slice, as the examples do, is passed in. */
+/** These lie in every slice, as the examples do, and are passed in. */
 export const farmRouter = (examples: Examples, readFirstSteps: ReadFirstSteps) =>
   router({
     get: permitted('farm.read')

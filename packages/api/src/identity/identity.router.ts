@@ -102,7 +102,7 @@ export const identityRouter = router({
 
 export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };
 
-/** What tells others belongs to a slice that uses this one, so it is passed in instead of imported. */
+/** A slice that uses this one tells others, so that part is passed in instead of imported. */
 export const joiningRouter = (tell: Tell) =>
   router({
     signUp: open('identity.signUp')

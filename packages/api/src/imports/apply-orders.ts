@@ -66,7 +66,7 @@ type Price = Pick<OrderToInsert['lines'][number], 'priceCents' | 'pricePer' | 'p
 
 const unpriced: Price = { priceCents: null, pricePer: null, priceSource: null };
 
-/** What the file says, otherwise what the buyer's list says of what is still to be delivered. */
+/** It is what the file says, otherwise what the buyer's list says of what is still to be delivered. */
 const priceAll = async (ctx: Inner, writes: readonly OrderWrite[]): Promise<Map<OrderWrite, Price>> => {
   const prices = new Map<OrderWrite, Price>();
   const toList: OrderWrite[] = [];

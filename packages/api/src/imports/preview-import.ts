@@ -48,7 +48,7 @@ export const fileOf = ({
 const cellsOf = ({ column, from, row, rows }: ImportAnswer) =>
   JSON.stringify([column, from, rows ?? (row === undefined ? [] : [row])]);
 
-/** Of two answers to one question the later one counts. */
+/** The later of two answers to one question counts. */
 export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) => {
   const answered = new Set(further.map(cellsOf));
   return [...before.filter((old) => !answered.has(cellsOf(old))), ...further].slice(-IMPORT_ROWS_MAX);
@@ -86,7 +86,7 @@ const answerWith = (
   expiresAt: new Date(Date.parse(createdAt) + IMPORT_PREVIEW_MS).toISOString(),
 });
 
-/** What a file would do, as the lists are now. */
+/** It says what a file would do, as the lists are now. */
 const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
   isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
 
@@ -157,7 +157,7 @@ export const fileSent = async ({ db }: PersonContext, { kind, text }: SentFile):
   answers: [],
 });
 
-/** What a file would do. Keeps nothing. Refuses `ROLE_FORBIDDEN` and `INPUT_INVALID`. */
+/** It says what a file would do, and keeps nothing. Refuses `ROLE_FORBIDDEN` and `INPUT_INVALID`. */
 export const tryFile = async (ctx: PersonContext, input: SentFile): Promise<ShownPlan> => {
   assertMayImport(ctx, input.kind);
   return readPlan(ctx, await fileSent(ctx, input));

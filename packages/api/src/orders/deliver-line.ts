@@ -18,7 +18,7 @@ const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => 
     : orderNotifications.delivered({ order });
 };
 
-/** What was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
+/** A line that was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
 const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
   const ids = lines.map(({ id }) => id);
   const products = await listLineProducts(ctx.db, ids);

@@ -176,7 +176,7 @@ export const notifyOfLines = async (
         first !== undefined &&
         news.userId === userId &&
         news.orderNumber === first.orderNumber &&
-        // What has changed since then is not counted again.
+        // Anything changed since then is not counted again.
         news.lineIds.every((id) => {
           const line = fresh.get(id) ?? present.get(id);
           return line !== undefined && isSameNews(line, first, type);

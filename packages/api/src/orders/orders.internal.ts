@@ -126,7 +126,7 @@ export const changeLines = async (
   }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
-  // What is undone is withdrawn while it is unread.
+  // News that was undone is withdrawn while it is unread.
   if (what !== 'undone' && seen.some(({ status }, index) => status !== lines[index]?.status)) {
     const readers = await setSettledRead(ctx.db, [...numbers]);
     if (readers.length > 0) tellOfNotifications(ctx, readers);

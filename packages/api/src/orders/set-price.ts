@@ -28,7 +28,7 @@ export const requireUninvoiced = async (ctx: Inner, lines: readonly OrderLine[])
     );
 };
 
-/** What the price lists say now of lines, by their ids; without `isAgreedToo`, only of those whose price was not agreed. */
+/** It tells what the price lists say now of lines, by their ids; without `isAgreedToo`, only of those whose price was not agreed. */
 export const listedPrices = async (
   ctx: Inner,
   buyerId: number,

@@ -22,7 +22,7 @@ const faultOf = ({ status, packed }: OrderLine) => {
 };
 
 /**
- * What confirmed lines that are not packed get of a short product; with their whole quantity they are no longer short.
+ * It sets what confirmed lines that are not packed get of a short product; with their whole quantity they are no longer short.
  * Refuses `ORDER_LINES_CHANGED`, and `INPUT_INVALID` with the lines that were to get more than was ordered.
  */
 export const shareLines = (

@@ -20,7 +20,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   let moments = 0;
   /** After so many slices the database fails. */
   let failsAfter = Number.POSITIVE_INFINITY;
-  /** What the queries after the first part wait for. */
+  /** The queries after the first part wait for this. */
   let later: Promise<void> | undefined;
 
   beforeAll(async () => {

@@ -53,7 +53,7 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
   }
 }
 
-/** What fails after the first part destroys the stream, so that no part of a list looks like all of it. */
+/** A failure after the first part destroys the stream, so that no part of a list looks like all of it. */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();

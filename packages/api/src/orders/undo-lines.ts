@@ -22,7 +22,7 @@ import { orderNotifications, orderRefusals } from './orders.texts.ts';
 import { requireUninvoiced } from './set-price.ts';
 import { withdrawNotifications } from './withdraw-notifications.ts';
 
-/** What becomes of the drafts of invoices that locked lines are on. */
+/** It does this with the drafts of invoices that locked lines are on. */
 export type OnDrafts = {
   /** Their lines leave them, since they are no longer delivered. */
   leave: (ctx: InTransaction<PersonContext>, lineIds: readonly number[]) => Promise<void>;
@@ -89,7 +89,7 @@ export const undoLines = (
     if (numbers.size > 0) {
       await requireUninvoiced(ctx, delivered);
       await onDrafts.leave(ctx, [...numbers.keys()]);
-      // What was delivered as too old to be billed is billed once it is delivered again.
+      // A line delivered as too old to be billed is billed once it is delivered again.
       await setLineBilling(ctx.db, [...numbers.keys()], { from: 'none', to: 'open' });
       await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     }

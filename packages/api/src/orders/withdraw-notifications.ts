@@ -111,7 +111,7 @@ const withdraw = async (
   return { gone, read: touched.filter(({ news }) => !deleted.has(news.id)) };
 };
 
-/** Of what was undone; who has read it gets one more. */
+/** It withdraws the news of an act that was undone; a person who has read it gets one more. */
 export const withdrawNotifications = async (
   ctx: InTransaction<PersonContext>,
   undone: readonly OrderLine[],
@@ -129,7 +129,7 @@ export const withdrawNotifications = async (
   );
 };
 
-/** Of lines that are no longer short; reps whom that news may have reached get one more. */
+/** It withdraws the news of lines that are no longer short; reps whom that news may have reached get one more. */
 export const withdrawShort = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],

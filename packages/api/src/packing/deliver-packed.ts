@@ -105,7 +105,7 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
       const leaving = deliveries.flatMap((delivery) => delivery.lines).filter(({ id }) => ids.has(id));
       await prepareBill(ctx, { buyerId, day }, leaving);
     }
-    // Of several, the one that was printed last.
+    // The last printed one of several counts.
     const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
     if (!note) throw new Error('A delivery of no lines was not refused');
     return note;

@@ -28,15 +28,15 @@ export type PathCall = {
   query?: Filled<string>;
   /** The documented payload, with every key. */
   body?: Filled<object>;
-  /** What is sent instead of a payload. */
+  /** It is sent instead of a payload. */
   file?: string;
   /** The status of success, if not 200. */
   status?: 201;
-  /** What the answer is, if not JSON. */
+  /** The answer is of this type, if not JSON. */
   type?: 'text/csv' | 'application/pdf';
   /** The keys of the answer (or of each row of a list), documented ones first; the columns of a file. */
   answers: string[];
-  /** The same call with invalid input, and its answer. */
+  /** It repeats the call with invalid input, and gives its answer. */
   refused?: Refused[];
 };
 

@@ -86,7 +86,7 @@ export const pathCalls = [
 });
 export type DocumentedCall = (typeof pathCalls)[number];
 
-/** What is done by order links. */
+/** Order links do these. */
 export const isOfLink = ({ path }: { path: string }): boolean =>
   path.startsWith('/api/order-links/') || /^offers\.(open|opened|answer|change)$/.test(path);
 

@@ -104,7 +104,7 @@ export const openLinkWorld = async (
         seen: (seen.order?.lines ?? []).map(({ id, version }) => ({ id, version })),
         idempotencyKey: wanted.idempotencyKey,
       }),
-    /** What the office sees of the order with a number. */
+    /** The office sees this of the order with a number. */
     orderOf: async (number: number | undefined) =>
       (await world.as(admin).orders.list({ limit: 100 })).items.find((order) => order.number === number),
     unread: async (person: typeof rep) =>

@@ -27,7 +27,7 @@ export const seedFarm = (path: string, pending: number): void => {
   database.close();
 };
 
-/** What calls name: ids that exist, the same on every copy of a farm. */
+/** Calls name these ids: they exist, and are the same on every copy of a farm. */
 export const readFacts = (path: string) => {
   const database = new BetterSqlite(path, { readonly: true });
   const column = (sql: string) => database.prepare(sql).pluck().all() as number[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person needs at least between two things they do. */
+/** A person needs at least this between two things they do. */
 const REST_MS = 250;
 const WHEELS = 25;
 

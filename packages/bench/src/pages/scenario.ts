@@ -1,4 +1,4 @@
-/** What people do all day, beginning at the orders, in steps of `driverOf`. Each part begins where the one before has ended. */
+/** People do this all day, beginning at the orders, in steps of `driverOf`. Each part begins where the one before has ended. */
 export const tour: Readonly<Record<string, string>> = {
   'orders, down the list, from order to order, and search': `scroll; key j; key j; key j
     search harbor; see role=article >> internal:has-not-text="Harbor"i`,

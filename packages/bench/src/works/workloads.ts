@@ -7,7 +7,7 @@ export type Work = {
   id: string;
   title: string;
   ask: (facts: FarmFacts) => Ask;
-  /** What the limit's answer must have in common with ours; the whole answer unless given. */
+  /** The limit's answer must have this in common with ours; the whole answer unless given. */
   same?: (answer: never) => unknown;
   /** The ids and sums that the peers' answers must have in common with ours; without them, they are not asked. */
   sums?: (answer: never) => unknown;
@@ -15,7 +15,7 @@ export type Work = {
   usesPending?: boolean;
 };
 
-/** What is compared of a list of orders: each one's number and its packages. */
+/** A list of orders is compared by these: each one's number and its packages. */
 export const sumsOf = (orders: readonly { number: number; lines: readonly { quantity: number }[] }[]) =>
   orders.map(({ number, lines }) => [number, lines.reduce((sum, { quantity }) => sum + quantity, 0)]);
 

@@ -14,7 +14,7 @@ type Row = Record<string, Value>;
 
 type Table = { name: string; columns: string[]; key: string[]; hasNumberedRows: boolean };
 
-/** What was copied of one table: the number of its rows, and a checksum of all of them, whatever their sequence. */
+/** It was copied of one table: the number of its rows, and a checksum of all of them, whatever their sequence. */
 export type MovedTable = { table: string; rows: number; checksum: string };
 
 /** Tables with the tables they refer to, referred ones first. */

@@ -45,7 +45,7 @@ export const findTemplateByName = (db: Db, name: string): Promise<ProductName | 
 /** Keeps a base unit from changing until the transaction ends. Read what counts in the unit afterwards. */
 export const takeTemplateUnit = (trx: Trx, id: number): Promise<void> => takeTemplateUnits(trx, [id]);
 
-/** The same for several templates, always in the same sequence. */
+/** It takes several templates, always in the same sequence. */
 export const takeTemplateUnits = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   if (!locksRows(trx) || ids.length === 0) return;
   await trx.selectFrom('product_name').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
@@ -153,7 +153,7 @@ type Restored = {
 };
 
 /**
- * The same for many, in the sequence of their names; of those that come back also what they were. Fails with a unique
+ * It inserts many, in the sequence of their names, and answers of those that come back also what they were. Fails with a unique
  * violation if a live one has a name.
  */
 export const insertTemplates = async (
@@ -349,7 +349,7 @@ export const setTemplateArchived = async (trx: Trx, id: number, now: string): Pr
   return isArchived;
 };
 
-/** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages; unbilled ones by their price. */
+/** These count in a template's base unit: stock above 0, sizes, and undelivered lines by their packages; unbilled ones by their price. */
 export const findUnitUses = async (
   db: Db,
   id: number,

@@ -38,7 +38,7 @@ const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
 const DURABLE = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
-/** So that one slow or forgotten connection does not keep everybody else waiting. */
+/** It ends slow or forgotten connections, so that nobody else waits for them. */
 const LIMITED = `select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
   set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;

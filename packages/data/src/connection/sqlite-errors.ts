@@ -26,7 +26,7 @@ export const readOnlyTrouble = (path: string, cause?: unknown): DatabaseError =>
   return new DatabaseError('read-only', `${stuck} is read-only. ${remedy}`, { cause });
 };
 
-/** What is wrong with the database according to an error of SQLite or its files; undefined for other errors. */
+/** It tells what is wrong with the database according to an error of SQLite or its files; undefined for other errors. */
 export const sqliteError = (path: string, error: unknown): DatabaseError | undefined => {
   if (error instanceof DatabaseError) return error;
   const code = (error as { code?: string }).code ?? '';

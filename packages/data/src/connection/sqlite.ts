@@ -59,7 +59,7 @@ const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
-  // What a savepoint could take back would otherwise be written to temporary files.
+  // SQLite would otherwise write to temporary files what a savepoint could take back.
   database.pragma('temp_store = memory');
   if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);

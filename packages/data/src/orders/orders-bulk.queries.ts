@@ -4,7 +4,7 @@ import type { NewFields } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { insertPoSuffixesOfOrders } from './orders-search.queries.ts';
 
-/** What every order has for delivery on these days, as it is compared with a file. Does not check who asks. */
+/** It reads every order for delivery on these days, as it is compared with a file. Does not check who asks. */
 export const listOrderedOn = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('order_line')

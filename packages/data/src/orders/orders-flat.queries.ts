@@ -69,7 +69,7 @@ const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }
   return limit === undefined ? ids : ids.limit(limit);
 };
 
-/** The same, page by page. A filter that most lines match is walked through, newest first, until the page is full. */
+/** It reads page by page. A filter that most lines match is walked through, newest first, until the page is full. */
 export const listPageOfLines = async (
   db: Db,
   viewer: Actor,

@@ -34,7 +34,7 @@ export const takeOrdersOf = async (trx: Trx, lineIds: readonly number[]): Promis
     .execute();
 };
 
-/** The same lines, locked until the transaction ends: all their orders first, then the lines, each by number. */
+/** It reads those lines and locks them until the transaction ends: all their orders first, then the lines, each by number. */
 export const listLockedLines = async (
   trx: Trx,
   viewer: Actor,
@@ -135,7 +135,7 @@ export type LineChange = Omit<ChangedFields<typeof orderLineTable>, 'id' | 'vers
   farmerId: string;
 };
 
-/** What a line gets as long as nobody has packed it: what was ordered. */
+/** A line gets what was ordered as long as nobody has packed it. */
 const unpacked = (quantity: number) => ({
   fillQuantity: quantity,
   fillUnits: null,

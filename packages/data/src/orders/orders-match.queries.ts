@@ -109,7 +109,7 @@ export const selectMatches = (db: Db, viewer: Actor, wanted: OrderQuery, order?:
 
 /** The lines that match, of a grower's own and open ones if only those are wanted. */
 export const selectWanted = (db: Db, viewer: Actor, wanted: OrderQuery, order?: Expression<number>) =>
-  // What needs action of a grower is theirs in any case.
+  // A line that needs action of a grower is theirs in any case.
   selectMatches(db, viewer, wanted, order).$if(isMine(viewer, wanted.scope) && !wanted.needsAction, (lines) =>
     lines.where((eb) => isMineOrOpen(eb, viewer)),
   );

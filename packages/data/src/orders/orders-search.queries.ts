@@ -21,7 +21,7 @@ const poSuffixesOf = (purchaseOrderNumber: string): string[] => {
 export const insertPoSuffixes = (trx: Trx, groupId: number, purchaseOrderNumber: string): Promise<void> =>
   insertPoSuffixesOfOrders(trx, [{ groupId, purchaseOrderNumber }]);
 
-/** The same for several orders. */
+/** It takes several orders. */
 export const insertPoSuffixesOfOrders = async (
   trx: Trx,
   orders: readonly { groupId: number; purchaseOrderNumber: string }[],
@@ -38,7 +38,7 @@ export const insertPoSuffixesOfOrders = async (
   );
 };
 
-/** What the words of a search find. `isCommon`: so much that reading orders one by one finds enough. */
+/** The words of a search find these. `isCommon`: so much that reading orders one by one finds enough. */
 export type SearchResult = {
   buyerIds: number[];
   names: string[];

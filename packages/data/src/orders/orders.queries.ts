@@ -14,7 +14,7 @@ import { countWanted, listByDay, listByNeed, listNewest, type Need } from './ord
 import { findWords } from './orders-search.queries.ts';
 import { orderLineOf, shownLineColumns, toInvoiceColumn } from './orders-view.queries.ts';
 
-/** What orders have apart from their lines; a rep sees only their own. */
+/** Orders have these apart from their lines; a rep sees only their own. */
 const selectHeads = (db: Db, viewer: Actor) =>
   selectGroups(db, viewer, {})
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')

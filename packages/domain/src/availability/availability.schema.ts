@@ -17,7 +17,7 @@ const ProductIds = z
   .array(id(labels.product()))
   .max(PRODUCTS_MAX, withMessage(availabilityTexts.productsTooMany({ max: PRODUCTS_MAX })));
 
-/** What can be promised of products for a day; all that is held, expected or ordered if none is named. */
+/** It says what can be promised of products for a day; all that is held, expected or ordered if none is named. */
 export const PromiseDayInput = z.strictObject({
   productNameIds: ProductIds.optional(),
   day: dayInput(availabilityTexts.day()),
@@ -68,7 +68,7 @@ export const ExpectedCell = z.object({
   units: z.int().nullable(),
   /** Null where nothing was ever entered; it goes on when a number is emptied. */
   version: Version.nullable(),
-  /** What came in in that week so far. */
+  /** It has come in in that week so far. */
   added: z.int(),
   remaining: z.int(),
   /** Whether some remains although no harvest day is left in the week. */

@@ -54,7 +54,7 @@ export const UpdateBuyerInput = z.strictObject({
 });
 export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;
 
-/** What a buyer pays and when; what is null is as the farm says. */
+/** It says what a buyer pays and when; null stands for what the farm says. */
 export const BuyerTerms = z.object({
   buyerId: Id,
   priceListId: Id.nullable(),
@@ -95,7 +95,7 @@ export const ListBuyersInput = z.strictObject({
 });
 export type ListBuyersInput = z.infer<typeof ListBuyersInput>;
 
-/** What a buyer calls a package size, as somebody once answered. */
+/** A buyer calls a package size by this word, as somebody once answered. */
 export const BuyerWord = z.object({
   id: Id,
   word: z.string(),

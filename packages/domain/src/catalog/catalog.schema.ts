@@ -32,7 +32,7 @@ export const ProductSize = z.object({
   /** Whether it is ordered by the package and weighed when packed. Stored answers from before this field lack it. */
   isCatchWeight: z.boolean().default(false),
   packagesPerBox: z.int().min(1).default(1),
-  /** What a package weighs; null if unknown. Only goods sold by count are weighed by it. */
+  /** A package weighs this; null if unknown. Only goods sold by count are weighed by it. */
   packagePounds: DecimalText.nullable().default(null),
   version: Version,
 });

@@ -3,7 +3,7 @@ import { text } from './fields.ts';
 import { withMessage } from './with-message.ts';
 import type { FarmText } from './texts.ts';
 
-/** What cannot be seen: controls, direction marks, zero widths, fillers, private and unassigned characters. */
+/** These cannot be seen: controls, direction marks, zero widths, fillers, private and unassigned characters. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Letters whose shape depends on an unseen joiner, as in Persian and Hindi. */
@@ -41,7 +41,7 @@ export const changedName = (
 export const requiredName = (...field: Parameters<typeof changedName>) =>
   changedName(...field).refine(isVisibleName, withMessage(fieldTexts.nameUnseen({ label: field[0] })));
 
-/** The same as `changedName` for an optional name: null, blank and absent all become null. */
+/** It does what `changedName` does, for an optional name: null, blank and absent all become null. */
 export const changedOptionalName = (label: FarmText, max: number) =>
   text(label, max)
     .nullish()

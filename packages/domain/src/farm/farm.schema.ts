@@ -13,7 +13,7 @@ export const FarmDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** What delivery notes say about where its products grew, such as 'Product of USA'. */
+  /** Delivery notes say this about where its products grew, such as 'Product of USA'. */
   origin: z.string().nullable(),
   /** An IANA name. Decides what day it is and when a week begins. */
   timeZone: z.string(),
@@ -68,7 +68,7 @@ export type PaymentsKept = z.infer<typeof PaymentsKept>;
 export const XeroDays = z.enum(['month_first', 'day_first'], withMessage(farmTexts.xeroDaysUnknown()));
 export type XeroDays = z.infer<typeof XeroDays>;
 
-/** What invoices say of the farm, and how they reach its books. */
+/** Invoices say this of the farm, and reach its books so. */
 export const FarmBilling = z.object({
   /** Days until payment is due, unless a buyer has other terms. */
   termsDays: z.int(),
@@ -108,7 +108,7 @@ export const UpdateBillingInput = z.strictObject({
 });
 export type UpdateBillingInput = z.infer<typeof UpdateBillingInput>;
 
-/** What a new farm has already. */
+/** A new farm has this already. */
 export const FirstSteps = z.object({
   /** Its name and address. */
   hasDetails: z.boolean(),
@@ -137,7 +137,7 @@ export const FarmCounts = z.object({
 });
 export type FarmCounts = z.infer<typeof FarmCounts>;
 
-/** What goes with the example farm, and who stays. */
+/** It tells what goes with the example farm, and who stays. */
 export const FarmExamples = FarmCounts.extend({
   /** The names of the example people, the administrators first. */
   people: z.array(z.string()),

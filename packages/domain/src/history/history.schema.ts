@@ -4,7 +4,7 @@ import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { historyTexts } from './history.texts.ts';
 
-/** What has a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */
+/** These have a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */
 const historySubjects = [
   'order',
   'lot',
@@ -22,7 +22,7 @@ const historySubjects = [
 export const HistorySubject = z.enum(historySubjects, withMessage(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
 
-/** What a row of the history can be about. */
+/** A row of the history can be about one of these. */
 export const historyTypes = [
   'order_line',
   // Apart from the line's own, since not everyone may read it.

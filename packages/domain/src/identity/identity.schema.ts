@@ -128,7 +128,7 @@ export const SignIn = z.object({ id: Id, at: Instant, outcome: SignInOutcome, ..
 export type SignIn = z.infer<typeof SignIn>;
 
 const tokenScopes = ['all', 'read'] as const;
-/** What a token may do: everything that its owner may, or only read. */
+/** A token may do this: everything that its owner may, or only read. */
 export const TokenScope = z.enum(tokenScopes, withMessage(identityLabels.scopeUnknown()));
 export type TokenScope = z.infer<typeof TokenScope>;
 

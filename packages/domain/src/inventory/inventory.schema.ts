@@ -120,7 +120,7 @@ export const AddStockInput = z.strictObject({
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
-/** The same for a product given by its id. */
+/** It takes a product given by its id. */
 export const AddLotInput = AddStockInput.omit({ name: true }).extend({
   productNameId: id(labels.product(), inventoryInputTexts.productMissing()),
 });
@@ -149,7 +149,7 @@ export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
-/** What `addAll` answered, to take it back. */
+/** It takes what `addAll` answered, to take it back. */
 export const UndoAddInput = z.strictObject({
   ids: someLots(id(labels.product())),
 });

@@ -57,7 +57,7 @@ export const ApplyInput = z.strictObject({
 });
 export type ApplyInput = z.infer<typeof ApplyInput>;
 
-/** What it was applied to is open again. */
+/** It opens again what the payment was applied to. */
 export const VoidPaymentInput = z.strictObject({ id: id(invoiceTexts.payment()), version: Version });
 export type VoidPaymentInput = z.infer<typeof VoidPaymentInput>;
 

@@ -42,7 +42,7 @@ export const LineToInvoice = z.object({
 });
 export type LineToInvoice = z.infer<typeof LineToInvoice>;
 
-/** What one buyer got on one day and is still to be billed for. */
+/** One buyer got this on one day and is still to be billed for it. */
 export const DeliveryToInvoice = z.object({
   buyerId: Id,
   buyerName: z.string(),
@@ -83,7 +83,7 @@ export const Invoice = z.object({
   deliveredOn: Day.nullable(),
   /** Whole cents. */
   totalCents: z.int(),
-  /** Of an invoice, what is still to be paid; of a credit memo, what is not applied yet. */
+  /** An invoice has this still to be paid; a credit memo has this not applied yet. */
   openCents: z.int(),
   /** How many lines of a draft have no price yet. */
   unpriced: z.int(),
@@ -106,7 +106,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** What of a payment or credit memo is applied to an invoice. */
+/** This much of a payment or credit memo is applied to an invoice. */
 export const PaymentUse = z.object({
   id: Id,
   paymentId: Id.nullable(),
@@ -299,7 +299,7 @@ export const Statement = z.object({
   paidFrom: Day,
   openCents: z.int(),
   onAccountCents: z.int(),
-  /** What is open less what is on account. */
+  /** It is what is open less what is on account. */
   balanceCents: z.int(),
   buckets: Buckets,
 });

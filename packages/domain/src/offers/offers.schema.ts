@@ -50,7 +50,7 @@ export const OfferedSize = z.object({
 });
 export type OfferedSize = z.infer<typeof OfferedSize>;
 
-/** What could be offered for some days: every package size that is sold. */
+/** These could be offered for some days: every package size that is sold. */
 export const OfferChoicesInput = z.strictObject({ days: distinctDays });
 export type OfferChoicesInput = z.infer<typeof OfferChoicesInput>;
 
@@ -84,7 +84,7 @@ export const OfferLink = z.object({
   createdAt: Instant,
   openedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** What was ordered by it; null until then. */
+  /** It was ordered by it; null until then. */
   order: z
     .object({
       orderGroupId: z.string(),
@@ -206,7 +206,7 @@ const LinkedOrderLine = z.object({
   offeredQuantity: z.int().nullable(),
 });
 
-/** What a buyer sees of an offer by a link: of stock only what is left; no other buyers and nobody's name. */
+/** A buyer sees this of an offer by a link: of stock only what is left; no other buyers and nobody's name. */
 export const OpenedOffer = z.object({
   farmName: z.string().nullable(),
   farmPhone: z.string().nullable(),
@@ -225,7 +225,7 @@ export const OpenedOffer = z.object({
       sizeId: Id,
       productName: z.string(),
       size: z.string(),
-      /** What one package or base unit costs this buyer, for each of the days; null without a price. */
+      /** One package or base unit costs this buyer so much, for each of the days; null without a price. */
       prices: z.array(price),
       baseUnit: BaseUnit.nullable(),
       unitsPerPackage: DecimalText.nullable(),
@@ -233,7 +233,7 @@ export const OpenedOffer = z.object({
       left: z.array(z.int().nullable()),
     }),
   ),
-  /** What was ordered by this link; null until then. */
+  /** It was ordered by this link; null until then. */
   order: z
     .object({
       number: z.int(),

@@ -42,7 +42,7 @@ export const MoveLinesInput = z.strictObject({ lines: linesOf(OrderLineMove) });
 export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
 
 export const ConfirmLinesInput = MoveLinesInput.extend({
-  /** What happens if free stock does not cover a line: `ask` refuses, `confirm` promises it, `hold` holds a pending one. */
+  /** It decides about a line that free stock does not cover: `ask` refuses, `confirm` promises it, `hold` holds a pending one. */
   ifShort: z.enum(['ask', 'confirm', 'hold']),
 });
 export type ConfirmLinesInput = z.infer<typeof ConfirmLinesInput>;

@@ -39,7 +39,7 @@ const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefin
 
 const spanReversed = { path: ['to'], ...withMessage(orderInputTexts.daysReversed()) };
 
-/** What the documented flat list is narrowed to. */
+/** The documented flat list is narrowed to these. */
 const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true, to: true }).extend({
   /** Lines of this grower, and those open to any grower. */
   farmerId: text(labels.farmer(), 128).optional(),
@@ -51,7 +51,7 @@ const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true
 export const OrderLinesInput = LinesFilter.refine(isSpan, spanReversed);
 export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
 
-/** The same, page by page. */
+/** It reads page by page. */
 export const PageLinesInput = LinesFilter.extend(pageFields).refine(isSpan, spanReversed);
 export type PageLinesInput = z.infer<typeof PageLinesInput>;
 

@@ -9,7 +9,7 @@ import { ShortReason } from './orders.schema.ts';
 import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
-/** What each line of a short product gets, all or none. */
+/** Each line of a short product gets this, all or none. */
 export const ShareOutInput = z.strictObject({
   lines: z
     .array(
@@ -58,7 +58,7 @@ export const LineToShare = z.object({
 });
 export type LineToShare = z.infer<typeof LineToShare>;
 
-/** What there is of a product, and the lines that want it. */
+/** There is this much of a product, and these lines want it. */
 export const ToShare = z.object({
   productName: z.string(),
   baseUnit: BaseUnit.nullable(),

@@ -27,24 +27,24 @@ export const NeedsInput = OrderFilter.pick({
   });
 export type NeedsInput = z.infer<typeof NeedsInput>;
 
-/** What a product's confirmed lines of some days need, of the whole farm, in base units. */
+/** A product's confirmed lines of some days need this, of the whole farm, in base units. */
 export const ProductNeed = z.object({
   productNameId: Id,
   name: z.string(),
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
-  /** Of these days. */
+  /** It reads these days. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
   onHand: z.number(),
   /** It is the part that is too old to be promised. */
   old: z.number().default(0),
-  /** Of days before, overdue ones too. */
+  /** It counts days before, overdue ones too. */
   earlier: z.number(),
-  /** Of these days. */
+  /** It reads these days. */
   units: z.number(),
   /** Whole base units that are missing for both. */
   toHarvest: z.int(),
-  /** Of pending and held lines due by then, which do not count as needed. */
+  /** It adds up pending and held lines due by then, which do not count as needed. */
   alsoAsked: DecimalText,
 });
 export type ProductNeed = z.infer<typeof ProductNeed>;

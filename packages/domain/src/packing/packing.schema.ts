@@ -22,7 +22,7 @@ export const HarvestListInput = z.strictObject({
 });
 export type HarvestListInput = z.infer<typeof HarvestListInput>;
 
-/** What confirmed lines need of a product, and how much of it must still come in from the field. */
+/** Confirmed lines need this of a product, of which so much must still come in from the field. */
 export const HarvestRow = z.object({
   productNameId: Id,
   productName: z.string(),
@@ -38,7 +38,7 @@ export const HarvestRow = z.object({
   earlier: DecimalText,
   /** Whole base units. */
   toHarvest: z.int().min(0),
-  /** What most of it goes into first. */
+  /** Most of it goes into this first. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int() })),
   /** Whether some packages are of unknown size, which count as 1 base unit. */
   hasUnknownSize: z.boolean(),
@@ -56,9 +56,9 @@ export type HarvestRow = z.infer<typeof HarvestRow>;
 export const HarvestList = z.object({
   /** The last delivery day that it covers. */
   through: Day,
-  /** What must come in, the largest amount first. */
+  /** It must come in, the largest amount first. */
   rows: z.array(HarvestRow),
-  /** What is needed, but on hand already. */
+  /** It is needed, but on hand already. */
   enough: z.array(HarvestRow),
   /** Deliveries overdue for so long that they are only counted; those that the person may deliver. */
   oldDeliveries: z.int(),
@@ -69,7 +69,7 @@ export type HarvestList = z.infer<typeof HarvestList>;
 export const DayInput = z.strictObject({ day: dayInput(packingTexts.day()) });
 export type DayInput = z.infer<typeof DayInput>;
 
-/** What to fetch from one lot. */
+/** It tells what to fetch from one lot. */
 export const LotPick = z.object({
   lotId: Id,
   harvestDate: Day,
@@ -139,7 +139,7 @@ export const PackingLine = z.object({
   /** The grower's uid; empty while the line is open to any grower. */
   farmerId: z.string(),
   salesRepId: z.string(),
-  /** What it was packed from, or where it can come from if it is not packed. */
+  /** The line was packed from these, or can come from these if it is not packed. */
   picks: z.array(LotPick),
 });
 export type PackingLine = z.infer<typeof PackingLine>;
@@ -164,7 +164,7 @@ export const DeliveryNote = z.object({
 });
 export type DeliveryNote = z.infer<typeof DeliveryNote>;
 
-/** What one buyer gets that day. */
+/** One buyer gets this that day. */
 export const PackingDelivery = z.object({
   buyerId: Id,
   buyerName: z.string(),
@@ -195,7 +195,7 @@ export const HarvestedInput = z.strictObject({
 });
 export type HarvestedInput = z.infer<typeof HarvestedInput>;
 
-/** What was added to the stock, in whole base units. */
+/** It was added to the stock, in whole base units. */
 export const Harvested = z.object({ units: z.int() });
 
 const isDistinct =

@@ -15,7 +15,7 @@ export const STANDARD_LIST_ID = 1;
 /** The highest price, in cents: 100,000 dollars. */
 export const PRICE_MAX = 10_000_000;
 
-/** What one package or base unit costs, in whole cents; 0 is no charge. */
+/** One package or base unit costs this, in whole cents; 0 is no charge. */
 export const PriceCents = z
   .int(
     withMessage(({ code }) =>
@@ -40,7 +40,7 @@ export const PriceList = z.object({
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** What a size costs on a list, for deliveries from a day on, from some quantity of packages on. */
+/** A size costs this on a list, for deliveries from a day on, from some quantity of packages on. */
 export const Price = z.object({
   id: Id,
   priceListId: Id,

@@ -172,7 +172,7 @@ export const PlacedStanding = z.object({
   ),
   /** Placed or skipped by somebody else before. */
   already: z.array(z.object({ standingId: Id, day: Day })),
-  /** What could not be placed, and why. */
+  /** It tells what could not be placed, and why. */
   refused: z.array(z.object({ standingId: Id, day: Day, text: StoredText })),
 });
 export type PlacedStanding = z.infer<typeof PlacedStanding>;

@@ -58,7 +58,7 @@ const matrixCalls = () =>
     ]),
   );
 
-/** What ends the trial for everybody, or answers what no two farms have alike. */
+/** These end the trial for everybody, or answer what no two farms have alike. */
 const LEFT_OUT =
   /^(identity\.(signUp|signIn|signOut|changePassword|createToken)|deliveries\.calendar|live\.)/;
 
@@ -164,7 +164,7 @@ export const parity: Proof = {
       const random = fc.sample(samples, { seed, numRuns: calls });
       for (const { asker, call } of [...namedCalls(some), ...random]) {
         const [expected, heard] = [await ask(one, asker, call), await ask(other, asker, call)];
-        // What is different stays so, and would be found again and again.
+        // Anything that differs stays so, and would be found again and again.
         if (differ(asker, call, expected, heard)) break;
       }
       await one.close();

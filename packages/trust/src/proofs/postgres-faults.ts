@@ -189,7 +189,7 @@ export const postgresFaults: Proof = {
       }
       await askers.stop();
       seen.at(-1)?.asked.push(...askers.take());
-      // What was acknowledged last must survive without the server's or PostgreSQL's farewell.
+      // The last acknowledged write must survive without the server's or PostgreSQL's farewell.
       await postgres?.kill();
       await server.kill('SIGKILL');
       await postgres?.start();

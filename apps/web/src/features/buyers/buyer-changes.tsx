@@ -10,7 +10,7 @@ import { translate } from '../../lib/translate.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
-/** What else may be done with a buyer. */
+/** These may be done with a buyer besides. */
 export type BuyerActions = (buyer: Buyer) => readonly MenuAction[];
 
 type BuyerChangesProps = {

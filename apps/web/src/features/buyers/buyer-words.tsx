@@ -10,7 +10,7 @@ import { useForgetWord, useWords } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
-/** What this buyer calls things, as somebody answered when a message was read. */
+/** This buyer calls things so, as somebody answered when a message was read. */
 export function BuyerWords({ buyer }: { buyer: Buyer }) {
   const { t } = useLingui();
   const may = useMay();

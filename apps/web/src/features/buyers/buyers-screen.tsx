@@ -35,7 +35,7 @@ type BuyersScreenProps = {
   actionsOf: BuyerActions;
   fields: ShownFields;
   acts?: ReactNode;
-  /** What a buyer owes, at the foot of the card. */
+  /** The foot of the card says what a buyer owes. */
   openOf?: (buyerId: number) => ReactNode;
   onOpen: (id: number) => void;
 };

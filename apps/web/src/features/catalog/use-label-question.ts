@@ -8,7 +8,7 @@ import { translate } from '../../lib/translate.ts';
 export const amountOf = (units: string, unit: BaseUnit) =>
   `${units} ${translate(unitWord(unit, Number(units)))}`;
 
-/** What the label says, if the number beside it differs. */
+/** The label says this, if the number beside it differs. */
 export const unitsBesides = ({ size, units, unit }: LabeledSize): string | null => {
   const held = unitsInLabel(size, unit);
   return held !== null && Number(held) !== typedNumber(units) ? held : null;

@@ -25,7 +25,7 @@ type Change = 'entered' | 'left';
 
 const tabs = new BroadcastChannel('farm-session');
 const announce = (change: Change) => tabs.postMessage(change);
-// What was asked for before that may be another person's.
+// Anything asked for before may be another person's.
 tabs.addEventListener('message', () => void takeEarly());
 
 type Session = {

@@ -15,7 +15,7 @@ const BUTTONS_MAX = 6;
 type CorrectCellProps = {
   row: number;
   issue: ImportIssue;
-  /** What the cell says. */
+  /** It gives what the cell says. */
   text: string;
   /** The rows that say the same and are asked the same. */
   alike: readonly number[];

@@ -8,7 +8,7 @@ import { chosenLabel } from './use-corrections.ts';
 
 type CorrectedCellsProps = { answers: readonly ImportAnswer[]; onTakeBack: (answer: ImportAnswer) => void };
 
-/** What somebody answered so far, each of which can be taken back. */
+/** Somebody answered these so far, each of which can be taken back. */
 export function CorrectedCells({ answers, onTakeBack }: CorrectedCellsProps) {
   const { t } = useLingui();
   const shown = answers.filter(({ text, from }) => text !== from);

@@ -4,7 +4,7 @@ import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { listOf, oneOf, orNull, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
 
-/** What somebody pasted or chose, so that it need not be found again. */
+/** Somebody pasted or chose this; it is kept, so that it need not be found again. */
 const readSource = whole({
   kind: oneOf(importKinds),
   text: text(),

@@ -12,7 +12,7 @@ type ColumnSelectsProps = {
   onAssign: (name: string, key: string | null) => void;
 };
 
-/** What each column of the file is taken for; any can be assigned by hand. */
+/** Each column of the file is taken for this; any can be assigned by hand. */
 export function ColumnSelects({ kind, columns, isBusy, onAssign }: ColumnSelectsProps) {
   const { t } = useLingui();
   const choices = [

@@ -4,7 +4,7 @@ import { focusOn } from '../../lib/focus.ts';
 import { useLeftOut } from './draft-import.ts';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 
-/** What somebody chose, in words: the preview itself knows only the value. */
+/** It says in words what somebody chose: the preview itself knows only the value. */
 const labels = new Map<string, string>();
 
 const keyOf = ({ column, value }: ImportAnswer) => `${column} ${value}`;

@@ -9,7 +9,7 @@ export const PREVIEW_ID = 'import-preview';
 
 type Columns = ImportPreview['columns'];
 
-/** What a refused file's columns are, so that they can be assigned by hand. */
+/** A refused file's columns are these, so that they can be assigned by hand. */
 const columnsOf = (error: unknown): Columns => {
   const { columns } = Object(refusalOf(error)?.present) as { columns?: unknown };
   return ImportPreview.shape.columns.safeParse(columns).data ?? [];

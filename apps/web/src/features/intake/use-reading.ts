@@ -39,7 +39,7 @@ const linesOf = (pieces: readonly Piece[], answers: Answers) =>
     return [{ piece, line }];
   });
 
-/** What the person answered about the buyer's words, as the order's lines have it now. */
+/** The person answered this about the buyer's words, as the order's lines have it now. */
 const wordsOf = (read: ReturnType<typeof linesOf>, shown: readonly OrderLineValues[]) => {
   const lines = new Map(shown.map((line) => [line.piece, line]));
   const words = new Map<string, number>();
@@ -72,7 +72,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const buyerId = buyer?.id;
   const [text, setText] = useState(startText);
   const [typed] = useDebouncedValue(text, TYPING_MS);
-  // What was pasted is read at once.
+  // A pasted text is read at once.
   const [pasted, setPasted] = useState(startText);
   const asked = text === pasted ? text : typed;
   const query = useReadText({ buyerId, text: asked });
@@ -118,7 +118,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const heads = useRef({ purchaseOrderNumber: '', notes: '' });
   const follow = useEffectEvent((found: typeof heads.current) => {
     for (const field of ['purchaseOrderNumber', 'notes'] as const) {
-      // What the person typed stays.
+      // The person's own text stays.
       if (form.getValues()[field] === heads.current[field]) form.setFieldValue(field, found[field]);
     }
     heads.current = found;

@@ -9,7 +9,7 @@ import { useAging } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText } from './invoices.text.ts';
 
-/** What is open by days past due, and what is on account. */
+/** It is open by days past due, and on account. */
 export function AgingSums({ onPayments }: { onPayments: (() => void) | undefined }) {
   const { t } = useLingui();
   const aging = useAging();

@@ -47,7 +47,7 @@ function LatestPayments({ payments }: { payments: readonly StatementPayment[] })
   );
 }
 
-/** What a buyer owes. Nothing for a rep to whom the buyer is not assigned. */
+/** It tells what a buyer owes. It tells nothing to a rep to whom the buyer is not assigned. */
 export default function BuyerBalance({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const openTab = useOpenTab();

@@ -37,7 +37,7 @@ export function ToInvoice() {
   const { count } = first;
   const total = formatMoney(first.totalCents);
   const tickedTotal = formatMoney(chosen.reduce((sum, { totalCents }) => sum + totalCents, 0));
-  // Those that wait for a price are named, wherever they are in the list.
+  // Lines that wait for a price are named, wherever they are in the list.
   const shown = isLong
     ? deliveries
     : deliveries.filter(({ unpriced }, index) => index < SHOWN_AT_FIRST || unpriced > 0);

@@ -113,7 +113,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const ticked = useMemo(() => new Set(tickedAmong(sold, touched)), [tickedAmong, sold, touched]);
   const changeDays = (next: string[]) => {
     form.clearFieldError('days');
-    // What was typed by hand stays.
+    // A price typed by hand stays.
     if (title === titlePreset(days)) setFieldValue('title', titlePreset(next));
     if (closesOn === closesPreset(today, days)) setFieldValue('closesOn', closesPreset(today, next));
     setFieldValue('days', next);

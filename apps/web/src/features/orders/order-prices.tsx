@@ -6,7 +6,7 @@ import { translate } from '../../lib/translate.ts';
 import { amountText } from '../prices/line-price.ts';
 import type { Packaged } from './order-stock.ts';
 
-/** What a line costs that is being typed. */
+/** It is the price of a line that is being typed. */
 export type TypedPrice = { cents: number; per: PricePer; amountCents: number };
 
 type Asked = {
@@ -15,7 +15,7 @@ type Asked = {
   chosen: { sizeId: number; unitsPerPackage: string | null } | undefined;
 };
 
-/** What a quantity comes to at a price. */
+/** A quantity comes to this at a price. */
 export const priced = (
   price: { cents: number; per: PricePer },
   quantity: number,

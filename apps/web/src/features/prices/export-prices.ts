@@ -49,7 +49,7 @@ export const exportProducts = (
   );
 };
 
-/** What holds today and what is agreed for later, of every list; not what was before. */
+/** It reads what holds today and what is agreed for later, of every list; not what was before. */
 const currentOf = (prices: readonly Price[], today: Day): Price[] =>
   [
     ...Map.groupBy(prices, ({ priceListId, sizeId, minQuantity }) =>

@@ -8,7 +8,7 @@ export const amountText = (cents: number): string => (cents === 0 ? t`no charge`
 
 const pers = { package: msg`package`, base_unit: msg`base unit` } as const;
 
-/** What a line costs, in a history. */
+/** A history shows a line's price by this. */
 export const linePriceFields: ShownFields = {
   priceCents: {
     label: msg`Price`,

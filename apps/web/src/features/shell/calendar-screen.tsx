@@ -7,7 +7,7 @@ import DeliveriesScreen from '../deliveries/deliveries-screen.tsx';
 
 const DaySheet = lazyScreen<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
 
-/** The same element, so that a change of address renders the calendar only once. */
+/** It keeps one element, so that a change of address renders the calendar only once. */
 const calendar = <DeliveriesScreen />;
 
 export default function CalendarScreen() {

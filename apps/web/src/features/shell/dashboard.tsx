@@ -84,7 +84,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const tab = useTab(useTabInAddress());
   const isImporting = useImportsInAddress();
   const { Screen, label } = isImporting ? importsPart : tabParts[tab];
-  // The same element, so that a dialog or menu of the frame does not render the screen again.
+  // One element stays, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);
   const title = translate(label);
   useDocumentTitle(t`${title} · Farm Dashboard`);

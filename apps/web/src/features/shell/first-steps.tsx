@@ -19,7 +19,7 @@ const BuyerDialog = lazyDialog(async () => {
   return { default: BuyerDialog };
 });
 
-/** What a new farm needs before its first order, for administrators; nothing once it has one or all of it. */
+/** A new farm needs this before its first order, for administrators; it shows nothing once it has one or all of it. */
 export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
   const mayUpdate = useMay()('farm.update');
   const steps = useFirstSteps(mayUpdate).data;

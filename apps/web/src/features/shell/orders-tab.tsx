@@ -10,7 +10,7 @@ import { ShareInAddress } from '../packing/share/share-in-address.tsx';
 const MessageReader = lazyScreen<MessageReaderProps>(() => import('../intake/read-message.tsx'));
 const StandingScreen = lazyScreen<{ onLeave: () => void }>(() => import('../standing/standing-screen.tsx'));
 
-/** The same element, so that a change of address renders the orders only once. */
+/** It keeps one element, so that a change of address renders the orders only once. */
 const orders = <OrdersScreen MessageReader={MessageReader} />;
 
 export default function OrdersTab() {

@@ -19,7 +19,7 @@ const ANY = 'any';
 
 type LineFieldsProps = {
   form: UseFormReturnType<RuleValues>;
-  /** Of the rule as it was, so that sizes that are no longer sold still have a name. */
+  /** They are from the rule as it was, so that sizes that are no longer sold still have a name. */
   known: readonly Pick<StandingLine, 'sizeId' | 'productName' | 'size' | 'isGone'>[];
 };
 

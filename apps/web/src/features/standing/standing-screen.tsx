@@ -27,7 +27,7 @@ const EditRuleForm = lazyScreen<{ rule: Rule; present: Rule | undefined; onDone:
 
 type NewRule = { repeats: string | undefined };
 
-/** What an order to repeat is opened with, once: reload and back do not open it again. */
+/** An order to repeat is opened with this, once: reload and back do not open it again. */
 const useNewRule = (manages: boolean) => {
   const [{ everyWeek }, change] = useDashboardSearch();
   const adding = useSubject<NewRule>();

@@ -75,11 +75,11 @@ const render: TaskHandlers['render'] = async (paper) => {
   );
 };
 
-/** What goes wrong is thrown, and logged by the server. */
+/** A failure is thrown, and logged by the server. */
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const tasks: TaskHandlers = {
-  /** The same guard as in the server checks the caller's rights. */
+  /** The server checks the caller's rights by this guard, too. */
   read: async ({ path, input, reader }) => {
     const { appRouter: router } = await import('../router.ts');
     const getRawInput = async () => input;

@@ -14,7 +14,7 @@ import { useApply, useOpenOf } from './invoices-payments.calls.ts';
 type ApplyFormProps = {
   from: ApplyInput['from'];
   buyerId: number;
-  /** What is left to be applied. */
+  /** It is left to be applied. */
   cents: number;
   onDone: () => void;
 };

@@ -12,7 +12,7 @@ import { ShortButtons } from './short-buttons.tsx';
 type ShortDialogProps = {
   isOpen: boolean;
   lines: readonly OrderLine[];
-  /** Those of the lines that are short. */
+  /** It says what is missing of each short line. */
   short: readonly LineCoverage[];
   isBusy: boolean;
   onConfirm: () => void;

@@ -74,7 +74,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
   };
   const lines = openLines(base);
   const priced = useEditedPrices(base, values);
-  /** The same order for what is typed here, since only a price was agreed. */
+  /** It places the order as typed here, since only a price was agreed. */
   const keepPriced = (line: OrderLine) =>
     setBase((now) => ({ ...now, lines: now.lines.map((one) => (one.id === line.id ? line : one)) }));
   const quantityOf = (product: string) => t`Quantity: ${product}`;

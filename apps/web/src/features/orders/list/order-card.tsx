@@ -45,7 +45,7 @@ type OrderCardProps = {
   onOpen?: (orderGroupId: string, isOpen: boolean) => void;
 };
 
-/** What does more than open the order when it is clicked. */
+/** These do more than open the order when they are clicked. */
 const PRESSED = 'a, button, input, label, [role=menu]';
 
 const distance = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {

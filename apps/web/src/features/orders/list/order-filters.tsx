@@ -17,7 +17,7 @@ const MoreFilters = lazyScreen(() => import('./more-filters.tsx'));
 const FilterChips = lazyScreen(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
-/** Of two rows of fields. */
+/** It compares two rows of fields. */
 const PANEL_HEIGHT = 130;
 
 export function OrderFilters() {

@@ -33,7 +33,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const may = useMay();
   const add = useAddBuyer();
   const [typed, setTyped] = useState('');
-  // The same key for every attempt with one name, so that trying again after a lost answer adds the buyer once.
+  // Every attempt with one name has one key, so that trying again after a lost answer adds the buyer once.
   const [idempotencyKey, setKey] = useState(newKey);
   const [searchText] = useDebouncedValue(typed, TYPING_MS);
   const all = useBuyerChoices('');

@@ -8,7 +8,7 @@ import { ALREADY_PLACED, placeToasts } from './new-order.text.ts';
 
 export type Draft = Outputs['orders']['draft'];
 
-/** What a new order starts with. Read once, because what is typed then must not change beneath the person. */
+/** A new order starts with this. It is read once, because what is typed then must not change beneath the person. */
 export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'forBuyer'>) =>
   trpc.orders.draft.useQuery(again === undefined ? { buyerId: forBuyer ?? 0 } : { orderGroupId: again }, {
     enabled: again !== undefined || forBuyer !== undefined,

@@ -87,7 +87,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const person = usePerson();
   const ordersForOthers = useMay()('orders.createForOthers');
   const today = useFarmDay();
-  // The same key for every attempt, so that trying again after a lost answer places the order once.
+  // Every attempt has one key, so that trying again after a lost answer places the order once.
   const [idempotencyKey] = useState(newKey);
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const [lines, dispatch] = useOrderLines(() => linesOf(draft));
@@ -149,7 +149,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useEffect(() => {
     setDay.current = (day) => form.setFieldValue('deliveryDate', day);
   });
-  // The same function while the form changes, so that a key renders only its own line again.
+  // One function stays while the form changes, so that a key renders only its own line again.
   const chooseDay = useCallback((day: string) => setDay.current?.(day), []);
   const { errors, setErrors } = form;
   const clearErrors = useCallback(
@@ -245,7 +245,7 @@ type Priced = {
   dayOf: (line: OrderLineValues) => string | null;
 };
 
-/** What each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
+/** It tells what each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
 const useLinePrices = ({ buyer, lines, packages, dayOf }: Priced) => {
   const isOn = usePricesOn();
   const known = useBuyerPrices(

@@ -42,7 +42,7 @@ const methodLabels: Record<ShareMethod, MessageDescriptor> = {
   fair: msg`Fair share`,
 };
 
-/** What is there for lines that are not packed. */
+/** These are there for lines that are not packed. */
 const thereOf = ({ onHand, packed }: ToShare): string => {
   const left = minus(onHand, packed);
   return compare(left, 0) > 0 ? left : '0';
@@ -110,7 +110,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     if (isWaiting) return;
     setSeen(shown);
     setTyped({ ...typed, ...changes });
-    // What others save in between never changes the reason that the person sees.
+    // Changes that others save in between never change the reason that the person sees.
     setChosen(reason);
     if (share.error) share.reset();
   };
@@ -122,7 +122,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     const isWrong = Object.keys(errors).length > 0 || changed.some((line) => problemOf(line) !== undefined);
     if (isWrong) return focusOn(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
     share.mutate(input, {
-      // What was typed stays, beside the lines as they are now.
+      // The typed values stay, beside the lines as they are now.
       onError: async (error) => {
         if (refusedLines(error).length === 0) return;
         const { data } = await toShare.refetch();

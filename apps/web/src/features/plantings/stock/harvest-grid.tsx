@@ -47,7 +47,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   );
   const rows = isPhone ? ROWS_ON_PHONE : ROWS;
   const firstFound = found.filter(({ id }, index) => isWhole || index < rows || typed.has(String(id)));
-  // What has an amount stays in view below what is found.
+  // Products with an amount stay in view below what is found.
   const others = products.filter(({ id }) => typed.has(String(id)) && found.every((one) => one.id !== id));
   const shown = [...firstFound, ...others];
   const all = formatNumber(products.length);

@@ -16,7 +16,7 @@ import type { Words } from '../../../lib/translate.ts';
 export type ProfileSection = {
   name: string;
   label: Words;
-  /** What the palette finds it by, in both languages; it offers no other. */
+  /** The palette finds it by these, in both languages; it offers no other. */
   words?: string;
   Icon: typeof IconHome;
   action: Action;
