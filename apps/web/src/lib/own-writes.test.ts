@@ -2,7 +2,6 @@ import type { AppRouter } from '@farm/api';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followWrites, isReadByOwn, writeHeaders } from './own-writes.ts';
-import type { Topic } from './stale.ts';
 
 const saved = { result: { data: {} } };
 const refused = { error: { message: 'No.', code: -32_600, data: {} } };
@@ -24,7 +23,7 @@ const openPage = () => {
     sent,
     answer: answer.resolve,
     fail: answer.reject,
-    write: (topics?: readonly Topic[]) =>
+    write: (topics?: readonly string[]) =>
       buyers.forgetWord.mutate({ id: 1 }, { context: { ...(topics && { topics }) } }).catch(() => 'failed'),
   };
 };

@@ -2,9 +2,8 @@ import type { AppRouter } from '@farm/api';
 import type { Operation, TRPCLink } from '@trpc/client';
 import { tap } from '@trpc/server/observable';
 import { newKey } from './create-key.ts';
-import type { Topic } from './stale.ts';
 
-type OwnWrite = { topics: readonly Topic[]; succeeded: Promise<boolean> };
+type OwnWrite = { topics: readonly string[]; succeeded: Promise<boolean> };
 
 /** An event of a write that is forgotten is treated like anyone's. */
 const REMEMBERED_MAX = 50;
@@ -20,7 +19,7 @@ let made = 0;
 export const followWrites: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const { topics } = op.context as { topics?: readonly Topic[] };
+    const { topics } = op.context as { topics?: readonly string[] };
     if (!topics?.length) return next(op);
     let settle: (hasSucceeded: boolean) => void = () => {};
     const succeeded = new Promise<boolean>((resolve) => {
@@ -41,7 +40,7 @@ export const writeHeaders = (ops: readonly Pick<Operation, 'context'>[]): Record
 };
 
 /** Tells, once they are answered, whether writes of this page read again by themselves what the topic makes stale. */
-export const isReadByOwn = async (by: string | undefined, topic: Topic): Promise<boolean> => {
+export const isReadByOwn = async (by: string | undefined, topic: string): Promise<boolean> => {
   const [of, ...ids] = by?.split('-') ?? [];
   // Each process follows the farm's own details, and may do so only after the answer.
   if (of !== page || topic === 'farm') return false;
