@@ -1,4 +1,4 @@
-import { Cursor, Id, INTEGER_MAX, withMessage, Uid } from '@farm/domain/core';
+import { Cursor, Id, INTEGER_MAX, Uid, withMessage } from '@farm/domain/core';
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
-import { withMessage } from './with-message.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 
@@ -25,5 +25,8 @@ export const dayInput = (label: FarmText, message: FarmText = fieldTexts.require
     .regex(DAY_PATTERN, { ...withMessage(fieldTexts.notDay({ label })), abort: true })
     .transform((value) => value.slice(0, 10))
     .refine(dayExists, withMessage(fieldTexts.noSuchDay({ label })))
-    .refine((value) => value >= FIRST_DAY && value <= '2200-12-31', withMessage(fieldTexts.dayOutOfRange({ label })))
+    .refine(
+      (value) => value >= FIRST_DAY && value <= '2200-12-31',
+      withMessage(fieldTexts.dayOutOfRange({ label })),
+    )
     .meta({ format: 'date' });

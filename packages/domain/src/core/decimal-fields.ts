@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
-import { withMessage } from './with-message.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 const DECIMAL_PATTERN = /^\d{1,9}(\.\d{1,9})?$/;
 

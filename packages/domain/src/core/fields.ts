@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
-import { withMessage } from './with-message.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 /** The largest id or count that fits in an integer column of both databases. */
 export const INTEGER_MAX = 2_147_483_647;
@@ -52,7 +52,11 @@ export const count = (
   return (
     z
       // A number too large to be exact is still a whole number.
-      .int(withMessage(({ code }) => (code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole)))
+      .int(
+        withMessage(({ code }) =>
+          code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole,
+        ),
+      )
       .min(min, withMessage(message))
       .max(max, withMessage(tooLarge))
   );

@@ -1,7 +1,7 @@
 import { fieldTexts } from './fields.texts.ts';
 import { text } from './fields.ts';
-import { withMessage } from './with-message.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 /** These cannot be seen: controls, direction marks, zero widths, fillers, private and unassigned characters. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;

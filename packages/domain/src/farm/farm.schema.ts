@@ -3,8 +3,8 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
-import { withMessage } from '../core/with-message.ts';
 import { isTimeZone } from '../core/time-zone.ts';
+import { withMessage } from '../core/with-message.ts';
 import { farmTexts } from './farm.texts.ts';
 
 /** The farm's details; null if not entered yet. */
@@ -43,10 +43,15 @@ export const UpdateFarmInput = z.strictObject({
   address: optionalText(farmTexts.address(), 1000).optional(),
   phone: optionalText(farmTexts.phone(), 50).optional(),
   email: optionalText(farmTexts.email(), 254)
-    .refine((value) => value === null || z.email().safeParse(value).success, withMessage(farmTexts.emailUnfit()))
+    .refine(
+      (value) => value === null || z.email().safeParse(value).success,
+      withMessage(farmTexts.emailUnfit()),
+    )
     .optional(),
   origin: optionalName(farmTexts.origin(), 100).optional(),
-  timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, withMessage(farmTexts.timeZoneUnknown())).optional(),
+  timeZone: text(farmTexts.timeZone(), 100)
+    .refine(isTimeZone, withMessage(farmTexts.timeZoneUnknown()))
+    .optional(),
   language: z.enum(languages, withMessage(farmTexts.languageUnknown())).optional(),
   stockKeepsDays: count(farmTexts.stockKeepsDays(), 0, { max: 365 }).optional(),
   harvestWeekdays: count(farmTexts.harvestWeekdays(), 1, {

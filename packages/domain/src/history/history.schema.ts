@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, pageFields, text } from '../core/fields.ts';
-import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { historyTexts } from './history.texts.ts';
 
 /** These have a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */

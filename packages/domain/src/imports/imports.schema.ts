@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Day } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
-import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PricePer } from '../prices/prices.schema.ts';
 import { importTexts } from './imports.texts.ts';
 import { importKinds } from './imports-kinds.rules.ts';

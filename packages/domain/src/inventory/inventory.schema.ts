@@ -5,9 +5,9 @@ import { DecimalText } from '../core/decimal-fields.ts';
 import { amount, count, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { nameOrBlank, requiredName } from '../core/name-fields.ts';
-import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PLACEHOLDER_LOCATION, TEMPLATE_FARMER_ID } from './inventory.rules.ts';
 import { inventoryInputTexts } from './inventory-input.texts.ts';
 

@@ -8,7 +8,9 @@ import { invoiceTexts } from './invoices.texts.ts';
 
 const PaidCents = z
   .int(
-    withMessage(({ code }) => (code === 'too_big' ? invoiceTexts.amountTooHigh() : invoiceTexts.paidNotPositive())),
+    withMessage(({ code }) =>
+      code === 'too_big' ? invoiceTexts.amountTooHigh() : invoiceTexts.paidNotPositive(),
+    ),
   )
   .min(1, withMessage(invoiceTexts.paidNotPositive()))
   .max(100_000_000, withMessage(invoiceTexts.amountTooHigh()));

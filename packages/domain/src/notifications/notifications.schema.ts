@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { requiredName } from '../core/name-fields.ts';
-import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { mayPeopleMake } from './notifications.rules.ts';
 import { notificationTexts } from './notifications.texts.ts';
 

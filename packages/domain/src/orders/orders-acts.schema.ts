@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, id, requiredText, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { withMessage } from '../core/with-message.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderLine, OrderStatus } from './orders.schema.ts';
 import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';

@@ -53,7 +53,10 @@ export type ProductNeed = z.infer<typeof ProductNeed>;
 export const AvailabilityInput = z.strictObject({
   /** The day that stock must be free for; absent: today. */
   day: dayInput(orderInputTexts.deliveryDate()).optional(),
-  productNameIds: z.array(id(labels.product())).max(500, withMessage(orderInputTexts.productsTooMany())).optional(),
+  productNameIds: z
+    .array(id(labels.product()))
+    .max(500, withMessage(orderInputTexts.productsTooMany()))
+    .optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
@@ -98,7 +101,9 @@ export const ProductHold = z.object({
 export type ProductHold = z.infer<typeof ProductHold>;
 
 export const CoveragesInput = z.strictObject({
-  ids: z.array(id(orderInputTexts.orderLine())).max(500, withMessage(orderInputTexts.linesAtOnce({ most: 500 }))),
+  ids: z
+    .array(id(orderInputTexts.orderLine()))
+    .max(500, withMessage(orderInputTexts.linesAtOnce({ most: 500 }))),
   /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
   together: z.boolean().default(false),
 });

@@ -1,7 +1,7 @@
 import { openWorld, type World } from '@farm/api/testing';
 import { callTable } from '@farm/api/testing/call-table';
-import { type SeededFarm, seedFarm } from '@farm/api/testing/seed-farm';
 import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-endpoints';
+import { type SeededFarm, seedFarm } from '@farm/api/testing/seed-farm';
 import type { Engine } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import fc from 'fast-check';
