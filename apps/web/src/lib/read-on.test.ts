@@ -2,29 +2,37 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readOn } from './read-on.ts';
 
-test('a page is read although the list is refreshed while it is on its way', async () => {
+test('a page is read although the list is refreshed while it is on its way, and the refresh counts', async () => {
   const client = new QueryClient();
-  const asked = [0, 1].map(() => Promise.withResolvers<void>());
-  const answered: number[] = [];
+  const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
+  let version = 1;
+  let isFirst = true;
   const list = new InfiniteQueryObserver(client, {
     queryKey: ['list'],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      answered.push(pageParam);
-      asked[pageParam]?.resolve();
-      if (pageParam === 1 && answered.filter((page) => page === 1).length === 1) await gate.promise;
-      return pageParam;
+      const read = { page: pageParam, version };
+      if (pageParam === 1 && isFirst) {
+        isFirst = false;
+        asked.resolve();
+        await gate.promise;
+      }
+      return read;
     },
-    getNextPageParam: (last: number) => (last < 1 ? last + 1 : undefined),
+    getNextPageParam: ({ page }: { page: number; version: number }) => (page < 1 ? page + 1 : undefined),
   });
   const leave = list.subscribe(() => {});
   await list.refetch();
   const reading = readOn(list.getCurrentResult());
-  await asked[1]?.promise;
-  await client.invalidateQueries({ queryKey: ['list'] });
+  await asked.promise;
+  version = 2;
+  const refreshing = client.invalidateQueries({ queryKey: ['list'] });
   gate.resolve();
-  await reading;
-  expect(list.getCurrentResult().data?.pages).toEqual([0, 1]);
+  await Promise.all([reading, refreshing]);
+  expect(list.getCurrentResult().data?.pages).toEqual([
+    { page: 0, version: 2 },
+    { page: 1, version: 2 },
+  ]);
   leave();
 });
