@@ -13,9 +13,9 @@ export const answerShapes = (): Plugin => ({
   load: async (id) => {
     if (id !== `\0${MODULE}`) return;
     const { procedures } = await import('@farm/api');
-    const queries = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'query');
+    const queries = [...procedures].filter(([, { type }]) => type === 'query');
     const pathsOf = (isShape: (schema: Schema) => boolean) =>
-      JSON.stringify(queries.flatMap(([path, { _def }]) => (isShape(_def.output as Schema) ? path : [])));
+      JSON.stringify(queries.flatMap(([path, { output }]) => (isShape(output as Schema) ? path : [])));
     return [
       `export const lists = ${pathsOf(isList)};`,
       `export const pages = ${pathsOf(({ shape }) => isList(shape?.items))};`,

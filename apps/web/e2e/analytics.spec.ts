@@ -36,7 +36,7 @@ const arrange = async (farm: TestFarm) => {
       lines: [{ sizeId: await sizeId(sale.product), quantity: sale.quantity }],
       idempotencyKey: `sale-of-the-day-${++keys}`,
     });
-    for (const { id } of order.lines) await admin.client.orders.confirm.mutate({ id });
+    for (const { id } of order.lines) await admin.moves.confirm({ id });
   };
 };
 
@@ -175,7 +175,7 @@ test('the chart marks today and shades what is still to come, and delivered unit
   const { admin } = farm.people;
   const { items } = await admin.client.orders.list.query({});
   const past = items.find(({ deliveryDate }) => deliveryDate < dayFromNow(0));
-  await admin.client.orders.deliver.mutate({ id: past?.lines[0]?.id ?? 0 });
+  await admin.moves.deliver({ id: past?.lines[0]?.id ?? 0 });
 
   const page = await farm.open('admin', '/dashboard?tab=analytics&timeframe=7d');
   await expect(card(page, 'Total Units')).toHaveText(

@@ -437,8 +437,8 @@ test('a buyer is a place with its contacts, notes, orders and what it usually or
   const order = await startSelling(farm);
   const past = await order(buyer.id, 5, dayFromNow(-7));
   for (const { id } of past.lines) {
-    await admin.client.orders.confirm.mutate({ id });
-    await admin.client.orders.deliver.mutate({ id });
+    await admin.moves.confirm({ id });
+    await admin.moves.deliver({ id });
   }
   await order(buyer.id, 7, dayFromNow(2));
   await order(buyer.id, 900, dayFromNow(3), 'otherRep');

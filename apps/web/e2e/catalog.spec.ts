@@ -344,8 +344,8 @@ test('a grower corrects, looks up, exports and removes inventory, again if that 
     lines: [{ sizeId: sizes[0]?.id ?? 0, quantity: 2, farmerId: otherFarmer.uid }],
     idempotencyKey: 'delivered-from-nothing',
   });
-  await admin.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
-  await admin.client.orders.deliver.mutate({ id: lines[0]?.id ?? 0 });
+  await admin.moves.confirm({ id: lines[0]?.id ?? 0 });
+  await admin.moves.deliver({ id: lines[0]?.id ?? 0 });
   await expect(kale).toContainText('All used up');
   await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
   await expect(changes.first()).toContainText('No stock was left');
@@ -633,7 +633,7 @@ test('cards and table say what can still be sold, the shortest product first', a
       lines: [{ sizeId, quantity, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+    for (const { id } of lines) await farmer.moves.confirm({ id });
   };
   await confirm(beets.sizes[0]?.id ?? 0, 2);
   const page = await farm.open('farmer', ADDRESS);

@@ -99,7 +99,7 @@ const openKale = async (farm: TestFarm) => {
       idempotencyKey: crypto.randomUUID(),
     });
     const seen = lines.map(({ id, version }) => ({ id, version }));
-    const confirmed = await admin.client.orders.confirmAll.mutate({ lines: seen, ifShort: 'confirm' });
+    const confirmed = await admin.client.orders.confirm.mutate({ lines: seen, ifShort: 'confirm' });
     return { buyerId: buyer.id, lines: confirmed.lines.map(({ id, version }) => ({ id, version })) };
   };
   await add(20);

@@ -46,7 +46,7 @@ const openFarm = async (farm: TestFarm) => {
   };
   const deliver = async (buyerName: string, deliveryDate: Day, quantity = 2, grower = farmer) => {
     const placed = await order(buyerName, deliveryDate, quantity, grower);
-    return { ...placed, line: await grower.client.orders.confirm.mutate({ id: placed.line.id }) };
+    return { ...placed, line: await grower.moves.confirm({ id: placed.line.id }) };
   };
   return { order, deliver };
 };
@@ -294,7 +294,7 @@ test("a month shows the deliveries due, all of a day's deliveries, and links to 
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
   const late = await deliver('Zest & Co', day, 3);
-  await farm.people.admin.client.orders.deliver.mutate({ id: late.line.id });
+  await farm.people.admin.moves.deliver({ id: late.line.id });
   for (const name of ['Apple Inn', 'Bay Market', 'Corner Deli', 'Dove House']) await deliver(name, day);
   const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
   await expect(page.getByRole('heading', { name: 'Delivery Calendar', level: 1 })).toBeVisible();
@@ -389,7 +389,7 @@ test('the view and the day are kept in the address, and the list prints without 
   const { admin } = farm.people;
   const day = await wednesdayAhead(farm);
   const late = await deliver('Zest & Co', day, 3);
-  await admin.client.orders.deliver.mutate({ id: late.line.id });
+  await admin.moves.deliver({ id: late.line.id });
   await deliver('Apple Inn', day);
   const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
   const title = page.getByRole('heading', { level: 2 });
@@ -468,7 +468,7 @@ test('a move takes the lines that are not confirmed along, says so, and is undon
   const next = addDays(day, 1);
   const { buyerId } = await deliver('Bay Market', day);
   const { order: pending, line } = await order('Bay Market', day, 3);
-  await farm.people.farmer.client.orders.hold.mutate({ id: line.id });
+  await farm.people.farmer.moves.hold({ id: line.id });
   const dayOfOrder = async () =>
     (await farm.people.rep.client.orders.get.query({ orderGroupId: pending.orderGroupId })).deliveryDate;
   const page = await farm.open('admin', `/dashboard?tab=calendar&day=${day}`);
@@ -528,7 +528,7 @@ test('a delivery is marked delivered in one call, and put back, and what others 
 
   await tile.click();
   await expect(page.getByRole('button', { name: 'Mark 2 of 3 lines delivered' })).toBeVisible();
-  await otherFarmer.client.orders.deliver.mutate({ id: line.id });
+  await otherFarmer.moves.deliver({ id: line.id });
   const whole = page.getByRole('button', { name: 'Mark delivered' });
   await expect(whole).toBeVisible();
   await expectAccessible(page);
@@ -551,7 +551,7 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
   const zest = await deliver('Zest & Co', tomorrow, 2);
   const apple = await deliver('Apple Inn', tomorrow, 5);
   const done = await deliver('Bay Market', tomorrow, 30);
-  await admin.client.orders.deliver.mutate({ id: done.line.id });
+  await admin.moves.deliver({ id: done.line.id });
   const page = await farm.open('farmer', '/dashboard?tab=calendar&view=list');
   const notesOf = async () =>
     (await admin.client.packing.day.query({ day: tomorrow })).deliveries.map(({ buyerId, notes }) => [

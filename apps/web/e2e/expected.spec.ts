@@ -36,7 +36,7 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
     lines: [{ sizeId: kale.sizeId, quantity: 30, farmerId: farmer.uid }],
     idempotencyKey: crypto.randomUUID(),
   });
-  await farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  await farmer.moves.confirm({ id: lines[0]?.id ?? 0 });
   const page = await farm.open('farmer', '/dashboard?tab=shortages');
   const needs = page.getByRole('region', { name: 'What is short in the next four weeks' });
   await expect(needs).toContainText('Short 25.0 lbs');
@@ -171,7 +171,7 @@ test('a rep sees what can be promised, and moves an order to the day on which it
     idempotencyKey: crypto.randomUUID(),
   });
   const [line = 0, held = 0] = lines.map(({ id }) => id);
-  await farmer.client.orders.hold.mutate({ id: held });
+  await farmer.moves.hold({ id: held });
   const grower = await farm.open('farmer', `/dashboard?tab=orders&order=${lines[0]?.orderGroupId}`);
   const order = grower.getByRole('article').filter({ hasText: 'Order #2' });
   await order.getByRole('button', { name: 'Check Stock: 9 × Kale (1lb)' }).click();

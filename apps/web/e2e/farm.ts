@@ -15,6 +15,7 @@ import {
 import axe from 'axe-core';
 
 import { clockJump, jumpClock } from './jump-clock.ts';
+import { movesOf } from './moves-of.ts';
 import {
   ACCESS_CODE,
   ADMIN_ACCESS_CODE,
@@ -42,6 +43,7 @@ export type TestPerson = {
   password: string;
   /** Typed calls as this person, to set up data and check results. */
   client: FarmClient;
+  moves: ReturnType<typeof movesOf>;
 };
 
 const cast = {
@@ -72,7 +74,7 @@ type Options = { isDemo: boolean; signsIn: boolean; hasOwnProcess: boolean; more
 
 /** A stopped farm with the five people in it, which each test copies. */
 type Template = { folder: string; lines: string[]; people: Record<PersonName, Enrolled> };
-type Enrolled = Omit<TestPerson, 'client'> & {
+type Enrolled = Omit<TestPerson, 'client' | 'moves'> & {
   /** What the person is known by without a sign-in, which takes longer than many tests: here and in a browser. */
   signedIn?: { token: string; cookies: NonNullable<BrowserContextOptions['storageState']> };
 };
@@ -117,7 +119,7 @@ const makeClients = async (url: string, enrolled: Template['people']): Promise<T
   const people = Object.entries(enrolled).map(async ([key, { signedIn, ...person }]) => {
     const client = createFarmClient({ url, token: signedIn?.token });
     if (!signedIn) await client.signIn({ email: person.email, password: person.password });
-    return [key, { ...person, client }];
+    return [key, { ...person, client, moves: movesOf(client) }];
   });
   return Object.fromEntries(await Promise.all(people));
 };

@@ -213,7 +213,7 @@ test('while no live events arrive, a delivery still refreshes the stock in the c
     lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 6 }],
     idempotencyKey: 'delivery-without-stream',
   });
-  await admin.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  await admin.moves.confirm({ id: lines[0]?.id ?? 0 });
 
   const page = await farm.open('admin', '/healthz');
   await page.route(call('live.events'), (route) => route.abort());

@@ -37,7 +37,7 @@ test('an order shows who did what to it, when, from what to what, and why', asyn
   await expect(entries(drawer).first()).toContainText('Nina Rep');
   await expect(entries(drawer).first()).toContainText('Quantity:2');
   // What happens while it is open shows at once.
-  await farm.people.farmer.client.orders.reject.mutate({ id: line.id, reason: 'Hail took the leaves' });
+  await farm.people.farmer.moves.reject({ id: line.id, reason: 'Hail took the leaves' });
   await expect(entries(drawer)).toHaveCount(2);
   await expect(entries(drawer).first()).toContainText('Rejected: Kale (1lb)');
   await expect(entries(drawer).first()).toContainText('Rosa Grower');
@@ -92,8 +92,8 @@ test('what one act did to several lines is one entry, which opens to the lines b
   const { lines } = await again();
   const [first, ...others] = lines.map(({ id, version }) => ({ id, version }));
   if (!first) throw new Error('the order has no lines');
-  await farmer.client.orders.confirm.mutate(first);
-  await admin.client.orders.confirmAll.mutate({ lines: others, ifShort: 'confirm' });
+  await farmer.moves.confirm(first);
+  await admin.client.orders.confirm.mutate({ lines: others, ifShort: 'confirm' });
 
   const page = await farm.open('admin', '/dashboard?tab=orders');
   const drawer = await openHistory(page, 'Order #2');
@@ -152,7 +152,7 @@ test('a long history is read page by page', async ({ farm }) => {
   const { rep } = farm.people;
   for (let day = 1; day <= 31; day += 1) {
     const deliveryDate = `2099-07-${String(day).padStart(2, '0')}`;
-    await rep.client.orders.update.mutate({ id: line.id, deliveryDate });
+    await rep.moves.reschedule({ id: line.id, deliveryDate });
   }
   const page = await farm.open('rep', '/dashboard?tab=orders');
   const drawer = await openHistory(page, 'Order #1');

@@ -13,6 +13,7 @@ import {
   type TestFarm,
   test,
 } from './farm.ts';
+import { movesOf } from './moves-of.ts';
 
 /** Text that runs as a script, a template or a formula where it is not shown as text. */
 const hostile = (field: string) =>
@@ -36,7 +37,7 @@ const nameHostile = async (farm: TestFarm) => {
       password,
       accessCode: role === 'admin' ? ADMIN_ACCESS_CODE : ACCESS_CODE,
     });
-    farm.people[who] = { ...person, password, client };
+    farm.people[who] = { ...person, password, client, moves: movesOf(client) };
   }
 };
 
@@ -254,8 +255,8 @@ test('hostile text in every field is shown as text on every screen, to every rol
       idempotencyKey: key,
     });
   const [first, second] = [await order('first-order'), await order('second-order')];
-  await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
-  await farmer.client.orders.reject.mutate({ id: second.lines[0]?.id ?? 0, reason: hostile('reason') });
+  await farmer.moves.confirm({ id: first.lines[0]?.id ?? 0 });
+  await farmer.moves.reject({ id: second.lines[0]?.id ?? 0, reason: hostile('reason') });
   await order('third-order');
   const conversation = await farmer.client.messages.start.mutate({
     participantIds: [rep.uid, admin.uid],

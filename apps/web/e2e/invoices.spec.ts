@@ -30,8 +30,8 @@ const openFarm = async (farm: TestFarm) => {
       idempotencyKey: crypto.randomUUID(),
     });
     for (const { id } of lines) {
-      await admin.client.orders.confirm.mutate({ id });
-      await admin.client.orders.deliver.mutate({ id });
+      await admin.moves.confirm({ id });
+      await admin.moves.deliver({ id });
     }
     return { buyerId, lineIds: lines.map(({ id }) => id) };
   };

@@ -45,7 +45,7 @@ test('a rep who has just signed up adds a buyer, orders for them and hears of a 
   await expectToast(page, 'Order created', 'Order #1 for Greenway Co-op');
 
   const [line] = await farmer.client.orders.lines.query({});
-  await farmer.client.orders.reject.mutate({ id: line?.id ?? 0, reason: 'Hail took the leaves' });
+  await farmer.moves.reject({ id: line?.id ?? 0, reason: 'Hail took the leaves' });
   await expect(page.getByRole('article', { name: 'Order #1' })).toContainText('Rejected');
   const unread = page.getByRole('region', { name: 'Unread notifications' });
   await expect(unread.getByText('Hail took the leaves')).toBeVisible();

@@ -58,7 +58,7 @@ test('one click on an order opens the conversation with its grower, where it sho
   await expect(attached(page)).toHaveCount(0);
   const link = 'Order #1 · Coast Market Apr 20 · 2 products · Pending';
   await expect(thread(page).getByRole('link', { name: link })).toBeVisible();
-  for (const { id } of order.lines) await farm.people.farmer.client.orders.confirm.mutate({ id });
+  for (const { id } of order.lines) await farm.people.farmer.moves.confirm({ id });
   const changed = 'Order #1 · Coast Market Apr 20 · 2 products · All Confirmed';
   await expect(thread(page).getByRole('link', { name: changed })).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +110,7 @@ test('a delivery leads a grower to the conversation about its order, in which no
   const { place } = await openFarm(farm);
   const { lines, orderGroupId } = await place('farmer');
   const { rep, farmer } = farm.people;
-  await farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  await farmer.moves.confirm({ id: lines[0]?.id ?? 0 });
   const { id } = await rep.client.messages.start.mutate({ participantIds: [farmer.uid] });
   const content = 'Coast Market asks about order #1';
   await rep.client.messages.send.mutate({ conversationId: id, content, orderGroupId });

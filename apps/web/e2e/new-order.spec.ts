@@ -246,7 +246,7 @@ const place = async (
     lines,
     idempotencyKey: `new-order-${deliveryDate}-${lines.length}-${lines[0]?.quantity}`,
   });
-  for (const { id } of order.lines) await admin.client.orders.confirm.mutate({ id });
+  for (const { id } of order.lines) await admin.moves.confirm({ id });
   return order;
 };
 

@@ -11,6 +11,7 @@ import {
   type TestFarm,
   test,
 } from './farm.ts';
+import { movesOf } from './moves-of.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const cards = (page: Page) => page.getByRole('region', { name: 'Unread notifications' });
@@ -253,7 +254,7 @@ test('a notification opens the order at its line or the buyer, and says if that 
   if (!line) throw new Error('the order has no third line');
   const page = await farm.open('rep', '/dashboard?tab=analytics');
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
-  await farmer.client.orders.confirm.mutate({ id: line.id });
+  await farmer.moves.confirm({ id: line.id });
   const card = (name: RegExp) => cards(page).getByRole('button', { name }).first();
   await card(/Order #1/).click();
   await expect(page).toHaveURL(new RegExp(`tab=orders&order=[^&]+&line=${line.id}$`));
@@ -507,10 +508,11 @@ const openFarm = async (farm: TestFarm, options: BrowserContextOptions) => {
   });
   const [delivered, confirmed, rejected, held] = lines;
   if (!(delivered && confirmed && rejected && held)) throw new Error('the order has too few lines');
-  for (const { id } of [delivered, confirmed]) await client.orders.confirm.mutate({ id });
-  await client.orders.deliver.mutate({ id: delivered.id });
-  await client.orders.reject.mutate({ id: rejected.id, reason: 'Frost' });
-  await client.orders.hold.mutate({ id: held.id });
+  const moves = movesOf(client);
+  for (const { id } of [delivered, confirmed]) await moves.confirm({ id });
+  await moves.deliver({ id: delivered.id });
+  await moves.reject({ id: rejected.id, reason: 'Frost' });
+  await moves.hold({ id: held.id });
   return farm.open('admin', '/dashboard?tab=buyers', options);
 };
 

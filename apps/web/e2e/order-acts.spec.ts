@@ -105,9 +105,9 @@ test('a bulk confirm that meets another’s reject says which line was not taken
     route.request().url().includes('orders.coverages') ? route.continue() : route.abort(),
   );
   await grower.route(/live\.events/, (route) => route.abort());
-  await grower.route(/orders\.confirmAll/, async (route) => {
-    await farm.people.admin.client.orders.reject.mutate({ id: lines[1]?.id ?? 0, reason: 'Hail' });
-    await grower.unroute(/orders\.confirmAll/);
+  await grower.route(/orders\.confirm/, async (route) => {
+    await farm.people.admin.moves.reject({ id: lines[1]?.id ?? 0, reason: 'Hail' });
+    await grower.unroute(/orders\.confirm/);
     await route.continue();
   });
   await grower.getByRole('button', { name: 'Confirm all: Order #1' }).click();
@@ -141,11 +141,11 @@ test('a whole order is rejected for one reason, which stays typed while the farm
   await submit.click();
   await expect(dialog.getByText('Please provide a reason for rejecting the order.')).toBeVisible();
   await reason.fill('Hail');
-  await grower.route(/orders\.rejectAll/, (route) => route.abort());
+  await grower.route(/orders\.reject/, (route) => route.abort());
   await submit.click();
   await expect(grower.locator('.mantine-Notification-root')).toContainText('cannot be reached');
   await expect(reason).toHaveValue('Hail');
-  await grower.unroute(/orders\.rejectAll/);
+  await grower.unroute(/orders\.reject/);
   await submit.click();
   await expectToast(grower, 'Order Rejected', 'Order #1: 2 lines rejected, and the sales rep was notified.');
   const { items } = await farm.people.rep.client.notifications.list.query({});
@@ -159,7 +159,7 @@ test('deliveries but one are marked delivered, before their day after a question
   const orders = [];
   for (const packages of [1, 2, 3]) orders.push(await place([packages, packages]));
   const { orders: calls } = farm.people.farmer.client;
-  await calls.confirmAll.mutate({
+  await calls.confirm.mutate({
     lines: orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version }))),
     ifShort: 'confirm',
   });
@@ -192,14 +192,14 @@ test('deliveries but one are marked delivered, before their day after a question
 
 test('lines of a later day are not delivered together with those that are due', async ({ farm }) => {
   const place = await furnish(farm);
-  const { client } = farm.people.farmer;
+  const { client, moves } = farm.people.farmer;
   const { today } = await client.identity.farmDay.query();
   const { lines } = await place([1, 2], today);
-  await client.orders.confirmAll.mutate({
+  await client.orders.confirm.mutate({
     lines: lines.map(({ id, version }) => ({ id, version })),
     ifShort: 'confirm',
   });
-  await client.orders.update.mutate({ id: lines[1]?.id ?? 0, deliveryDate: addDays(today, 2) });
+  await moves.reschedule({ id: lines[1]?.id ?? 0, deliveryDate: addDays(today, 2) });
   const grower = await farm.open('farmer', ORDERS);
   await grower.getByRole('checkbox', { name: 'Select Order #1' }).click();
   const bar = grower.getByRole('region', { name: 'Selected orders' });
@@ -266,7 +266,7 @@ test('D on what is not packed asks while others of its day are packed', async ({
   const { client } = farm.people.farmer;
   const { today } = await client.identity.farmDay.query();
   const orders = [await place([1], today), await place([2], today)];
-  const { lines } = await client.orders.confirmAll.mutate({
+  const { lines } = await client.orders.confirm.mutate({
     lines: orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version }))),
     ifShort: 'confirm',
   });

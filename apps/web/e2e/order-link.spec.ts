@@ -252,7 +252,7 @@ test('an order is changed until the farm answers, shown once the offer is closed
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(field(page, 'Kale')).toHaveValue('9');
-  await admin.client.orders.confirm.mutate({ id: order?.lines[0]?.id ?? 0 });
+  await admin.moves.confirm({ id: order?.lines[0]?.id ?? 0 });
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('status')).toHaveText('What you typed was not sent. This is your order now.');
   await expect(page.getByRole('heading', { name: 'Order #1 confirmed' })).toBeFocused();

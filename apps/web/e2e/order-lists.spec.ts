@@ -45,7 +45,7 @@ const placeAnswered = async (
 ) => {
   const orders = await Promise.all(Array.from({ length }, place));
   const lines = orders.flatMap((order) => order.lines.map(({ id, version }) => ({ id, version })));
-  await people.admin.client.orders.confirmAll.mutate({ lines, ifShort: 'confirm' });
+  await people.admin.client.orders.confirm.mutate({ lines, ifShort: 'confirm' });
 };
 
 const quick = (page: Page, name: string) =>
@@ -64,7 +64,7 @@ test('the quick filters show what needs somebody and what is due, and are rememb
   const second = await place(1);
   await place(1, { farmerId: otherFarmer.uid });
   const fourth = await place(40);
-  await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
+  await farmer.moves.confirm({ id: first.lines[0]?.id ?? 0 });
   const page = await farm.open('farmer', ORDERS);
   // The documented list is all orders, for who never chose.
   await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
@@ -97,12 +97,11 @@ test('the quick filters show what needs somebody and what is due, and are rememb
   await expect(shownOrders(page)).toHaveText(['Order #2', 'Order #4']);
 
   // Nothing is left to do: each filter says so in its own words.
-  for (const { lines } of [second, fourth])
-    await farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+  for (const { lines } of [second, fourth]) await farmer.moves.confirm({ id: lines[0]?.id ?? 0 });
   await expect(page.getByText('Nothing needs you.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(shownOrders(page)).toHaveText(['Order #4', 'Order #2', 'Order #1']);
-  await rep.client.orders.update.mutate({ id: second.lines[0]?.id ?? 0, deliveryDate: dayAfter(today, 2) });
+  await rep.moves.reschedule({ id: second.lines[0]?.id ?? 0, deliveryDate: dayAfter(today, 2) });
   await quick(page, 'Tomorrow').click();
   await expect(page.getByText('No deliveries tomorrow')).toBeVisible();
 });
@@ -167,7 +166,7 @@ test('one press on Tomorrow shows what must be harvested, of all orders of that 
   const day = dayAfter(today, 1);
   const { items } = await orders.list.query({ from: day, to: day });
   const lines = items.flatMap(({ lines }) => lines.map(({ id, version }) => ({ id, version })));
-  await orders.confirmAll.mutate({ lines, ifShort: 'confirm' });
+  await orders.confirm.mutate({ lines, ifShort: 'confirm' });
   await expect(needs.getByRole('row')).toHaveText([
     header,
     /^Beets\s*15 × 12ct\s*0\s*–\s*180 bunches\s*180 bunches$/,
@@ -178,7 +177,7 @@ test('one press on Tomorrow shows what must be harvested, of all orders of that 
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   // It follows what happens to the orders.
-  for (const { id } of items[0]?.lines ?? []) await orders.cancel.mutate({ id });
+  for (const { id } of items[0]?.lines ?? []) await orders.cancel.mutate({ lines: [{ id }] });
   await expect(needs.getByRole('row').nth(2)).toHaveText(/^Kale\s*10 × 1lb\s*10\s*–\s*10 lb\s*–$/);
   // Folded away it stays so.
   await page.getByRole('button', { name: /^To harvest for/ }).click();
@@ -253,7 +252,7 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   for (const number of [32, 31]) await expect(opener(number)).toHaveAttribute('aria-expanded', 'true');
   await expect(opener(30)).toHaveAttribute('aria-expanded', 'false');
   // What is answered does not close under the pointer.
-  await orders.reject.mutate({ id: waiting.lines[0]?.id ?? 0, reason: 'Frost' });
+  await orders.reject.mutate({ lines: [{ id: waiting.lines[0]?.id ?? 0 }], reason: 'Frost' });
   await expect(rows.nth(1)).toContainText('Rejected');
   await expect(opener(31)).toHaveAttribute('aria-expanded', 'true');
 
@@ -344,9 +343,9 @@ test('an order without an open line says Delivered or Closed, never Pending', as
   const { farmer } = farm.people;
   const [delivered, closed] = [await place(0, { sizes: [kale, beets] }), await place(0)];
   const [first, second] = delivered.lines.map(({ id }) => id);
-  await farmer.client.orders.confirm.mutate({ id: first ?? 0 });
-  await farmer.client.orders.reject.mutate({ id: second ?? 0, reason: 'Hail' });
-  await farmer.client.orders.reject.mutate({ id: closed.lines[0]?.id ?? 0, reason: 'Hail' });
+  await farmer.moves.confirm({ id: first ?? 0 });
+  await farmer.moves.reject({ id: second ?? 0, reason: 'Hail' });
+  await farmer.moves.reject({ id: closed.lines[0]?.id ?? 0, reason: 'Hail' });
   const page = await farm.open('rep', ORDERS);
   const badge = (number: number) =>
     page
@@ -355,7 +354,7 @@ test('an order without an open line says Delivered or Closed, never Pending', as
       .first();
   await expect(badge(1)).toHaveText('Pending');
   await expect(badge(2)).toHaveText('Closed');
-  await farmer.client.orders.deliver.mutate({ id: first ?? 0 });
+  await farmer.moves.deliver({ id: first ?? 0 });
   await expect(badge(1)).toHaveText('Delivered');
 });
 
@@ -363,7 +362,7 @@ test('an order is edited in its card in one go, with keys, and put back with Esc
   const { place, kale, beets, today } = await furnish(farm);
   const { farmer } = farm.people;
   const order = await place(3, { sizes: [kale, beets] });
-  await farmer.client.orders.confirm.mutate({ id: order.lines[0]?.id ?? 0 });
+  await farmer.moves.confirm({ id: order.lines[0]?.id ?? 0 });
   const page = await farm.open('rep', ORDERS);
   const card = page.getByRole('article', { name: 'Order #1', exact: true });
   const more = card.getByRole('button', { name: 'More for Order #1' });

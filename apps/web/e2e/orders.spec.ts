@@ -265,18 +265,18 @@ test('a rejection needs a reason, which admins can read, and a line can be confi
       { sizeId: pound, quantity: 7 },
     ],
   });
-  await farm.people.admin.client.orders.confirm.mutate({ id: other.lines[0]?.id ?? 0 });
+  await farm.people.admin.moves.confirm({ id: other.lines[0]?.id ?? 0 });
   // A late answer does not interrupt the dialog that is open.
-  const coverage = Promise.withResolvers<void>();
-  await page.route(call('orders.coverage'), async (route) => {
-    await coverage.promise;
+  const confirmed = Promise.withResolvers<void>();
+  await page.route(call('orders.confirm'), async (route) => {
+    await confirmed.promise;
     await route.continue();
   });
   const confirm = page.getByRole('button', { name: 'Confirm: 4 × Beets (12ct)', includeHidden: true });
   await confirm.click();
   await page.getByRole('button', { name: 'Reject: 7 × Kale (1lb)' }).click();
   await reason.fill('Hail');
-  coverage.resolve();
+  confirmed.resolve();
   await expect(confirm).toHaveAttribute('aria-disabled', 'false');
   await expect(reason).toHaveValue('Hail');
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -304,7 +304,7 @@ test("with motion and without, the focus returns from a line's dialogs to the bu
         { sizeId: dozen, quantity: 4 },
       ],
     });
-    await farm.people.farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+    await farm.people.farmer.moves.confirm({ id: lines[0]?.id ?? 0 });
   }
   const page = await farm.open('farmer', ORDERS);
   const dialog = page.getByRole('dialog');
@@ -395,7 +395,7 @@ test('an order filtered to one grower shows as all confirmed only after the othe
   // Only the number of the other grower's lines shows.
   await expect(card).not.toContainText('Beets');
   const foreign = lines.find(({ farmerId }) => farmerId === otherFarmer.uid);
-  await otherFarmer.client.orders.confirm.mutate({ id: foreign?.id ?? 0 });
+  await otherFarmer.moves.confirm({ id: foreign?.id ?? 0 });
   await expect(card.getByText('All Confirmed')).toBeVisible();
 });
 
@@ -426,7 +426,7 @@ test('the second person to act on a line sees why it failed and its current stat
   await grower.getByRole('button', { name: 'Reject: 2 × Kale (1lb)' }).click();
   const dialog = grower.getByRole('dialog', { name: 'Reject Order' });
   await dialog.getByRole('textbox').fill('Too late');
-  await rep.client.orders.cancel.mutate({ id: lineId });
+  await rep.moves.cancel({ id: lineId });
   await dialog.getByRole('button', { name: 'Reject Order' }).click();
   await expectFailure(
     grower,
@@ -446,7 +446,7 @@ test('the second person to act on a line sees why it failed and its current stat
   await expect(lineOf(grower, 3, 'Kale').getByText('Pending', { exact: true })).toBeVisible();
   await grower.unroute(/orders\.confirm/);
   const held = (await admin.client.orders.lines.query({})).find(({ quantity }) => quantity === 5);
-  await admin.client.orders.hold.mutate({ id: held?.id ?? 0 });
+  await admin.moves.hold({ id: held?.id ?? 0 });
   await grower.route(/trpc\/orders\.coverage\?/, (route) => route.continue());
   if (await confirm.isVisible()) await confirm.click();
   await expect(lineOf(grower, 3, 'Kale').getByText('Pending Inventory', { exact: true })).toBeVisible();
@@ -595,7 +595,7 @@ test('the list shows when it is loading, failed or empty, and the address keeps 
   const { buyerId, pound, dozen } = await furnish(farm);
   await place(farm, { buyerId, lines: [{ sizeId: pound, quantity: 1 }], purchaseOrderNumber: 'PO-1' });
   const beets = await place(farm, { buyerId, lines: [{ sizeId: dozen, quantity: 1 }] });
-  await farm.people.admin.client.orders.confirm.mutate({ id: beets.lines[0]?.id ?? 0 });
+  await farm.people.admin.moves.confirm({ id: beets.lines[0]?.id ?? 0 });
   await expect(cardOf(rep, 2)).toBeVisible();
 
   await rep.getByRole('searchbox', { name: 'Search orders' }).fill('PO-1');
@@ -635,7 +635,7 @@ test('a long list loads page by page and renders only what is visible; all of it
     lines: [line, { sizeId: dozen, quantity: 1 }],
     notes: '=1+1',
   });
-  await farm.people.rep.client.orders.update.mutate({ id: lines[1]?.id ?? 0, deliveryDate: '2026-12-18' });
+  await farm.people.rep.moves.reschedule({ id: lines[1]?.id ?? 0, deliveryDate: '2026-12-18' });
   await Promise.all(Array.from({ length: 54 }, () => place(farm, { buyerId, lines: [line] })));
   const { items } = await farm.people.rep.client.orders.list.query({ search: '#3' });
   const page = await farm.open('admin', `${ORDERS}&order=${items[0]?.orderGroupId}`);

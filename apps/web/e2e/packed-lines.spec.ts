@@ -18,9 +18,7 @@ const deliverSome = async ({ people: { admin, farmer, rep } }: TestFarm) => {
     lines: [10, 5].map((quantity) => ({ sizeId: sizes[0]?.id ?? 0, quantity, farmerId: farmer.uid })),
     idempotencyKey: crypto.randomUUID(),
   });
-  const confirmed = await Promise.all(
-    order.lines.map(({ id }) => farmer.client.orders.confirm.mutate({ id })),
-  );
+  const confirmed = await Promise.all(order.lines.map(({ id }) => farmer.moves.confirm({ id })));
   const { lines } = await farmer.client.packing.pack.mutate({
     lines: confirmed.map(({ id, version, quantity }) =>
       quantity === 10
@@ -93,7 +91,7 @@ test('what is weighed when packed is delivered with the weight that the screen a
     lines: [1, 2].map((quantity) => ({ sizeId: sizes[0]?.id ?? 0, quantity, farmerId: farmer.uid })),
     idempotencyKey: crypto.randomUUID(),
   });
-  for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+  for (const { id } of lines) await farmer.moves.confirm({ id });
   const [one, two] = lines.map(({ id }) => id);
   const weightOf = async (id = 0) => (await admin.client.orders.line.query({ id })).packed?.fillUnits;
 

@@ -40,7 +40,7 @@ const openShed = async (farm: TestFarm) => {
     });
     const [line] = lines;
     if (!line) throw new Error('the order has no line');
-    return farm.people[grower].client.orders.confirm.mutate({ id: line.id });
+    return farm.people[grower].moves.confirm({ id: line.id });
   };
   const onHand = async () => (await admin.client.inventory.overview.query({})).map(({ total }) => total);
   const path = `/dashboard?tab=calendar&sheet=${day}&part=pack`;

@@ -184,8 +184,8 @@ test('a missing price is set where it is missed', async ({ farm }) => {
     idempotencyKey: crypto.randomUUID(),
   });
   for (const { id } of lines) {
-    await admin.client.orders.confirm.mutate({ id });
-    await admin.client.orders.deliver.mutate({ id });
+    await admin.moves.confirm({ id });
+    await admin.moves.deliver({ id });
   }
   const page = await farm.open('admin', '/dashboard?tab=buyers&invoices=open');
   await page.getByRole('button', { name: 'Set it in Order #1' }).click();

@@ -18,7 +18,7 @@ const openShortFarm = async ({ people: { admin, farmer, rep } }: TestFarm) => {
       lines: [{ sizeId: sizes.find((one) => one.size === size)?.id ?? 0, quantity, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    return farmer.client.orders.confirm.mutate({ id: lines[0]?.id ?? 0 });
+    return farmer.moves.confirm({ id: lines[0]?.id ?? 0 });
   };
   const tomorrow = addDays(today, 1);
   const lines = [

@@ -173,7 +173,7 @@ test('the sidebar counts the orders that wait for the person and the unread mess
   await expect(orders).toHaveAccessibleDescription('2 need action');
   await expect(orders).toHaveText('Orders');
   await expectAccessible(page);
-  await farmer.client.orders.confirm.mutate({ id: first.lines[0]?.id ?? 0 });
+  await farmer.moves.confirm({ id: first.lines[0]?.id ?? 0 });
   await expect(orders).toHaveAccessibleDescription('1 needs action');
 
   const { id } = await rep.client.messages.start.mutate({ participantIds: [rep.uid, farmer.uid] });

@@ -33,7 +33,7 @@ const openFarm = async (farm: TestFarm) => {
       lines: [{ sizeId, quantity, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    for (const { id } of lines) await farmer.client.orders.confirm.mutate({ id });
+    for (const { id } of lines) await farmer.moves.confirm({ id });
   };
   const { today } = await admin.client.identity.farmDay.query();
   const stock = (name: string, unitsAvailable: number) =>

@@ -1,17 +1,15 @@
-import type { AppRouter } from '@farm/api';
+import type { AppRouter, CallsOf } from '@farm/api';
 import type { Mutation, Query, Subscription } from './client-types.ts';
 
 export type { Profile, SignUpInput } from '@farm/domain/identity';
 export type { RefusalCode } from '@farm/domain/refusals';
 
-type Slices = AppRouter['_def']['record'];
+type Slices = CallsOf<AppRouter>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an argument that may be void may be left out.
 type Taken<Input> = undefined extends Input ? Input | void : Input;
 
-type CallOf<Procedure> = Procedure extends {
-  _def: { type: infer Type; $types: { input: infer Input; output: infer Output } };
-}
+type CallOf<Procedure> = Procedure extends { type: infer Type; input: infer Input; output: infer Output }
   ? Type extends 'query'
     ? Query<Taken<Input>, Output>
     : Type extends 'mutation'

@@ -81,7 +81,7 @@ const bundle = await rolldown({
     main: 'apps/server/src/main.ts',
     farm: 'apps/server/src/farm.ts',
     'copy-process': 'packages/data/src/backup/copy-process.ts',
-    worker: 'packages/api/src/app/worker.ts',
+    worker: 'packages/api/src/app/workers/worker.ts',
   },
   platform: 'node',
   plugins: [loadLate()],

@@ -1,5 +1,5 @@
 /** Recipes of CONTRIBUTING that list the existing files they edit, and how many these may be. */
-export const recipes = { 'Add a slice': 9, 'Add a field': 8 } as const;
+export const recipes = { 'Add a slice': 9, 'Add a field': 5 } as const;
 
 export type Recipe = keyof typeof recipes;
 

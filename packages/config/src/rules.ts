@@ -3,6 +3,7 @@ import { folderSize } from './rules/folder-size.ts';
 import { installScripts } from './rules/install-scripts.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrationsStandAlone } from './rules/migrations-stand-alone.ts';
+import { noCircles } from './rules/no-circles.ts';
 import { oneLocale } from './rules/one-locale.ts';
 import { oneVersion } from './rules/one-version.ts';
 import { oneWriter } from './rules/one-writer.ts';
@@ -20,6 +21,7 @@ const rules: Record<string, Rule> = {
   'sources-tracked': sourcesTracked,
   'slice-names': sliceNames,
   'slice-direction': sliceDirection,
+  'no-circles': noCircles,
   'folder-size': folderSize,
   'types-only': typesOnlyImports,
   'one-writer': oneWriter,

@@ -37,6 +37,21 @@ describe('the documented capabilities, role by role', () => {
   });
 });
 
+test('who answers an order link may do five things, and nobody of the farm has that role', () => {
+  const allowed = (Object.keys(permissions) as Action[]).filter((action) => {
+    const of: string | readonly string[] = permissions[action];
+    return Array.isArray(of) && of.includes('buyer');
+  });
+  expect(allowed).toEqual([
+    'orders.readAll',
+    'orders.createForOthers',
+    'orders.actOnAll',
+    'orders.edit',
+    'orders.seePrices',
+  ]);
+  expect(roles).not.toContain('buyer');
+});
+
 test.each<[keyof typeof tabs, farmer: boolean, salesRep: boolean, admin: boolean]>([
   ['catalog', yes, yes, yes],
   ['orders', yes, yes, yes],

@@ -4,6 +4,12 @@ const everyone = ['farmer', 'sales_rep', 'admin'] as const;
 const growers = ['farmer', 'admin'] as const;
 const sellers = ['sales_rep', 'admin'] as const;
 const admins = ['admin'] as const;
+/** Who answers an order link acts for their rep and any grower; what an answer may do is decided by its verbs. */
+const adminsOrBuyer = ['admin', 'buyer'] as const;
+const sellersOrBuyer = ['sales_rep', 'admin', 'buyer'] as const;
+
+/** The role of who acts. No person of the farm is a `buyer`, and no session has that role. */
+export type ActorRole = Role | 'buyer';
 
 /**
  * Which roles may do what: one row per action. `anyone` needs no session; `identified` needs a session but not yet a
@@ -51,12 +57,12 @@ export const permissions = {
 
   'orders.read': everyone,
   // The orders of every rep; without it, only one's own.
-  'orders.readAll': growers,
+  'orders.readAll': ['farmer', 'admin', 'buyer'],
   // Their list starts with the lines they may work on.
   'orders.readMine': ['farmer'],
   'orders.create': sellers,
   // Without it, a person can place orders only in their own name.
-  'orders.createForOthers': admins,
+  'orders.createForOthers': adminsOrBuyer,
   // All lines of a short product.
   'orders.shareOut': growers,
   'orders.confirm': growers,
@@ -68,14 +74,14 @@ export const permissions = {
   // Only what the person did.
   'orders.undo': everyone,
   // Which lines a person may act on: all; those they grow or that any grower may take; or those of their own orders.
-  'orders.actOnAll': admins,
+  'orders.actOnAll': adminsOrBuyer,
   'orders.actAsGrower': ['farmer'],
   'orders.update': everyone,
   // Quantities, day, PO number, notes and further lines of one's own orders.
-  'orders.edit': sellers,
+  'orders.edit': sellersOrBuyer,
   'orders.seeRejectionReason': admins,
   // Prices and totals: of every order one may read.
-  'orders.seePrices': sellers,
+  'orders.seePrices': sellersOrBuyer,
   'orders.setPrice': sellers,
   // Admins give every open line without a price what the price lists say now.
   'orders.reprice': admins,
@@ -173,13 +179,13 @@ export const permissions = {
   'suggestions.load': admins,
 
   'live.listen': everyone,
-} as const satisfies Record<string, 'anyone' | 'identified' | readonly Role[]>;
+} as const satisfies Record<string, 'anyone' | 'identified' | readonly ActorRole[]>;
 
 export type Action = keyof typeof permissions;
 
 /** Whether a person with this role (null: not signed in) may do `action`. */
-export const isPermitted = (action: Action, role: Role | null): boolean => {
-  const allowed: 'anyone' | 'identified' | readonly Role[] = permissions[action];
+export const isPermitted = (action: Action, role: ActorRole | null): boolean => {
+  const allowed: 'anyone' | 'identified' | readonly ActorRole[] = permissions[action];
   if (allowed === 'anyone') return true;
   if (role === null) return false;
   return allowed === 'identified' || allowed.includes(role);
@@ -198,4 +204,4 @@ export const tabs = {
 export type TabName = keyof typeof tabs;
 
 /** The person whose permissions are checked. */
-export type Actor = { uid: string; role: Role };
+export type Actor = { uid: string; role: ActorRole };

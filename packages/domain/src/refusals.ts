@@ -52,6 +52,8 @@ export const refusalKinds = {
   ORDER_MOVE_CLOSED: 'conflict',
   ORDER_CHANGED: 'conflict',
   ORDER_LINES_CHANGED: 'conflict',
+  /** Free stock does not cover a line, and the caller wants to be asked. */
+  STOCK_SHORT: 'conflict',
   /** A line that is weighed when packed has no weight yet. */
   WEIGHT_MISSING: 'conflict',
   UNDO_LATE: 'conflict',

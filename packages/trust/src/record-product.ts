@@ -59,16 +59,20 @@ export const recordProduct = async (options: Options): Promise<Recorded> => {
     const { id } = choose.among(lines) ?? { id: 0 };
     const what = choose.among(acts) ?? 'confirm';
     const seen = known.get(id)?.version ?? 1;
-    const move = { id, version: seen };
+    const move = { lines: [{ id, version: seen }] };
     days += 1;
     const day = farm.dayOf(days);
     await timed(async () => {
       const call = { do: what, id, seen, ...(what === 'reschedule' && { day }) };
       try {
         const { orders } = client;
-        const line = await (what === 'reschedule'
-          ? orders.update.mutate({ ...move, deliveryDate: day })
-          : orders[what].mutate(move));
+        const moved = await (what === 'reschedule'
+          ? orders.reschedule.mutate({ ...move, deliveryDate: day })
+          : what === 'confirm'
+            ? orders.confirm.mutate({ ...move, ifShort: 'confirm' })
+            : orders[what].mutate(move));
+        const [line] = moved.lines;
+        if (!line) throw new Error('No line was moved');
         known.set(id, stateOf(line));
         return { ...call, answer: stateOf(line) };
       } catch (error) {

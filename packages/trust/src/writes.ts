@@ -26,12 +26,12 @@ const acts: readonly [HistoryAct, OrderLine['status'][], Act][] = [
   [
     'confirmed',
     ['pending', 'pending_inventory'],
-    (client, lines) => client.orders.confirmAll.mutate({ lines, ifShort: 'confirm' }),
+    (client, lines) => client.orders.confirm.mutate({ lines, ifShort: 'confirm' }),
   ],
-  ['held', ['pending'], (client, lines) => client.orders.holdAll.mutate({ lines })],
-  ['cancelled', ['pending', 'confirmed'], (client, lines) => client.orders.cancelAll.mutate({ lines })],
-  ['delivered', ['confirmed'], (client, lines) => client.orders.deliverAll.mutate({ lines })],
-  ['delivered', ['confirmed'], (client, lines) => client.orders.deliverAll.mutate({ lines })],
+  ['held', ['pending'], (client, lines) => client.orders.hold.mutate({ lines })],
+  ['cancelled', ['pending', 'confirmed'], (client, lines) => client.orders.cancel.mutate({ lines })],
+  ['delivered', ['confirmed'], (client, lines) => client.orders.deliver.mutate({ lines })],
+  ['delivered', ['confirmed'], (client, lines) => client.orders.deliver.mutate({ lines })],
 ];
 
 /** The writes that people do, the frequent ones several times. */

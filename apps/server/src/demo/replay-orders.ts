@@ -1,30 +1,34 @@
 import { addDays, type Day } from '@farm/domain/core';
-import type { OrderLine } from '@farm/domain/orders';
+import type { MovedLines, OrderLine } from '@farm/domain/orders';
 import { type As, type DemoEvent, required } from './demo-event.ts';
 import { type DemoLine, type DemoOrder, takesStock } from './demo-order.ts';
 import { type Ids, sizeKey } from './replay-setup.ts';
 
 const decide = (as: As, { outcome, isHeldFirst, rejectionReason, grower }: DemoLine, id: number) => {
   const { orders } = as(grower);
-  if (outcome === 'rejected') return orders.reject({ id, reason: rejectionReason });
-  if (outcome === 'held' || isHeldFirst) return orders.hold({ id });
-  return orders.confirm({ id });
+  const lines = [{ id }];
+  if (outcome === 'rejected') return orders.reject({ lines, reason: rejectionReason });
+  if (outcome === 'held' || isHeldFirst) return orders.hold({ lines });
+  return orders.confirm({ lines, ifShort: 'confirm' });
 };
 
 /** This morning's harvest may have brought the stock a held line needs; if not, it is confirmed for harvest. */
 const recheck = async (as: As, { grower }: DemoLine, id: number) => {
-  const { line } = await as(grower).orders.checkStock({ id });
-  return line.status === 'confirmed' ? line : as(grower).orders.confirm({ id });
+  const { orders } = as(grower);
+  const checked = await orders.checkStock({ lines: [{ id }] });
+  if (checked.stock.every(({ short }) => short === 0)) return checked;
+  return orders.confirm({ lines: [{ id }], ifShort: 'confirm' });
 };
 
 const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): DemoEvent[] => {
   const { rep, placedBy, created, createdMinute, decided, delivery, movedFrom, lines } = order;
   const placed = new Map<DemoLine, OrderLine>();
   const onLines =
-    (wanted: (line: DemoLine) => boolean, act: (as: As, line: DemoLine, id: number) => Promise<OrderLine>) =>
+    (wanted: (line: DemoLine) => boolean, act: (as: As, line: DemoLine, id: number) => Promise<MovedLines>) =>
     async (as: As) => {
       for (const line of lines.filter(wanted)) {
-        placed.set(line, await act(as, line, required(placed, line).id));
+        const [moved] = (await act(as, line, required(placed, line).id)).lines;
+        if (moved) placed.set(line, moved);
       }
     };
 
@@ -59,7 +63,7 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
   events.push({ day: decided, minute: 7 * 60 + (number % 90), run: onLines(isDecided, decide) });
   if (order.isCancelled) {
     const isStanding = (line: DemoLine) => line.outcome !== 'rejected';
-    const cancel = (as: As, _line: DemoLine, id: number) => as(rep).orders.cancel({ id });
+    const cancel = (as: As, _line: DemoLine, id: number) => as(rep).orders.cancel({ lines: [{ id }] });
     events.push({ day: decided, minute: 14 * 60 + 30, run: onLines(isStanding, cancel) });
     return events;
   }
@@ -87,7 +91,7 @@ const replayOrder = (order: DemoOrder, number: number, today: Day, ids: Ids): De
   }
   if (delivery < today) {
     const deliver = (as: As, line: DemoLine, id: number) =>
-      as(order.deliveredBy === 'rep' ? rep : line.grower).orders.deliver({ id });
+      as(order.deliveredBy === 'rep' ? rep : line.grower).orders.deliver({ lines: [{ id }] });
     events.push({
       day: delivery,
       minute: 10 * 60 + (number % 240),

@@ -1,7 +1,22 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { focusOn, isLost } from '../lib/focus.ts';
-import type { ActionMenuProps, MenuAction } from './action-menu.tsx';
+
+export type MenuAction = {
+  key: string;
+  label: ReactNode;
+  run: () => void;
+  isDestructive?: boolean;
+  isChosen?: boolean;
+};
+
+export type ActionMenuProps = {
+  target: ReactElement<Record<string, unknown>>;
+  actions: readonly MenuAction[];
+  position?: 'bottom-end' | 'top-end';
+  width?: number;
+  isDisabled?: boolean;
+};
 
 export default function ActionMenuList({
   id,

@@ -1,21 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react';
+import { cloneElement, useEffect, useId } from 'react';
 import { part, usePart } from '../lib/part.tsx';
-
-export type MenuAction = {
-  key: string;
-  label: ReactNode;
-  run: () => void;
-  isDestructive?: boolean;
-  isChosen?: boolean;
-};
-
-export type ActionMenuProps = {
-  target: ReactElement<Record<string, unknown>>;
-  actions: readonly MenuAction[];
-  position?: 'bottom-end' | 'top-end';
-  width?: number;
-  isDisabled?: boolean;
-};
+import type { ActionMenuProps } from './action-menu-list.tsx';
 
 const List = part(() => import('./action-menu-list.tsx'));
 

@@ -33,7 +33,7 @@ const NO_PAGES: ListPages = {
   isPlaceholderData: false,
   error: null,
   refetch: async () => {},
-  fetchNextPage: async () => {},
+  fetchNextPage: async () => undefined,
 };
 
 export const LATE_PAGES: ListPages = { ...NO_PAGES, isPlaceholderData: true };

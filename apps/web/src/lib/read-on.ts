@@ -1,13 +1,28 @@
+type Read = { pages: readonly unknown[] } | undefined;
+
 export type Pages = {
   isFetching: boolean;
+  data?: Read;
   refetch: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
-  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
+  fetchNextPage: (options?: {
+    cancelRefetch: boolean;
+  }) => Promise<{ isError: boolean; data: Read } | undefined>;
 };
 
-/** Reads the next page after a refresh in progress: at once, it would discard what the refresh brings. */
-export const readOn = async ({ isFetching, refetch, fetchNextPage }: Pages): Promise<void> => {
+/** A list that is refreshed more often than this while one page is read waits for another press. */
+const MOST_TRIES = 5;
+
+/**
+ * Reads the next page after a refresh in progress: at once, it would discard what the refresh brings. A refresh that begins
+ * meanwhile discards the page, so it is asked for again: a press is not lost.
+ */
+export const readOn = async ({ isFetching, data, refetch, fetchNextPage }: Pages): Promise<void> => {
   if (isFetching) await refetch({ cancelRefetch: false });
-  await fetchNextPage();
+  const before = data?.pages.length ?? 0;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const read = await fetchNextPage();
+    if (!read || read.isError || (read.data?.pages.length ?? 0) > before) return;
+  }
 };
 
 /**

@@ -7,6 +7,8 @@ import type { StaleTable } from './stale.ts';
 
 export type TabParts = {
   label: Words;
+  /** The command palette finds it by these, in both languages. */
+  words: string;
   Icon: typeof IconUsers;
   Screen: Part;
 };

@@ -7,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Farm, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
@@ -16,31 +15,31 @@ import { addRestPaths } from '../core/rest-path.ts';
 import { noteSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
-import { addHealth } from './add-health.ts';
-import { addMetrics, type FarmGauge } from './add-metrics.ts';
-import { networkOf } from './addresses.ts';
-import { answerError, answerUnknownPath } from './answer-errors.ts';
-import { AnswerLog } from './answer-log.ts';
-import { type Authenticated, authenticateRequest } from './authenticate-request.ts';
-import { constantHeaders, LINK_HEADERS } from './constant-headers.ts';
+import { networkOf } from './guards/addresses.ts';
+import { type Authenticated, authenticateRequest } from './guards/authenticate-request.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
   guardConnections,
   withUsualLimits,
-} from './guard-connections.ts';
-import { guardHost } from './guard-host.ts';
-import { guardOrigin } from './guard-origin.ts';
-import { isByLink, isOnlyByLink } from './is-by-link.ts';
-import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './limit-body.ts';
-import { addReference } from './reference.ts';
-import { requestIdFrom } from './request-id.ts';
+} from './guards/guard-connections.ts';
+import { guardHost } from './guards/guard-host.ts';
+import { guardOrigin } from './guards/guard-origin.ts';
+import { isByLink, isOnlyByLink } from './guards/is-by-link.ts';
+import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './guards/limit-body.ts';
+import { addSecureTransport } from './guards/secure-transport.ts';
+import { watchProxies } from './guards/watch-proxies.ts';
+import { addReference } from './reference/reference.ts';
 import { createCaller, procedures } from './router.ts';
-import { addSecureTransport } from './secure-transport.ts';
-import { sendSessionCookie } from './session-cookie.ts';
 import { sliceList } from './slices.ts';
-import { addTrpc } from './trpc-route.ts';
-import { watchProxies } from './watch-proxies.ts';
+import { addHealth } from './transport/add-health.ts';
+import { addMetrics, type FarmGauge } from './transport/add-metrics.ts';
+import { addTrpc } from './transport/add-trpc.ts';
+import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
+import { AnswerLog } from './transport/answer-log.ts';
+import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
+import { requestIdFrom } from './transport/request-id.ts';
+import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
@@ -92,7 +91,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     // Open requests finish; new ones on open connections are answered until the last one is done.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-  }).withTypeProvider<ZodTypeProvider>();
+  });
 
   app.setValidatorCompiler(validatorCompiler);
   // Procedures have already checked their answers against their schemas.
@@ -116,7 +115,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   });
   // Only requests to the farm's paths read their cookies.
   await app.register(cookie, { hook: false });
-  guardConnections(app as unknown as FastifyInstance, limits, options.trustProxy);
+  guardConnections(app, limits, options.trustProxy);
   addSecureTransport(app, options.publicUrl);
   guardHost(app, options.publicUrl);
   const limitWrites = openWriteLimits(options.writeBudgets);
@@ -136,7 +135,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
-    limitBodiesOfStrangers(api as unknown as FastifyInstance);
+    limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
       // What is public says so itself.
       reply.header('cache-control', 'no-store');
@@ -170,7 +169,11 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx, () => signalOf(reply));
+      request.caller = createCaller(ctx, {
+        get signal() {
+          return signalOf(reply);
+        },
+      });
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);
@@ -180,5 +183,5 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);
   });
-  return app as unknown as FastifyInstance;
+  return app;
 };

@@ -6,8 +6,7 @@ import { watchBackups } from '@farm/data/backup';
 import { damageFile, spoilFarm } from '@farm/data/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
-import { backUpNightly } from '../jobs/back-up-nightly.ts';
-import { checkFileNightly } from '../jobs/check-file-nightly.ts';
+import { backUpNightly, checkFileNightly } from '../jobs/back-up-nightly.ts';
 import { openWorld } from '../testing/world.ts';
 
 const openFarm = async () => {

@@ -4,7 +4,7 @@ import { callProcedure, callTable } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { procedureInputs, type Schema } from '../testing/input-schemas.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { BODY_MAX_BYTES } from './limit-body.ts';
+import { BODY_MAX_BYTES } from './guards/limit-body.ts';
 
 type Place = { path: (string | number)[]; max: number };
 

@@ -5,6 +5,7 @@ import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../tes
 import { fakePapers } from '../testing/fake-papers.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { procedureInputs } from '../testing/input-schemas.ts';
+import { movesOf } from '../testing/moves-of.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 /** In cents and as text, of a line and of ten packages. */
@@ -46,8 +47,8 @@ describe('the prices of orders', () => {
         lines: [{ sizeId: farm.size.id, quantity: 10, agreed }],
         idempotencyKey: crypto.randomUUID(),
       });
-      const { id } = await admin.orders.confirm({ id: order.lines[0]?.id ?? 0 });
-      farm.deliveredLine = await admin.orders.deliver({ id });
+      const { id } = await movesOf(admin).confirm({ id: order.lines[0]?.id ?? 0 });
+      farm.deliveredLine = await movesOf(admin).deliver({ id });
       const [drafted] = await admin.invoices.draft({ drafts: [{ buyerId: farm.buyer.id, lineIds: [id] }] });
       if (!drafted) throw new Error('There is no draft');
       return drafted;

@@ -1,6 +1,5 @@
 import { findFirstThings } from '@farm/data/app';
-import { findFarm } from '@farm/data/farm';
-import { hasFieldChanged } from '@farm/data/history';
+import { findFarm, isTimeZoneChosen } from '@farm/data/farm';
 import type { FirstSteps } from '@farm/domain/farm';
 import type { PersonContext } from '../core/context.ts';
 
@@ -16,8 +15,6 @@ export const readFirstSteps = async (ctx: PersonContext): Promise<FirstSteps> =>
     hasLocation: first.location !== null,
     hasStock: first.lot !== null,
     hasOrder: first.order !== null,
-    isTimeZoneChosen:
-      ctx.zone.isPreset === true ||
-      (await hasFieldChanged(ctx.db, 'farm', { ids: [1], field: 'timeZone', afterId: 0 })),
+    isTimeZoneChosen: ctx.zone.isPreset === true || (await isTimeZoneChosen(ctx.db)),
   };
 };

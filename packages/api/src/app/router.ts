@@ -1,9 +1,8 @@
-import { createCallerOf } from '../core/create-caller.ts';
-import type { Procedure } from '../core/run-procedure.ts';
-import { router } from '../core/trpc.ts';
+import { listProcedures } from '../core/list-procedures.ts';
+import { createCallerFactory, router } from '../core/trpc.ts';
 import { historyRouter } from '../history/history.router.ts';
-import { liveRouter } from './live-router.ts';
 import { slices } from './slices.ts';
+import { liveRouter } from './transport/live-router.ts';
 
 type Slices = typeof slices;
 type Name = keyof Slices;
@@ -40,11 +39,11 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+export const procedures = listProcedures(appRouter);
 
-type RouterCaller = ReturnType<AppRouter['createCaller']>;
+export const createCaller = createCallerFactory(appRouter);
 
-export const createCaller = createCallerOf<RouterCaller>(procedures);
+type RouterCaller = ReturnType<typeof createCaller>;
 
 declare module '../core/rest-app.ts' {
   interface Caller extends RouterCaller {}

@@ -3,11 +3,9 @@ import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { appRouter, createCaller } from './router.ts';
+import { procedures as all, createCaller } from './router.ts';
 
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-).map(([path, { _def }]) => ({ path, type: _def.type }));
+const procedures = [...all].map(([path, { type }]) => ({ path, type }));
 
 let world: World;
 let farm: FurnishedFarm;

@@ -62,9 +62,9 @@ const open = async (engine: Parameters<typeof openWorld>[0], timeZone?: string) 
       return products.find((product) => product.productNameId === productNameId)?.cells[0];
     },
     confirmed: async (quantity: number, day: string) =>
-      as(admin).orders.confirm({ id: await ordered(quantity, day) }),
+      world.moves(admin).confirm({ id: await ordered(quantity, day) }),
     held: async (quantity: number, day: string) =>
-      as(admin).orders.hold({ id: await ordered(quantity, day) }),
+      world.moves(admin).hold({ id: await ordered(quantity, day) }),
     day: async (day: string, productNameId = kale) =>
       (await as(rep).availability.day({ day, productNameIds: [productNameId] })).products[0],
   };
@@ -234,7 +234,7 @@ describe.each(engines)('expected harvest on %s', (engine) => {
     await inventory.setTotal({ productNameId: farm.kale, total: 20, seenTotal: 45 });
     expect(await farm.cell()).toMatchObject({ added: 45, remaining: 60 });
     const line = await farm.confirmed(5, TODAY);
-    const delivered = await farm.as(farm.admin).orders.deliver({ id: line.id });
+    const delivered = await farm.moves(farm.admin).deliver({ id: line.id });
     await farm.as(farm.admin).orders.undo({ lines: [{ id: delivered.id, version: delivered.version }] });
     expect(await farm.cell()).toMatchObject({ added: 45, remaining: 60 });
     const { id: locationId } = await farm.as(farm.admin).locations.create({ name: 'North field' });
@@ -365,7 +365,7 @@ describe.each(engines)('what can be promised on %s', (engine) => {
     await farm.add(2);
     await farm.expect(30, NEXT_SUNDAY);
     const { id } = await farm.held(5, '2026-04-16');
-    const checked = await farm.as(farm.farmer).orders.checkStock({ id });
+    const checked = await farm.moves(farm.farmer).checkStock({ id });
     expect(checked).toMatchObject({
       line: { status: 'pending_inventory' },
       coverage: { free: 2, short: 3 },
@@ -502,7 +502,7 @@ describe('off means absent', () => {
     const shortages = JSON.stringify(await world.as(farm.farmer).shortages.weeks());
     expect(shortages).toContain('Kale');
     expect(shortages).not.toMatch(/expected/i);
-    const checked = await world.as(farm.farmer).orders.checkStock({ id: farm.heldLine.id });
+    const checked = await world.moves(farm.farmer).checkStock({ id: farm.heldLine.id });
     expect(Object.keys(checked)).toEqual(['line', 'coverage']);
     await world.close();
   });

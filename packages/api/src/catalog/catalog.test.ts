@@ -301,7 +301,7 @@ describe('the catalog', () => {
         message: expect.stringContaining('orders not yet delivered'),
       });
       expect((await catalog.sizes()).map((size) => size.unitsPerBaseUnit)).toEqual(['1', '0.3125']);
-      for (const line of order.lines) await orders.cancel({ id: line.id });
+      for (const line of order.lines) await orders.cancel({ lines: [{ id: line.id }] });
       expect(await catalog.update({ id, baseUnit: 'oz' })).toMatchObject({ baseUnit: 'oz' });
     });
   });

@@ -4,6 +4,7 @@ import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
+import type { ActorRole } from '@farm/domain/permissions';
 import type { Model } from './ask-model.ts';
 import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
@@ -20,13 +21,8 @@ export type Log = {
 /** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
 export type LongReads = (
   ctx: PersonContext,
-  read: {
-    path: string;
-    input: unknown;
-    sent: () => unknown;
-    readSignal: () => AbortSignal | undefined;
-  },
-) => Promise<string> | undefined;
+  read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
+) => Promise<string | undefined>;
 
 export interface Farm {
   version: string;
@@ -94,7 +90,7 @@ export type Context = Farm & {
 
 export type IdentifiedContext = Context & { session: SessionInfo };
 
-export type PersonContext = IdentifiedContext & { person: Profile };
+export type PersonContext = IdentifiedContext & { person: Omit<Profile, 'role'> & { role: ActorRole } };
 
 export type ObservedCall = {
   procedure: string;

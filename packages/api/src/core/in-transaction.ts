@@ -1,4 +1,4 @@
-import { CommitUnknown, isRetryable, type Trx } from '@farm/data/core';
+import { CommitUnknown, isRetryable, onceUnlocked, type Trx } from '@farm/data/core';
 import type { Context, Fate } from './context.ts';
 
 const TRIES = 3;
@@ -17,11 +17,11 @@ export const inTransaction = async <C extends Context, Result>(
       effects.push(effect);
     };
     try {
-      const result = await ctx.db
-        .transaction()
-        .execute((trx) =>
-          work({ ...ctx, db: trx, after, publish: (event) => after(() => ctx.live.publish(event)) }),
-        );
+      const transaction = ctx.db.transaction();
+      const publish: Context['publish'] = (event) => after(() => ctx.live.publish(event));
+      const result = await onceUnlocked(() =>
+        transaction.execute((trx) => work({ ...ctx, db: trx, after, publish })),
+      );
       ctx.noteSaved();
       for (const effect of effects) effect('saved');
       return result;

@@ -36,7 +36,7 @@ describe('live events across processes on PostgreSQL', () => {
       },
       onEnd: (reason) => ended.push(reason),
     });
-    await vi.waitFor(() => expect(gaps).toBe(1), soon);
+    await vi.waitFor(() => expect(gaps).toBeGreaterThan(0), soon);
     return { hub, channel: database.channel, heard, ended };
   };
 

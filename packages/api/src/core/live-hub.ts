@@ -1,6 +1,7 @@
 import type { Channel } from '@farm/data/connection';
 import { FARM_UID } from '@farm/domain/core';
-import { type Profile, type Role, roles } from '@farm/domain/identity';
+import { roles } from '@farm/domain/identity';
+import type { Actor, ActorRole } from '@farm/domain/permissions';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
@@ -10,7 +11,7 @@ export type LiveTopic = keyof LiveTopics;
 export type LiveEvent = {
   topic: LiveTopic;
   id?: number | undefined;
-  to?: { roles?: readonly Role[] | undefined; uids?: readonly string[] | undefined } | undefined;
+  to?: { roles?: readonly ActorRole[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
 export type EndedSessions = ({ key: string } | { uid: string }) & {
@@ -43,7 +44,7 @@ const TEXT_MAX_BYTES = 3000;
 export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
 
 export type LiveListener = {
-  person: Pick<Profile, 'uid' | 'role'>;
+  person: Actor;
   key: string;
   onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */

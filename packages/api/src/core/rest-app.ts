@@ -1,11 +1,10 @@
 import { Cursor, Id, INTEGER_MAX, says, Uid } from '@farm/domain/core';
-import type { Action } from '@farm/domain/permissions';
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
-import { compiledOf } from './compile-schema.ts';
 import type { SessionInfo } from './context.ts';
 import { refuseInput } from './refuse-input.ts';
+import type { Meta } from './trpc.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -38,9 +37,7 @@ export const named = <S extends z.ZodType>(
 export interface Caller {}
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    action?: Action;
-  }
+  interface FastifyContextConfig extends Meta {}
   interface FastifyRequest {
     caller: Caller;
     session: SessionInfo | null;
@@ -50,7 +47,7 @@ declare module 'fastify' {
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const result = compiledOf(schema).safeParse(data);
+    const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
     return { error: refuseInput(result.error) };
   };

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
 import { KeyHeader, takeHeaderKey, takesKey } from './header-key.ts';
+import type { Procedures } from './list-procedures.ts';
 import { type Caller, RowPath } from './rest-app.ts';
-import type { Procedure } from './run-procedure.ts';
 
 type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
@@ -143,7 +143,7 @@ export const addRestPaths = (
   app: FastifyInstance,
   tag: string,
   paths: RestPaths,
-  procedures: Record<string, Procedure>,
+  procedures: Procedures,
 ): void => {
   for (const [operationId, path] of Object.entries(paths)) {
     const {
@@ -163,18 +163,18 @@ export const addRestPaths = (
       ...words
     } = path;
     const [method = '', url = ''] = at.split(' ');
-    const action = procedures[needs]?._def.meta.action ?? (needs as Action);
+    const meta = procedures.get(needs)?.meta ?? { action: needs as Action };
     const route: RouteOptions = {
       method,
       url,
-      config: { action },
+      config: meta,
       ...(headers === KeyHeader && { preValidation: takeHeaderKey }),
       ...(takes && { bodyLimit: takes.maxBytes }),
       schema: {
         tags: [tag],
         operationId,
         ...words,
-        ...(permissions[action] === 'anyone' && { security: [] }),
+        ...(permissions[meta.action] === 'anyone' && { security: [] }),
         ...(params && { params }),
         querystring: query,
         ...(body && { body }),
@@ -191,6 +191,6 @@ export const addRestPaths = (
         own.route(route);
       });
     } else app.route(route);
-    if (handleGet) app.get(url, { config: { action }, schema: { hide: true } }, handleGet);
+    if (handleGet) app.get(url, { config: meta, schema: { hide: true } }, handleGet);
   }
 };

@@ -1,7 +1,6 @@
 import type { Refusal } from '@farm/domain/refusals';
-import pLimit from 'p-limit';
 
-type Wait = {
+export type Wait = {
   waitingMax: number;
   waitMs: number;
   /** Gives up its place at once. */
@@ -9,39 +8,40 @@ type Wait = {
   busy: () => Refusal;
 };
 
+/** Lets so many work at once. The others wait in line, and leave it when they give up. */
 export const openSlots = (count: number) => {
-  const limit = pLimit(count);
-  /** Those who are still in the queue, although they have given up. */
-  let late = 0;
+  const line = new Set<() => void>();
+  let free = count;
+  const giveBack = () => {
+    free += 1;
+    for (const begin of line) return begin();
+  };
   return {
     take: async ({ waitingMax, waitMs, signal, busy }: Wait): Promise<() => void> => {
-      if (signal?.aborted) throw busy();
-      if (limit.activeCount >= count && limit.pendingCount - late >= waitingMax) throw busy();
-      const { promise: slot, resolve, reject } = Promise.withResolvers<() => void>();
-      let isLate = false;
-      const giveUp = () => {
-        isLate = true;
-        late += 1;
-        forget();
-        reject(busy());
-      };
-      const timer = setTimeout(giveUp, waitMs);
-      signal?.addEventListener('abort', giveUp);
-      const forget = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-      };
-      void limit(async () => {
-        if (isLate) {
-          late -= 1;
-          return;
-        }
-        forget();
-        const { promise: isGivenBack, resolve: giveBack } = Promise.withResolvers<void>();
-        resolve(giveBack);
-        await isGivenBack;
+      if (signal?.aborted || (free === 0 && line.size >= waitingMax)) throw busy();
+      if (free > 0) {
+        free -= 1;
+        return giveBack;
+      }
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          line.delete(begin);
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', giveUp);
+        };
+        const begin = () => {
+          leave();
+          free -= 1;
+          resolve(giveBack);
+        };
+        const giveUp = () => {
+          leave();
+          reject(busy());
+        };
+        line.add(begin);
+        const timer = setTimeout(giveUp, waitMs);
+        signal?.addEventListener('abort', giveUp);
       });
-      return slot;
     },
   };
 };

@@ -3,7 +3,13 @@ import { id } from '@farm/domain/core';
 import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
-import { getTRPCErrorFromUnknown, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
+import {
+  getErrorShape,
+  getTRPCErrorFromUnknown,
+  initTRPC,
+  TRPCError,
+  type TRPCProcedureType,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 import { accessTexts } from './access.texts.ts';
@@ -39,9 +45,15 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 export const toTrpcError = (refusal: Refusal): TRPCError =>
   new TRPCError({ code: trpcCodes[refusal.kind], message: refusal.message, cause: refusal });
 
+export type Meta = {
+  action?: Action;
+  /** Marks a procedure for which everybody is nobody: a session or token that comes beside it does not count. */
+  sessionless?: boolean;
+};
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ action: Action }>()
+  .meta<Meta>()
   .create({
     // Any other value would put stack traces in answers.
     isDev: false,
@@ -61,6 +73,17 @@ const t = initTRPC
         },
       };
     },
+  });
+
+/** The error as tRPC answers it, for what is refused before tRPC is asked. */
+export const errorShape = (error: TRPCError) =>
+  getErrorShape({
+    config: t._config,
+    error,
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: undefined,
   });
 
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
@@ -96,54 +119,74 @@ const outcomeOf = (error: TRPCError) => {
   };
 };
 
-/** By an order link everybody is nobody: a session or token that comes beside it does not count. */
-export const isSessionless = (action: Action) => action === 'offers.answer';
+type Guarded = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
 
-type GuardedCall = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
-
-/** Counts what a person writes. Where a session counts, refuses `TOKEN_READ_ONLY` before the input is read. */
-export const guardCall = async <Result>(
-  { ctx, type, path, action }: GuardedCall,
-  run: (ctx: PersonContext) => Promise<Result>,
-): Promise<Result> => {
-  const began = performance.now();
-  const session = isSessionless(action) ? null : ctx.session;
+/** Refuses `TOKEN_READ_ONLY` where a session counts, and counts what a person writes. */
+const assertAllowed = async ({ ctx, type, path, action }: Guarded, session: SessionInfo | null) => {
   const isWrite = type === 'mutation';
-  let isSaved = false;
-  const noteSaved = () => {
-    isSaved = true;
-  };
-  try {
-    if (isWrite && session?.scope === 'read')
-      throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-    assertPermitted(action, session);
-    if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
-    const result = await run({ ...ctx, session, person: session?.user, noteSaved } as PersonContext);
-    ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });
-    return result;
-  } catch (cause) {
-    const thrown = getTRPCErrorFromUnknown(cause);
-    logStorage(ctx, thrown.cause);
-    const error = translate(thrown, type, isSaved);
-    ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
-    throw error;
-  }
+  if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
+  assertPermitted(action, session);
+  if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
 };
 
-const guardedAs = <Ctx extends Context>(action: Action) =>
-  t.procedure.meta({ action }).use(({ ctx, type, path, next }) =>
-    guardCall({ ctx, type, path, action }, async (ofCall) => {
+/** It guards every call before its input is read, observes it, and makes a refusal of what failed. */
+const guardAs = <Ctx extends Context>() =>
+  t.middleware(async ({ ctx, type, path, meta, next }) => {
+    const { action, sessionless } = meta ?? {};
+    if (!action) throw new Error(`${path} names no permission`);
+    const began = performance.now();
+    const session = sessionless ? null : ctx.session;
+    let isSaved = false;
+    const noteSaved = () => {
+      isSaved = true;
+    };
+    try {
+      await assertAllowed({ ctx, type, path, action }, session);
+      const ofCall = { session, person: session?.user, noteSaved } as PersonContext;
       const result = await next({ ctx: ofCall as Context as Ctx });
       if (!result.ok) throw result.error;
+      ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });
       return result;
-    }),
-  );
+    } catch (cause) {
+      const thrown = getTRPCErrorFromUnknown(cause);
+      logStorage(ctx, thrown.cause);
+      const error = translate(thrown, type, isSaved);
+      ctx.observe({ procedure: path, ...outcomeOf(error), ms: performance.now() - began });
+      throw error;
+    }
+  });
 
-export const open = (action: ActionsFor<'anyone'>) => guardedAs<Context>(action);
+/** Marks what a middleware answers without asking the procedure, for which tRPC has no name of its own. */
+const ANSWERED = { ok: true, marker: 'middlewareMarker' as never } as const;
 
-export const identified = (action: ActionsFor<'identified'>) => guardedAs<IdentifiedContext>(action);
+/** Lets a worker answer a read that may take long, as it checks the caller's rights and the answer too. */
+const byWorker = t.middleware(async ({ ctx, path, getRawInput, signal, next }) => {
+  const json = await ctx.longReads?.(ctx as PersonContext, { path, getRawInput, signal });
+  return json === undefined ? next() : { ...ANSWERED, data: JSON.parse(json) };
+});
 
-export const permitted = (action: ActionsFor<readonly string[]>) => guardedAs<PersonContext>(action);
+export const open = (action: ActionsFor<'anyone'>) => t.procedure.use(guardAs<Context>()).meta({ action });
+
+export const identified = (action: ActionsFor<'identified'>) =>
+  t.procedure.use(guardAs<IdentifiedContext>()).meta({ action });
+
+export const permitted = (action: ActionsFor<readonly string[]>) =>
+  t.procedure.use(guardAs<PersonContext>()).use(byWorker).meta({ action });
+
+/** Does behind the same guard what a documented path does without a procedure. */
+export const guardCall = <Result>(
+  { action, ...call }: Guarded,
+  run: (ctx: PersonContext) => Promise<Result>,
+): Promise<Result> =>
+  t.procedure
+    .use(guardAs<PersonContext>())
+    .meta({ action })
+    .query(({ ctx }) => run(ctx))({
+    ...call,
+    getRawInput: async () => undefined,
+    signal: undefined,
+    batchIndex: 0,
+  });
 
 export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
 

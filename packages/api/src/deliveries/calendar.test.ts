@@ -61,7 +61,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
     expect(world.securityNotes).toMatchObject([
       { event: 'export', outcome: 'ok', what: 'calendar', count: 1, by: rep.uid },
     ]);
-    await world.as(farmer).orders.deliver({ id: line.id });
+    await world.moves(farmer).deliver({ id: line.id });
     world.setNow('2026-04-16T08:00:00.000Z');
     expect(read((await world.as(farmer).deliveries.calendar()).content)).toContainEqual(['UID', uid]);
     // A calendar without an event is not valid.
@@ -99,7 +99,7 @@ describe.each(engines)('the calendar file on %s', (engine) => {
       lines: [{ sizeId: world.sizeOf('12ct'), quantity: 1 }],
       idempotencyKey: crypto.randomUUID(),
     });
-    await world.as(admin).orders.confirm({ id: world.first(order.lines).id });
+    await world.moves(admin).confirm({ id: world.first(order.lines).id });
     const fields = read((await world.as(rep).deliveries.calendar()).content);
     expect(fields.filter(([field]) => field === 'END')).toEqual([
       ['END', 'VEVENT'],
@@ -124,7 +124,7 @@ describe.each(engines)('the orders that the calendar does not show on %s', (engi
     await world.confirmed(world.order({ day: '2026-05-01' }));
     await world.order({ day: '2026-05-01' });
     const held = await world.order({ day: '2026-05-31' });
-    await world.as(farmer).orders.hold({ id: held.id });
+    await world.moves(farmer).hold({ id: held.id });
     expect(await counts()).toEqual({ orders: 2, pending: 1, held: 1 });
     expect(await counts(farmer)).toEqual({ orders: 2, pending: 1, held: 1 });
     expect(await counts(otherRep)).toEqual({ orders: 0, pending: 0, held: 0 });

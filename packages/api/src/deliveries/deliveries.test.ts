@@ -49,14 +49,14 @@ describe('deliveries', () => {
       world.order({ day: DAY, quantity: 2, farmerId: world.otherFarmer.uid }),
     );
     const done = await world.confirmed(world.order({ day: '2026-04-03', quantity: 3 }));
-    await world.as(farmer).orders.deliver({ id: done.id });
+    await world.moves(farmer).deliver({ id: done.id });
     const foreign = await world.as(otherRep).orders.create({
       buyerId: world.buyer.id,
       deliveryDate: DAY,
       lines: [{ sizeId: world.sizeOf('12ct'), quantity: 9, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    await world.as(farmer).orders.confirm({ id: world.first(foreign.lines).id });
+    await world.moves(farmer).confirm({ id: world.first(foreign.lines).id });
     await world.confirmed(world.order({ day: '2026-05-01' }));
     const shown = async (person: typeof rep) =>
       (await world.as(person).deliveries.window(april)).map((event) => [
@@ -93,7 +93,7 @@ describe('deliveries', () => {
   it('moves every undelivered line of an event and notifies the growers, except the one who moved it', async () => {
     const { farmer, otherFarmer, rep } = world;
     const delivered = await world.confirmed(world.order({ day: DAY, quantity: 1 }));
-    const done = await world.as(farmer).orders.deliver({ id: delivered.id });
+    const done = await world.moves(farmer).deliver({ id: delivered.id });
     const mine = await world.confirmed(world.order({ day: DAY, quantity: 2 }));
     const theirs = await world.confirmed(world.order({ day: DAY, quantity: 3, farmerId: otherFarmer.uid }));
     const notified = (await world.notificationsOf(farmer)).length;
@@ -176,7 +176,7 @@ describe('deliveries', () => {
     await world.warm();
     const [last] = seen(lines).slice(-1);
     const [delivered, moved] = await Promise.allSettled([
-      world.as(farmer).orders.deliver(last ?? { id: 0 }),
+      world.moves(farmer).deliver(last ?? { id: 0 }),
       world.as(rep).deliveries.reschedule(move(lines)),
     ]);
     expect([delivered.status, moved.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -206,11 +206,9 @@ describe('deliveries', () => {
       idempotencyKey: crypto.randomUUID(),
     });
     const [confirmed, held, pending] = order.lines.map(({ id }) => ({ id }));
-    await world.as(farmer).orders.confirm(confirmed ?? { id: 0 });
-    await world.as(farmer).orders.hold(held ?? { id: 0 });
-    const gone = await world
-      .as(farmer)
-      .orders.reject({ id: (await world.order({ day: DAY })).id, reason: 'No' });
+    await world.moves(farmer).confirm(confirmed ?? { id: 0 });
+    await world.moves(farmer).hold(held ?? { id: 0 });
+    const gone = await world.moves(farmer).reject({ id: (await world.order({ day: DAY })).id, reason: 'No' });
     const elsewhere = await world.order({ day: LATER });
     const notified = (await world.notificationsOf(farmer)).length;
     const [event] = await world.as(rep).deliveries.window({ from: DAY, to: DAY });
@@ -254,12 +252,12 @@ describe('deliveries', () => {
       (await refusalOf(world.as(rep).deliveries.reschedule(move([line], { openLines: seen(openLines) }))))
         .code;
     expect(await refused([])).toBe('DELIVERY_CHANGED');
-    const held = await world.as(farmer).orders.hold({ id: pending.id });
+    const held = await world.moves(farmer).hold({ id: pending.id });
     expect(await refused([pending])).toBe('DELIVERY_CHANGED');
     expect(await refused([held, line])).toBe('DELIVERY_CHANGED');
     const [event] = await world.as(rep).deliveries.window({ from: DAY, to: DAY });
     expect(event?.openLines).toHaveLength(1);
-    await world.as(rep).orders.cancel({ id: held.id });
+    await world.moves(rep).cancel({ id: held.id });
     expect(await refused([held])).toBe('DELIVERY_CHANGED');
     expect((await world.as(rep).deliveries.reschedule(move([line], { openLines: [] }))).openLines).toEqual(
       [],
@@ -311,7 +309,7 @@ describe('deliveries', () => {
     const pending = await world.order({ day: DAY, quantity: 2 });
     await world.warm();
     const [confirmed, moved] = await Promise.allSettled([
-      world.as(farmer).orders.confirm({ id: pending.id, version: pending.version }),
+      world.moves(farmer).confirm({ id: pending.id, version: pending.version }),
       world.as(rep).deliveries.reschedule(move([line], { openLines: seen([pending]) })),
     ]);
     expect([confirmed.status, moved.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -349,7 +347,7 @@ describe('deliveries', () => {
     await world.as(admin).buyers.update({ id, version, address: '1 Dock St', phone: '555-0100' });
     const first = await world.confirmed(world.order({ day: DAY, quantity: 3, size: 'third' }));
     const done = await world.confirmed(world.order({ day: DAY, quantity: 9 }));
-    await world.as(admin).orders.deliver({ id: done.id });
+    await world.moves(admin).deliver({ id: done.id });
     await world.order({ day: DAY });
     await world.confirmed(world.order({ day: LATER }));
     const stops = (person: typeof rep, more = {}) => world.as(person).deliveries.stops({ day: DAY, ...more });

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorkers } from '../app/open-workers.ts';
+import { openWorkers } from '../app/workers/open-workers.ts';
 import { openSlots } from '../core/slots.ts';
 import type { WorkerPool } from '../core/worker-pool.ts';
 import type { Paper } from '../packing/paper/paper-data.ts';

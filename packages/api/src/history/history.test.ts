@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
-import { confirmLine } from '../orders/move-line.ts';
+import { confirmLines } from '../orders/move-lines.ts';
 import { type OrderWorld, openOrderWorld, refusalOf } from '../testing/order-world.ts';
 
 describe('history', () => {
@@ -43,12 +43,12 @@ describe('history', () => {
     const { rep, farmer, admin } = world;
     const line = await world.order({ farmerId: '', quantity: 5 });
     const { id } = line;
-    await world.as(farmer).orders.hold({ id });
-    await world.as(farmer).orders.checkStock({ id });
+    await world.moves(farmer).hold({ id });
+    await world.moves(farmer).checkStock({ id });
     await world.harvest(100);
-    await world.as(admin).orders.checkStock({ id });
-    await world.as(rep).orders.update({ id, deliveryDate: '2026-04-20' });
-    await world.as(farmer).orders.deliver({ id });
+    await world.moves(admin).checkStock({ id });
+    await world.moves(rep).update({ id, deliveryDate: '2026-04-20' });
+    await world.moves(farmer).deliver({ id });
     expect((await ofOrder(line)).map(summarize)).toEqual([
       {
         what: 'delivered',
@@ -161,14 +161,14 @@ describe('history', () => {
         const line = await world.order({ farmerId: isOpen ? '' : farmer.uid, quantity: 2 });
         let done = 1;
         for (const [index, { act, by }] of steps.entries()) {
-          const { orders } = world.as(people[by] ?? admin);
+          const moves = world.moves(people[by] ?? admin);
           const { id } = line;
           const day = `2026-05-${String(index + 1).padStart(2, '0')}`;
           const outcome = await (act === 'reject'
-            ? orders.reject({ id, reason: 'Hail' })
+            ? moves.reject({ id, reason: 'Hail' })
             : act === 'update'
-              ? orders.update({ id, deliveryDate: day })
-              : orders[act]({ id })
+              ? moves.update({ id, deliveryDate: day })
+              : moves[act]({ id })
           ).then(
             () => 1,
             () => 0,
@@ -198,7 +198,7 @@ describe('history', () => {
     const line = await world.order();
     const before = await countRows();
     const undone = inTransaction(contextOf(world.admin), async (ctx) => {
-      await confirmLine(ctx, { id: line.id });
+      await confirmLines(ctx, { lines: [{ id: line.id }], ifShort: 'confirm' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -208,7 +208,9 @@ describe('history', () => {
   it('rolls back a change whose row cannot be written', async () => {
     const line = await world.order();
     const stranger = { ...world.admin, uid: 'who has no account' };
-    await expect(confirmLine(contextOf(stranger), { id: line.id })).rejects.toThrow();
+    await expect(
+      confirmLines(contextOf(stranger), { lines: [{ id: line.id }], ifShort: 'confirm' }),
+    ).rejects.toThrow();
     const [present] = await linesOf(line);
     expect(present).toMatchObject({ status: 'pending', version: 1 });
     expect(await ofOrder(line)).toHaveLength(1);
@@ -218,9 +220,9 @@ describe('history', () => {
     const line = await world.order();
     await world.warm();
     await Promise.allSettled([
-      world.as(world.farmer).orders.confirm({ id: line.id, version: line.version }),
-      world.as(world.admin).orders.hold({ id: line.id, version: line.version }),
-      world.as(world.rep).orders.cancel({ id: line.id, version: line.version }),
+      world.moves(world.farmer).confirm({ id: line.id, version: line.version }),
+      world.moves(world.admin).hold({ id: line.id, version: line.version }),
+      world.moves(world.rep).cancel({ id: line.id, version: line.version }),
     ]);
     expect(await ofOrder(line)).toHaveLength(2);
   });
@@ -228,7 +230,7 @@ describe('history', () => {
   it('shows an order to people who may see it, and the reason for a rejection only to administrators', async () => {
     const { farmer, rep, otherRep, admin } = world;
     const line = await world.order();
-    await world.as(farmer).orders.reject({ id: line.id, reason: 'Hail took the leaves' });
+    await world.moves(farmer).reject({ id: line.id, reason: 'Hail took the leaves' });
     expect((await ofOrder(line, admin))[0]?.reason).toBe('Hail took the leaves');
     for (const person of [farmer, rep]) {
       const rows = await ofOrder(line, person);
@@ -313,7 +315,7 @@ describe('history', () => {
     const lot = await world.harvest(10);
     await world.as(farmer).inventory.setLot({ id: lot.id, unitsAvailable: 12, reason: 'Counted again' });
     const line = await world.confirmed(world.order({ quantity: 5 }));
-    await world.as(farmer).orders.deliver({ id: line.id });
+    await world.moves(farmer).deliver({ id: line.id });
     await world.as(farmer).inventory.removeLot({ id: lot.id, reason: 'Spoiled' });
     expect((await historyOf('lot', lot.id, farmer)).map(summarize)).toMatchObject([
       { what: 'removed', before: { unitsAvailable: 7 }, after: {}, reason: 'Spoiled' },
@@ -331,9 +333,10 @@ describe('history', () => {
 
   it('goes back page by page, and neither skips nor repeats a row while others are added', async () => {
     const line = await world.order();
-    const { orders } = world.as(world.admin);
     const move = (day: number) =>
-      orders.update({ id: line.id, deliveryDate: `2026-05-${String(day).padStart(2, '0')}` });
+      world
+        .moves(world.admin)
+        .update({ id: line.id, deliveryDate: `2026-05-${String(day).padStart(2, '0')}` });
     for (let day = 1; day <= 5; day += 1) await move(day);
     const page = (cursor?: string | null) =>
       world.as(world.rep).history.list({ subject: 'order', id: line.orderGroupId, limit: 2, cursor });
@@ -351,7 +354,7 @@ describe('history', () => {
 
   it('names the farm if no person acted', async () => {
     const line = await world.order();
-    await confirmLine(await actAsFarm(world.farm), { id: line.id });
+    await confirmLines(await actAsFarm(world.farm), { lines: [{ id: line.id }], ifShort: 'confirm' });
     const [entry] = await ofOrder(line, world.rep);
     expect(entry).toMatchObject({ what: 'confirmed', actorId: 'farm', actorName: 'The farm' });
     expect(await world.notificationsOf(world.rep)).toHaveLength(1);

@@ -31,7 +31,7 @@ export const changePassword = (
       await openSession(ctx, identity, 'all');
       if (!keepsTokens) await deleteTokensOf(ctx.db, uid);
     });
-    return { uid, email, grantedRole, user: ctx.person };
+    return { uid, email, grantedRole, user: ctx.session.user };
   });
 
 export const checkOwnPassword = async (

@@ -40,7 +40,8 @@ export const assertBrowserSession = (ctx: IdentifiedContext): void => {
 };
 
 /** A person's name as texts to others give it, with the email if somebody else has the same name. */
-export const namePerson = async (db: Db, person: Profile): Promise<string> => (await findNames(db))(person);
+export const namePerson = async (db: Db, person: Omit<Profile, 'role'>): Promise<string> =>
+  (await findNames(db))(person);
 
 /** Without i, l, o and u, so that a handwritten code is not misread. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';

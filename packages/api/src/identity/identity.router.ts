@@ -1,3 +1,4 @@
+import { onceUnlocked } from '@farm/data/core';
 import {
   hasAccounts,
   hasExamples,
@@ -77,7 +78,7 @@ export const identityRouter = router({
     .input(LanguageChoice)
     .output(LanguageChoice)
     .mutation(async ({ ctx, input }) => {
-      await setLanguage(ctx.db, ctx.person.uid, input.language);
+      await onceUnlocked(() => setLanguage(ctx.db, ctx.person.uid, input.language));
       renewAccess(ctx);
       return input;
     }),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { openRowCache, type RowCache } from '@farm/data/connection';
-import type { Db } from '@farm/data/core';
+import { type Db, onceUnlocked } from '@farm/data/core';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,
@@ -94,10 +94,10 @@ const adapterOn = (db: Db, known: RowCache<OwnedSession>): Adapter => {
         ...details,
       }),
     updateSessionExpiration: async (id, expiresAt) => {
-      await setSessionExpiry(db, hashSecret(id), expiresAt.toISOString());
+      await onceUnlocked(() => setSessionExpiry(db, hashSecret(id), expiresAt.toISOString()));
       known.forget(hashSecret(id));
     },
-    deleteSession: (id) => deleteSession(db, hashSecret(id)),
+    deleteSession: (id) => onceUnlocked(() => deleteSession(db, hashSecret(id))),
     deleteUserSessions: (uid) => deleteSessionsOf(db, uid),
     deleteExpiredSessions: async () => {
       await deleteSessionsExpiredBefore(db, new Date().toISOString());
@@ -143,7 +143,7 @@ export const openSessions = (): Sessions => {
       const read = () => findToken(db, key);
       return unlessExpired(await (db.isTransaction ? read() : knownTokens.find(key, read)), now);
     },
-    end: (db, key) => deleteSession(db, key),
+    end: (db, key) => onceUnlocked(() => deleteSession(db, key)),
     endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),
     sweep: (db) => deleteSessionsExpiredBefore(db, new Date().toISOString()),
     forget: (key) => {

@@ -83,7 +83,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     expect(later?.lines.map(({ status }) => status)).toEqual(['confirmed']);
     expect(later?.createdAt).toBe('2026-04-15T12:00:00.000Z');
     const line = world.first(today?.lines ?? []);
-    expect((await world.as(world.admin).orders.confirm({ id: line.id })).status).toBe('confirmed');
+    expect((await world.moves(world.admin).confirm({ id: line.id })).status).toBe('confirmed');
   });
 
   it('are the same when they come again, from the same file or from our export, and equal lines count by number', async () => {
@@ -116,7 +116,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
       'B,Green Grocer,Kale,1lb,2,2026-04-21,,,,',
     ]);
     const [b, a] = await orders();
-    await world.as(world.admin).orders.confirm({ id: world.first(b?.lines ?? []).id });
+    await world.moves(world.admin).confirm({ id: world.first(b?.lines ?? []).id });
     const refusal = await refusalOf(world.as(world.admin).imports.undo({ id }));
     expect(refusal.code).toBe('IMPORT_USED');
     expect((await orders()).length).toBe(5);
@@ -150,7 +150,7 @@ describe.each(engines)('orders of a file on %s', (engine) => {
     await messages.send({ conversationId, content: 'Look', orderGroupId: a?.orderGroupId });
     const [packed] = b?.lines ?? [];
     await packing.pack({ lines: [{ id: packed?.id ?? 0, version: packed?.version ?? 0, fillQuantity: 2 }] });
-    await calls.cancel({ id: world.first(c?.lines ?? []).id });
+    await calls.cancel({ lines: [{ id: world.first(c?.lines ?? []).id }] });
     const { present } = (await refusalOf(world.as(world.admin).imports.undo({ id }))).details;
     const kept = (present as { kept: { title: string; reason: { id: string } }[] }).kept;
     expect(kept.map(({ title, reason }) => `${title.split(' ')[0]} ${reason.id}`)).toEqual([

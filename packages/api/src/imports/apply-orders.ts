@@ -20,7 +20,7 @@ import {
   rowReader,
   type TextRow,
 } from '@farm/domain/imports';
-import { isDropped, reservesStock } from '@farm/domain/orders';
+import { eachField, isDropped, lineFieldNames, reservesStock } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
@@ -110,10 +110,12 @@ const toOrders = async (ctx: Inner, writes: readonly OrderWrite[]) => {
   const toLine = (write: OrderWrite): OrderToInsert['lines'] => {
     const size = sizes.get(write.sizeId);
     if (!size) return [];
-    const { quantity, deliveryDate, status, purchaseOrderNumber, notes } = write;
+    const { quantity, deliveryDate, status } = write;
     const billing = status === 'delivered' ? ('none' as const) : ('open' as const);
-    const said = { quantity, deliveryDate, status, purchaseOrderNumber, notes, billing };
-    return [{ ...said, ...size, ...(prices.get(write) ?? unpriced) }];
+    const carried = eachField(lineFieldNames, (name) => write[name]);
+    return [
+      { quantity, deliveryDate, status, billing, ...carried, ...size, ...(prices.get(write) ?? unpriced) },
+    ];
   };
   const orders = [...Map.groupBy(writes, ({ order }) => order).values()].flatMap((ofOrder) => {
     const [first] = ofOrder;
@@ -146,8 +148,7 @@ const apply: ImportPart<PresentOrders, OrderWrite>['apply'] = async (ctx, rows) 
       ...line,
       id: placed[index]?.lineIds[place] ?? 0,
       farmerId: '',
-      purchaseOrderNumber: line.purchaseOrderNumber ?? null,
-      notes: line.notes ?? null,
+      ...eachField(lineFieldNames, (name) => line[name] ?? null),
       deliveryNote: null,
     })),
   );

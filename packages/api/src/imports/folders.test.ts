@@ -1,7 +1,7 @@
 import type { Profile } from '@farm/domain/identity';
 import { decodeText, type ImportKind, type ImportPreview } from '@farm/domain/imports';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openWorkers } from '../app/open-workers.ts';
+import { openWorkers } from '../app/workers/open-workers.ts';
 import { breakFile, breaks, type Said } from '../testing/folders/break-file.ts';
 import { farmA } from '../testing/folders/farm-a.ts';
 import { farmB } from '../testing/folders/farm-b.ts';

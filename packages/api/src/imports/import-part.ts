@@ -30,13 +30,13 @@ export type ImportUndoer = {
 /** What a kind of file brings: what it reads, how its rows are planned, written and taken back. */
 export type ImportPart<Present, Write> = {
   /** The lists that its rows are compared with. With the rows, a part may leave out what none of them is about. */
-  read: (db: Db, asker: ImportAsker, rows: readonly TextRow[]) => Promise<Present>;
-  plan: (rows: readonly TextRow[], present: Present, asker: ImportAsker) => PlannedRow<Write>[];
+  read(db: Db, asker: ImportAsker, rows: readonly TextRow[]): Promise<Present>;
+  plan(rows: readonly TextRow[], present: Present, asker: ImportAsker): PlannedRow<Write>[];
   /** All rows in a few statements of many rows each, with their history. Refuses `IMPORT_CHANGED`. */
-  apply: (
+  apply(
     ctx: InTransaction<PersonContext>,
     rows: readonly { title: string; write: Write }[],
-  ) => Promise<ImportChange[]>;
+  ): Promise<ImportChange[]>;
   /** By the type of the change. Undone in this order. */
   undoers: Record<string, ImportUndoer>;
 };

@@ -10,16 +10,13 @@ import type { ImportPart } from './import-part.ts';
 
 export type AnyImportPart = ImportPart<unknown, unknown>;
 
-/** What its `read` returns goes to its own `plan`, and what that writes to its own `apply`. */
-const part = <Present, Write>(typed: ImportPart<Present, Write>) => typed as unknown as AnyImportPart;
-
-/** What each kind of file brings. */
+/** A kind of file brings these: what its `read` returns goes to its own `plan`, and what that writes to its own `apply`. */
 export const importParts: Record<ImportKind, AnyImportPart> = {
-  products: part(productsPart),
-  buyers: part(buyersPart),
-  locations: part(locationsPart),
-  stock: part(stockPart),
-  plantings: part(plantingsPart),
-  orders: part(ordersPart),
-  prices: part(pricesPart),
+  products: productsPart,
+  buyers: buyersPart,
+  locations: locationsPart,
+  stock: stockPart,
+  plantings: plantingsPart,
+  orders: ordersPart,
+  prices: pricesPart,
 };

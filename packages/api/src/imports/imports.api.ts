@@ -1,7 +1,7 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import { importsRest } from './imports.rest.ts';
 import { importsRouter } from './imports.router.ts';
-import { tidyPreviews } from './tidy-previews.ts';
+import { tidyPreviews } from './preview-import.ts';
 
 export const importsApi = {
   router: importsRouter,

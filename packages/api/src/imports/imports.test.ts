@@ -1,11 +1,11 @@
 import type { Profile } from '@farm/domain/identity';
 import { IMPORT_PREVIEW_MS, IMPORT_UNDO_MS, type ImportPreview } from '@farm/domain/imports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkers } from '../app/open-workers.ts';
+import { openWorkers } from '../app/workers/open-workers.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { engines, NOON } from '../testing/world.ts';
+import { tidyPreviews } from './preview-import.ts';
 import { readFile } from './read-file.ts';
-import { tidyPreviews } from './tidy-previews.ts';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 

@@ -1,4 +1,10 @@
-import { insertPreview, type KeptPreview, listImportColumns, setImportColumns } from '@farm/data/imports';
+import {
+  deletePreviewsBefore,
+  insertPreview,
+  type KeptPreview,
+  listImportColumns,
+  setImportColumns,
+} from '@farm/data/imports';
 import {
   foldWords,
   IMPORT_PREVIEW_MS,
@@ -10,6 +16,7 @@ import {
   type OpenImportInput,
   type PreviewImportInput,
 } from '@farm/domain/imports';
+import type { Job } from '../core/api-slice.ts';
 import { unlessEnded } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
@@ -154,4 +161,16 @@ export const fileSent = async ({ db }: PersonContext, { kind, text }: SentFile):
 export const tryFile = async (ctx: PersonContext, input: SentFile): Promise<ShownPlan> => {
   assertMayImport(ctx, input.kind);
   return readPlan(ctx, await fileSent(ctx, input));
+};
+
+export const tidyPreviews: Job = {
+  name: 'tidy-previews',
+  every: IMPORT_PREVIEW_MS / 4,
+  run: async ({ db, log, now }) => {
+    const previews = await deletePreviewsBefore(
+      db,
+      new Date(now().valueOf() - IMPORT_PREVIEW_MS).toISOString(),
+    );
+    if (previews > 0) log.info({ previews }, 'removed previews of imports that have expired');
+  },
 };

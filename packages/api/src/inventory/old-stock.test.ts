@@ -101,13 +101,15 @@ describe.each(engines)('old stock on %s', (engine) => {
       old: 22,
       heldBy: null,
     });
-    const { lines } = await farmer().orders.confirmAll({
+    const { lines } = await farmer().orders.confirm({
       lines: [{ id: line.id, version: line.version }],
       ifShort: 'hold',
     });
     expect(lines).toMatchObject([{ status: 'pending_inventory' }]);
-    expect((await farmer().orders.checkStock({ id: line.id })).line.status).toBe('pending_inventory');
-    await farmer().orders.confirm({ id: line.id });
+    expect((await world.moves(world.farmer).checkStock({ id: line.id })).line.status).toBe(
+      'pending_inventory',
+    );
+    await world.moves(world.farmer).confirm({ id: line.id });
     const { rows } = await farmer().packing.harvestList({ through: TODAY });
     expect(rows).toMatchObject([{ onHand: 22, old: 22, toHarvest: 5 }]);
     const needs = await farmer().orders.needs({ from: TODAY, to: TODAY });
@@ -135,7 +137,7 @@ describe.each(engines)('old stock on %s', (engine) => {
     const fresh = await world.harvest(4, daysAgo(1));
     await keep(7);
     const line = await world.confirmed(world.order({ quantity: 6 }));
-    await admin().orders.deliver({ id: line.id });
+    await world.moves(world.admin).deliver({ id: line.id });
     expect((await lot(fresh.id)).unitsAvailable).toBe(0);
     expect((await lot(old.id)).unitsAvailable).toBe(8);
   });
@@ -189,7 +191,9 @@ describe.each(engines)('old stock on %s', (engine) => {
     expect(await farmer().orders.coverage({ id: line.id })).toMatchObject({ short: 3, heldBy });
     expect(await farmer().orders.coverages({ ids: [line.id] })).toMatchObject([{ heldBy }]);
     expect(
-      await farmer().orders.checkStock({ id: (await farmer().orders.hold({ id: line.id })).id }),
+      await world
+        .moves(world.farmer)
+        .checkStock({ id: (await world.moves(world.farmer).hold({ id: line.id })).id }),
     ).toMatchObject({ coverage: { heldBy } });
     expect(await world.as(world.rep).orders.holds({ productNameIds: [kale, 9999] })).toEqual([
       { productNameId: kale, old: 0, heldBy },

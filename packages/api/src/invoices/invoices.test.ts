@@ -1,6 +1,7 @@
 import { addDays } from '@farm/domain/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type InvoiceWorld, openInvoiceWorld } from '../testing/invoice-world.ts';
+import { movesOf } from '../testing/moves-of.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { TODAY } from '../testing/world.ts';
 
@@ -359,7 +360,7 @@ describe('invoices', () => {
     expect(await admin.invoices.toInvoice()).toMatchObject({ count: 0 });
     const line = await admin.orders.line({ id });
     await admin.orders.undo({ lines: [seen(line)] });
-    await admin.orders.deliver({ id });
+    await movesOf(admin).deliver({ id });
     expect(await admin.invoices.toInvoice()).toMatchObject({ count: 1, unpriced: 1 });
   });
 

@@ -236,8 +236,8 @@ describe.each(engines)('many people at once on %s', (engine) => {
           idempotencyKey: crypto.randomUUID(),
         });
         const seen = order.lines.map(({ id, version }) => ({ id, version }));
-        const confirmed = await admin.orders.confirmAll({ lines: seen, ifShort: 'confirm' });
-        const { lines } = await admin.orders.deliverAll({
+        const confirmed = await admin.orders.confirm({ lines: seen, ifShort: 'confirm' });
+        const { lines } = await admin.orders.deliver({
           lines: confirmed.lines.map(({ id, version }) => ({ id, version })),
         });
         const billed = lines.map(({ id, buyerId }) => ({ buyerId, lineIds: [id] }));

@@ -9,8 +9,9 @@ import type { Farm } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
 
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
+const AFTER_BACKUP_MS = 3_600_000;
 
-export const nextNight = ({ zone }: Farm, now: Date) =>
+const nextNight = ({ zone }: Farm, now: Date) =>
   new Date(now.valueOf() + msLeftOfDay(zone.name, now) + AFTER_MIDNIGHT_MS);
 
 const isCorrupt = (error: unknown): error is DatabaseTrouble =>
@@ -84,3 +85,11 @@ export const checkBackups = ({ backups, db, now }: Farm): ReadinessCheck => ({
     return { state, note: state === 'ok' ? when : `${when} ${REMEDY}` };
   },
 });
+
+/** Finds damage in pages that the server has in memory and no longer reads; `/readyz` tells of it from then on. */
+export const checkFileNightly: Job = {
+  name: 'check-file-nightly',
+  every: (farm, now) => new Date(nextNight(farm, now).valueOf() + AFTER_BACKUP_MS),
+  engine: 'sqlite',
+  run: ({ checkDamage }, signal) => checkDamage(signal),
+};

@@ -1,6 +1,5 @@
 import type { ApiSlice } from '../core/api-slice.ts';
-import { backUpNightly, checkBackups } from './back-up-nightly.ts';
-import { checkFileNightly } from './check-file-nightly.ts';
+import { backUpNightly, checkBackups, checkFileNightly } from './back-up-nightly.ts';
 import { checkJobs } from './run-jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onceUnlocked } from '@farm/data/core';
 import { insertJob, type JobOutcome, listJobs, setJobFinished, takeJob } from '@farm/data/jobs';
 import type { Job } from '../core/api-slice.ts';
 import type { Farm } from '../core/context.ts';
@@ -45,13 +46,14 @@ export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new Abo
       if (retry < nextDue) nextDue = retry;
     }
   }
-  await setJobFinished(farm.db, name, {
+  const finished = {
     by,
     now: farm.now().toISOString(),
     nextDue: nextDue.toISOString(),
     ms: Math.round(performance.now() - started),
     outcome,
-  });
+  };
+  await onceUnlocked(() => setJobFinished(farm.db, name, finished));
   return true;
 };
 

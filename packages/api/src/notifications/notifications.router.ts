@@ -7,6 +7,7 @@ import {
   WordedNotification,
 } from '@farm/domain/notifications';
 import { z } from 'zod';
+import { fast } from '../core/fast.ts';
 import { assertActor } from '../core/refuse-input.ts';
 import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createNotification, readAllNotifications, readNotification } from './change-notification.ts';
@@ -15,7 +16,7 @@ import { readMark } from './notification-marks.ts';
 export const notificationsRouter = router({
   list: permitted('notifications.read')
     .input(ListNotificationsInput.prefault({}))
-    .output(pageOf(WordedNotification))
+    .output(fast(pageOf(WordedNotification)))
     .query(({ ctx, input }) => listNotifications(ctx.db, assertActor(ctx, input.userId, 'userId'), input)),
   mark: permitted('notifications.read')
     .input(ListNotificationsInput.pick({ userId: true, limit: true }).prefault({}))

@@ -1,7 +1,6 @@
 import { insertAccount } from '@farm/data/identity';
 import type { LinkRow } from '@farm/data/offers';
 import { buyerUid } from '@farm/domain/core';
-import type { Profile } from '@farm/domain/identity';
 import type { OpenedOffer } from '@farm/domain/offers';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context, PersonContext } from '../core/context.ts';
@@ -12,36 +11,33 @@ import { readOpened, requireLink } from './open-link.ts';
 
 export type BuyerContext = InTransaction<PersonContext>;
 
-/**
- * With no session but its own, whatever came beside the link. The verbs of links decide what a buyer may do; those of orders,
- * which they call, let only an administrator act for any rep and grower.
- */
+/** With no session but its own, whatever came beside the link. The verbs of links decide what a buyer may do. */
 const actAsBuyer = (ctx: Context, { buyerId, buyerName }: LinkRow): PersonContext => {
-  const person: Profile = { uid: buyerUid(buyerId), name: buyerName, email: '', role: 'admin' };
+  const person = { uid: buyerUid(buyerId), name: buyerName, email: '', role: 'buyer' } as const;
   const session = {
     uid: person.uid,
     email: '',
-    grantedRole: person.role,
-    user: person,
+    // Of all roles of people, it sees the least.
+    grantedRole: 'sales_rep',
+    user: null,
     language: null,
-    via: 'job' as const,
+    via: 'job',
     key: person.uid,
-  };
+  } as const;
   const { requestId, network, claimedNetwork, noteSaved } = ctx;
   const made = makeContext(ctx, { session, network, claimedNetwork, setSessionCookie: () => {} });
   return { ...made, requestId, noteSaved, session, person };
 };
 
 /** So that tables can refer to it; it has no password and no profile. */
-const insertBuyerAccount = ({ db, now, person: { uid } }: BuyerContext) =>
+const insertBuyerAccount = ({ db, now, session, person: { uid } }: BuyerContext) =>
   insertAccount(db, {
     uid,
     // Each account needs its own, and nobody can type this one.
     email: uid,
     provider: 'none',
     password_hash: null,
-    // Of all roles, it sees the least.
-    granted_role: 'sales_rep',
+    granted_role: session.grantedRole,
     created_at: now().toISOString(),
   });
 

@@ -129,7 +129,7 @@ describe('what a buyer does by an order link', () => {
       const foreign = await inOffice({ buyerId: world.otherBuyer.id });
       const monday = await inOffice({ deliveryDate: MONDAY });
       const closed = await inOffice();
-      await world.as(world.rep).orders.cancelAll({
+      await world.as(world.rep).orders.cancel({
         lines: closed.lines.map(({ id, version }) => ({ id, version })),
       });
       for (const { number } of [foreign, monday, closed])
@@ -202,7 +202,7 @@ describe('what a buyer does by an order link', () => {
     it('is once for a key, tells how the order is now, and keeps nothing of the link’s token', async () => {
       const again = () => world.answer({ kale: 5, idempotencyKey: 'a-key-of-a-page' });
       const first = await again();
-      await world.as(world.admin).orders.confirm({ id: first.order?.lines[0]?.id ?? 0 });
+      await world.moves(world.admin).confirm({ id: first.order?.lines[0]?.id ?? 0 });
       const rows = await world.rows();
       const second = await again();
       expect(linesOf(second)).toEqual([['1lb', 5, 'confirmed', null]]);
@@ -297,9 +297,9 @@ describe('what a buyer does by an order link', () => {
       const refusal = await unchanged(() => world.answer({ kale: 5 }));
       expect(refusal).toMatchObject({ code: 'OFFER_ANSWERED', details: { present: await world.open() } });
       const [kale, third] = first.order?.lines ?? [];
-      await world.as(world.rep).orders.cancel({ id: kale?.id ?? 0 });
+      await world.moves(world.rep).cancel({ id: kale?.id ?? 0 });
       expect((await refusalOf(world.answer({ kale: 5 }))).code).toBe('OFFER_ANSWERED');
-      await world.as(world.admin).orders.reject({ id: third?.id ?? 0, reason: 'None today' });
+      await world.moves(world.admin).reject({ id: third?.id ?? 0, reason: 'None today' });
       const second = await world.answer({ kale: 7 });
       expect(second.order?.number).toBe((first.order?.number ?? 0) + 1);
       expect(linesOf(second)).toEqual([['1lb', 7, 'pending', null]]);
@@ -409,7 +409,7 @@ describe('what a buyer does by an order link', () => {
       const seen = await world.answer({ kale: 15 });
       const again = () => world.change(seen, { kale: 20, idempotencyKey: 'a-key-of-a-change' });
       await again();
-      await world.as(world.admin).orders.confirm({ id: seen.order?.lines[0]?.id ?? 0 });
+      await world.moves(world.admin).confirm({ id: seen.order?.lines[0]?.id ?? 0 });
       const rows = await world.rows();
       expect(linesOf(await again())).toEqual([['1lb', 20, 'confirmed', null]]);
       expect(await world.rows()).toBe(rows);
@@ -445,7 +445,7 @@ describe('what a buyer does by an order link', () => {
 
     it('is refused once a part of the order is for another day', async () => {
       const seen = await world.answer({ kale: 15, third: 3 });
-      await world.as(world.admin).orders.update({
+      await world.moves(world.admin).update({
         id: seen.order?.lines[1]?.id ?? 0,
         deliveryDate: MONDAY,
       });
@@ -546,9 +546,9 @@ describe('what a buyer does by an order link', () => {
     });
 
     it.each([
-      ['confirmed', (id: number) => world.as(world.admin).orders.confirm({ id })],
-      ['held', (id: number) => world.as(world.admin).orders.hold({ id })],
-      ['rejected', (id: number) => world.as(world.admin).orders.reject({ id, reason: 'None' })],
+      ['confirmed', (id: number) => world.moves(world.admin).confirm({ id })],
+      ['held', (id: number) => world.moves(world.admin).hold({ id })],
+      ['rejected', (id: number) => world.moves(world.admin).reject({ id, reason: 'None' })],
     ])('is refused once the farm has %s a line', async (_, act) => {
       const seen = await world.answer({ kale: 15, third: 3 });
       await act(seen.order?.lines[1]?.id ?? 0);

@@ -14,7 +14,6 @@ import { createCaller } from '../app/router.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { editOrder } from '../orders/edit-order.ts';
-import { confirmLine } from '../orders/move-line.ts';
 import { confirmLines } from '../orders/move-lines.ts';
 import { FRIDAY, openLinkWorld } from '../testing/link-world.ts';
 import { refusalOf } from '../testing/order-world.ts';
@@ -108,7 +107,7 @@ describe.each(engines)('answers by many links on %s', (engine) => {
       'confirms it',
       'ORDER_CLOSED',
       async (ctx, { id }, buyerChanges) => {
-        await confirmLine(ctx, { id });
+        await confirmLines(ctx, { lines: [{ id }], ifShort: 'confirm' });
         await buyerChanges();
       },
       { status: 'confirmed', quantity: 5 },

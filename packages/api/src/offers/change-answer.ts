@@ -11,7 +11,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { addToOrder } from '../orders/create-order.ts';
 import { editOrder } from '../orders/edit-order.ts';
-import { cancelUnheard } from '../orders/move-line.ts';
+import { cancelUnheard } from '../orders/move-lines.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
 import { judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
 import { linkRefusals } from './offers.texts.ts';

@@ -24,6 +24,8 @@ import { noteOpened, openLink } from './open-link.ts';
 import { listChoices, listOffers, readSheet } from './read-offers.ts';
 
 const manage = () => permitted('offers.manage');
+const byLink = () => open('offers.answer').meta({ sessionless: true });
+
 export const offersRouter = router({
   list: permitted('offers.read').input(ListOffersInput.prefault({})).output(OfferPage).query(by(listOffers)),
   choices: permitted('offers.read')
@@ -34,11 +36,11 @@ export const offersRouter = router({
   create: manage().input(CreateOfferInput).output(OfferWithLinks).mutation(by(createOffer)),
   links: manage().input(MakeLinksInput).output(OfferWithLinks).mutation(by(makeLinks)),
   end: manage().input(EndOfferInput).output(Offer).mutation(by(endOffer)),
-  open: open('offers.answer').input(OpenLinkInput).output(OpenedOffer).query(by(openLink)),
-  opened: open('offers.answer')
+  open: byLink().input(OpenLinkInput).output(OpenedOffer).query(by(openLink)),
+  opened: byLink()
     .input(OpenLinkInput)
     .output(z.object({ isOpened: z.literal(true) }))
     .mutation(by(noteOpened)),
-  answer: open('offers.answer').input(AnswerOfferInput).output(OpenedOffer).mutation(by(answerOffer)),
-  change: open('offers.answer').input(ChangeAnswerInput).output(OpenedOffer).mutation(by(changeAnswer)),
+  answer: byLink().input(AnswerOfferInput).output(OpenedOffer).mutation(by(answerOffer)),
+  change: byLink().input(ChangeAnswerInput).output(OpenedOffer).mutation(by(changeAnswer)),
 });

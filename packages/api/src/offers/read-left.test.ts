@@ -39,7 +39,7 @@ describe.each(engines)('what is left of a product on %s', (engine) => {
     expect(await left([TODAY])).toEqual([40]);
     await world.order({ quantity: 15 });
     expect(await left([TODAY])).toEqual([25]);
-    await world.as(world.admin).orders.hold({ id: (await world.order({ quantity: 5 })).id });
+    await world.moves(world.admin).hold({ id: (await world.order({ quantity: 5 })).id });
     await world.confirmed(world.order({ quantity: 8 }));
     expect(await left([TODAY])).toEqual([12]);
   });
@@ -48,11 +48,11 @@ describe.each(engines)('what is left of a product on %s', (engine) => {
     await world.harvest(10);
     const [cancelled, rejected] = [await world.order({ quantity: 4 }), await world.order({ quantity: 3 })];
     expect(await left([TODAY])).toEqual([3]);
-    await world.as(world.rep).orders.cancel({ id: cancelled.id });
-    await world.as(world.admin).orders.reject({ id: rejected.id, reason: 'No kale today' });
+    await world.moves(world.rep).cancel({ id: cancelled.id });
+    await world.moves(world.admin).reject({ id: rejected.id, reason: 'No kale today' });
     expect(await left([TODAY])).toEqual([10]);
     const sold = await world.confirmed(world.order({ quantity: 4 }));
-    await world.as(world.admin).orders.deliver({ id: sold.id });
+    await world.moves(world.admin).deliver({ id: sold.id });
     expect(await left([TODAY])).toEqual([6]);
     await world.order({ quantity: 50 });
     expect(await left([TODAY])).toEqual([0]);

@@ -36,7 +36,7 @@ describe('acts on many lines', () => {
     await world.harvest(10);
     const [waiting] = await order([50]);
     if (!waiting) throw new Error('There is no line');
-    const held = await farmer().hold({ id: waiting.id });
+    const held = await world.moves(world.farmer).hold({ id: waiting.id });
     const lines = [held, ...(await order([4, 7, 5])), ...(await order([1]))];
     const coverages = await farmer().coverages({ ids: lines.map(({ id }) => id), together: true });
     expect(coverages.map(({ free, short }) => [free, short])).toEqual([
@@ -46,7 +46,7 @@ describe('acts on many lines', () => {
       [6, 0],
       [1, 0],
     ]);
-    const { lines: moved } = await farmer().confirmAll({ lines: seen(lines), ifShort: 'hold' });
+    const { lines: moved } = await farmer().confirm({ lines: seen(lines), ifShort: 'hold' });
     expect(statuses(moved)).toEqual([
       'pending_inventory',
       'confirmed',
@@ -62,9 +62,59 @@ describe('acts on many lines', () => {
     expect(last).toMatchObject({ what: 'checked', after: { short: 40 } });
   });
 
+  it('ask before they promise more than there is, with what each short line lacks, and change nothing by then', async () => {
+    await world.harvest(10);
+    const lines = await order([4, 7, 5]);
+    const before = await world.rows();
+    const asked = await refusalOf(farmer().confirm({ lines: seen(lines), ifShort: 'ask' }));
+    expect(asked).toMatchObject({
+      code: 'STOCK_SHORT',
+      message:
+        'Free stock does not cover 1 of 3 lines, so none was confirmed. Confirm what will be harvested, or hold it for stock.',
+      details: { present: [{ id: lines[1]?.id, needed: 7, free: 6, short: 1, shortPackages: 1 }] },
+    });
+    expect(await world.rows()).toBe(before);
+    const covered = lines.filter(({ quantity }) => quantity !== 7);
+    const { lines: confirmed } = await farmer().confirm({ lines: seen(covered), ifShort: 'ask' });
+    expect(statuses(confirmed)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('check several held lines in sequence, and tell of each what there is', async () => {
+    await world.harvest(10);
+    const { lines: held } = await farmer().hold({ lines: seen(await order([4, 7, 5])) });
+    const { lines, stock } = await farmer().checkStock({ lines: seen(held) });
+    expect(statuses(lines)).toEqual(['confirmed', 'pending_inventory', 'confirmed']);
+    expect(stock.map(({ id, free, short }) => [id, free, short])).toEqual([
+      [lines[0]?.id, 10, 0],
+      [lines[1]?.id, 6, 1],
+      [lines[2]?.id, 6, 0],
+    ]);
+    const { items } = await world.as(world.rep).history.list({
+      subject: 'order',
+      id: world.first(held).orderGroupId,
+    });
+    expect(items.filter(({ what }) => what === 'checked')).toHaveLength(3);
+  });
+
+  it('move several lines to a day, and notify their grower once', async () => {
+    const lines = await order([1, 2]);
+    const { lines: moved } = await world
+      .as(world.rep)
+      .orders.reschedule({ lines: seen(lines), deliveryDate: '2026-05-01' });
+    expect(moved.map(({ deliveryDate, version }) => [deliveryDate, version])).toEqual([
+      ['2026-05-01', 2],
+      ['2026-05-01', 2],
+    ]);
+    expect((await world.notificationsOf(world.farmer)).at(-1)).toBe(
+      'order_rescheduled Order #1: 2 lines are now to be delivered on May 01, 2026.',
+    );
+    const again = { lines: seen(moved), deliveryDate: '2026-05-01' };
+    expect(await world.as(world.rep).orders.reschedule(again)).toEqual({ lines: moved });
+  });
+
   it('confirm all lines where the grower will harvest the rest', async () => {
     const lines = await order([4, 7]);
-    expect(statuses((await farmer().confirmAll({ lines: seen(lines), ifShort: 'confirm' })).lines)).toEqual([
+    expect(statuses((await farmer().confirm({ lines: seen(lines), ifShort: 'confirm' })).lines)).toEqual([
       'confirmed',
       'confirmed',
     ]);
@@ -74,9 +124,10 @@ describe('acts on many lines', () => {
     await world.harvest(5);
     const [covered, short, decided] = await order([2, 9, 1]);
     if (!covered || !short || !decided) throw new Error('There is no line');
-    await farmer()
+    await world
+      .moves(world.farmer)
       .cancel({ id: decided.id })
-      .catch(() => farmer().confirm({ id: decided.id }));
+      .catch(() => world.moves(world.farmer).confirm({ id: decided.id }));
     const ids = [short.id, covered.id, decided.id, 999_999];
     expect(await farmer().coverages({ ids })).toEqual([
       { id: covered.id, sharedWith: [], ...(await farmer().coverage({ id: covered.id })) },
@@ -106,10 +157,10 @@ describe('acts on many lines', () => {
     await world.harvest(20, '2026-04-02');
     const { rep } = world;
     const lines = await order([4, 5]);
-    const held = await farmer().holdAll({ lines: seen(lines) });
+    const held = await farmer().hold({ lines: seen(lines) });
     expect(statuses(held.lines)).toEqual(['pending_inventory', 'pending_inventory']);
-    const confirmed = await farmer().confirmAll({ lines: seen(held.lines), ifShort: 'hold' });
-    const delivered = await world.as(rep).orders.deliverAll({ lines: seen(confirmed.lines) });
+    const confirmed = await farmer().confirm({ lines: seen(held.lines), ifShort: 'hold' });
+    const delivered = await world.as(rep).orders.deliver({ lines: seen(confirmed.lines) });
     expect(statuses(delivered.lines)).toEqual(['delivered', 'delivered']);
     expect(await farmer().availability()).toMatchObject([{ onHand: 17, reserved: 0 }]);
     const lots = (await world.as(world.farmer).inventory.products()).filter(
@@ -121,9 +172,9 @@ describe('acts on many lines', () => {
       expect(items.reduce((sum, { units }) => sum + units, 0)).toBe(lot.unitsAvailable);
     }
     const more = await order([1, 1, 1, 1]);
-    const cancelled = await world.as(rep).orders.cancelAll({ lines: seen(more.slice(0, 2)) });
+    const cancelled = await world.as(rep).orders.cancel({ lines: seen(more.slice(0, 2)) });
     expect(statuses(cancelled.lines)).toEqual(['cancelled', 'cancelled']);
-    const rejected = await farmer().rejectAll({ lines: seen(more.slice(2)), reason: 'Hail' });
+    const rejected = await farmer().reject({ lines: seen(more.slice(2)), reason: 'Hail' });
     expect(statuses(rejected.lines)).toEqual(['rejected', 'rejected']);
     const history = await world.as(world.admin).history.list({
       subject: 'order',
@@ -145,11 +196,11 @@ describe('acts on many lines', () => {
     const foreign = await order([4], otherFarmer.uid);
     const [fine, changed, done] = lines;
     if (!fine || !changed || !done) throw new Error('There is no line');
-    await world.as(admin).orders.reject({ id: changed.id, reason: 'Hail' });
-    const confirmed = await world.as(admin).orders.confirm({ id: done.id });
+    await world.moves(admin).reject({ id: changed.id, reason: 'Hail' });
+    const confirmed = await world.moves(admin).confirm({ id: done.id });
     const before = await world.rows();
     const asked = [...seen([fine, changed, confirmed, ...foreign]), { id: 999_999, version: 1 }];
-    const refusal = await refusalOf(farmer().confirmAll({ lines: asked, ifShort: 'confirm' }));
+    const refusal = await refusalOf(farmer().confirm({ lines: asked, ifShort: 'confirm' }));
     expect(refusal).toMatchObject({
       code: 'ORDER_LINES_CHANGED',
       message: '4 of 5 lines could not be changed, so nothing was. See the reason for each, then decide.',
@@ -173,33 +224,33 @@ describe('acts on many lines', () => {
     expect(await world.rows()).toBe(before);
     const code = async (call: Promise<unknown>) => (await refusalOf(call)).code;
     const twice = [...seen([fine]), ...seen([fine])];
-    expect(await code(farmer().holdAll({ lines: twice }))).toBe('INPUT_INVALID');
-    expect(await code(farmer().holdAll({ lines: [] }))).toBe('INPUT_INVALID');
-    expect(await code(farmer().cancelAll({ lines: seen([fine]) }))).toBe('ROLE_FORBIDDEN');
-    expect(await code(farmer().rejectAll({ lines: seen([fine]), reason: ' ' }))).toBe('INPUT_INVALID');
+    expect(await code(farmer().hold({ lines: twice }))).toBe('INPUT_INVALID');
+    expect(await code(farmer().hold({ lines: [] }))).toBe('INPUT_INVALID');
+    expect(await code(farmer().cancel({ lines: seen([fine]) }))).toBe('ROLE_FORBIDDEN');
+    expect(await code(farmer().reject({ lines: seen([fine]), reason: ' ' }))).toBe('INPUT_INVALID');
   });
 
   it('notify each person once for each order, and count lines done one after the other together', async () => {
     const { rep, admin } = world;
     const lines = await order([1, 2, 3, 4, 5]);
     const others = await order([6, 7]);
-    await farmer().confirmAll({ lines: seen([...lines.slice(0, 2), ...others]), ifShort: 'confirm' });
+    await farmer().confirm({ lines: seen([...lines.slice(0, 2), ...others]), ifShort: 'confirm' });
     expect(await world.notificationsOf(rep)).toEqual([
       'order_confirmed Order #1: 2 lines are confirmed.',
       'order_confirmed Order #2: 2 lines are confirmed.',
     ]);
-    await farmer().confirm({ id: lines[2]?.id ?? 0 });
+    await world.moves(world.farmer).confirm({ id: lines[2]?.id ?? 0 });
     expect(await world.notificationsOf(rep)).toEqual([
       'order_confirmed Order #2: 2 lines are confirmed.',
       'order_confirmed Order #1: 3 lines are confirmed.',
     ]);
     // Another person's act, or one that came long after, gets its own notification.
-    await world.as(admin).orders.confirm({ id: lines[3]?.id ?? 0 });
+    await world.moves(admin).confirm({ id: lines[3]?.id ?? 0 });
     expect((await world.notificationsOf(rep)).at(-1)).toBe(
       'order_confirmed Order #1: 4 × Kale (1lb) is confirmed.',
     );
     world.setNow('2026-04-15T12:10:01.000Z');
-    await farmer().confirm({ id: lines[4]?.id ?? 0 });
+    await world.moves(world.farmer).confirm({ id: lines[4]?.id ?? 0 });
     expect((await world.notificationsOf(rep)).slice(-2)).toEqual([
       'order_confirmed Order #1: 4 × Kale (1lb) is confirmed.',
       'order_confirmed Order #1: 5 × Kale (1lb) is confirmed.',
@@ -209,16 +260,16 @@ describe('acts on many lines', () => {
   it('tell again of a line only once, keep what was read, and keep rejections apart with their reasons', async () => {
     const { rep } = world;
     const lines = await order([1, 2, 3, 4, 5, 6]);
-    await farmer().hold({ id: lines[0]?.id ?? 0 });
+    await world.moves(world.farmer).hold({ id: lines[0]?.id ?? 0 });
     await world.as(rep).notifications.readAll();
-    await farmer().hold({ id: lines[1]?.id ?? 0 });
+    await world.moves(world.farmer).hold({ id: lines[1]?.id ?? 0 });
     expect(await world.notificationsOf(rep)).toEqual([
       'order_held Order #1: 1 × Kale (1lb) is held until there is stock.',
       'order_held Order #1: 2 × Kale (1lb) is held until there is stock.',
     ]);
-    await farmer().reject({ id: lines[2]?.id ?? 0, reason: 'Hail' });
-    await farmer().reject({ id: lines[3]?.id ?? 0, reason: 'Snails' });
-    await farmer().rejectAll({ lines: seen(lines.slice(4)), reason: 'Frost' });
+    await world.moves(world.farmer).reject({ id: lines[2]?.id ?? 0, reason: 'Hail' });
+    await world.moves(world.farmer).reject({ id: lines[3]?.id ?? 0, reason: 'Snails' });
+    await farmer().reject({ lines: seen(lines.slice(4)), reason: 'Frost' });
     expect((await world.notificationsOf(rep)).slice(2)).toEqual([
       'order_rejected Order #1: 3 × Kale (1lb) was rejected. Reason: Hail',
       'order_rejected Order #1: 4 × Kale (1lb) was rejected. Reason: Snails',
@@ -227,7 +278,7 @@ describe('acts on many lines', () => {
     const before = (await world.notificationsOf(world.farmer)).length;
     const [moved] = await order([9]);
     for (const deliveryDate of ['2026-05-01', '2026-05-02']) {
-      await world.as(rep).orders.update({ id: moved?.id ?? 0, deliveryDate });
+      await world.moves(rep).update({ id: moved?.id ?? 0, deliveryDate });
     }
     expect((await world.notificationsOf(world.farmer)).slice(before)).toEqual([
       'order_new Order #2 for Harbor Kitchen, to be delivered on Apr 15, 2026, needs your answer.',
@@ -266,8 +317,8 @@ describe('acts on many lines', () => {
     const lines = await order([1, 2, 3, 4]);
     const [, , third] = lines;
     const [bulk, single] = await Promise.allSettled([
-      farmer().confirmAll({ lines: seen(lines), ifShort: 'hold' }),
-      world.as(admin).orders.reject({ id: third?.id ?? 0, version: 1, reason: 'Hail' }),
+      farmer().confirm({ lines: seen(lines), ifShort: 'hold' }),
+      world.moves(admin).reject({ id: third?.id ?? 0, version: 1, reason: 'Hail' }),
     ]);
     expect([bulk.status, single.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     const now = statuses((await all()).toSorted((a, b) => a.id - b.id));
@@ -290,9 +341,9 @@ describe('acts on many lines', () => {
     const one = await order([4, 4]);
     const two = await order([4, 4]);
     const results = await Promise.allSettled([
-      farmer().confirmAll({ lines: seen(one), ifShort: 'hold' }),
-      world.as(admin).orders.confirmAll({ lines: seen(two), ifShort: 'hold' }),
-      world.as(admin).orders.confirmAll({ lines: seen([...one, ...two].toReversed()), ifShort: 'hold' }),
+      farmer().confirm({ lines: seen(one), ifShort: 'hold' }),
+      world.as(admin).orders.confirm({ lines: seen(two), ifShort: 'hold' }),
+      world.as(admin).orders.confirm({ lines: seen([...one, ...two].toReversed()), ifShort: 'hold' }),
     ]);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason.cause.code).toBe('ORDER_LINES_CHANGED');

@@ -14,13 +14,16 @@ import {
   type CreateOrderInput,
   type CreateOrdersInput,
   countLines,
+  eachField,
   groupOrderLines,
   isOpenStatus,
-  NOTES_MAX,
+  lineFields,
   type OrderGroup,
   type OrderLine,
   type OrderMessageInput,
   orderTitle,
+  type SharedField,
+  sharedFields,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { keepWords } from '../buyers/keep-words.ts';
@@ -118,9 +121,10 @@ const ofOrder = (error: unknown, index: number): unknown => {
 const sayBeside = async (
   ctx: InTransaction<PersonContext>,
   { number, lines, ...present }: OrderGroup,
-  { purchaseOrderNumber, notes }: Pick<Adding, 'purchaseOrderNumber' | 'notes'>,
+  beside: Pick<Adding, SharedField>,
 ) => {
   const order = orderTitle(number);
+  const { purchaseOrderNumber, notes } = beside;
   const known = present.purchaseOrderNumber;
   if (purchaseOrderNumber && known && purchaseOrderNumber !== known) {
     const words = orderRefusals.otherPurchaseOrder({ order, number: known });
@@ -128,10 +132,11 @@ const sayBeside = async (
   }
   const all =
     !notes || notes === present.notes ? present.notes : [present.notes, notes].filter(Boolean).join('\n');
-  if ((all?.length ?? 0) > NOTES_MAX)
-    throw fieldRefusal('INPUT_INVALID', 'notes', orderRefusals.notesTooLong({ order, max: NOTES_MAX }));
-  const said = { purchaseOrderNumber: purchaseOrderNumber || known, notes: all };
-  if (said.purchaseOrderNumber === known && said.notes === present.notes) return said;
+  const { max } = lineFields.notes;
+  if ((all?.length ?? 0) > max)
+    throw fieldRefusal('INPUT_INVALID', 'notes', orderRefusals.notesTooLong({ order, max }));
+  const said = { ...eachField(sharedFields, (field) => beside[field] || present[field]), notes: all };
+  if (sharedFields.every((field) => said[field] === present[field])) return said;
   const open = lines.filter(({ status }) => isOpenStatus(status));
   await notifyOfEdit(ctx, await changeLines(ctx, open, 'changed', () => said));
   if (said.purchaseOrderNumber) await insertOrderEndings(ctx.db, number, said.purchaseOrderNumber);
@@ -193,10 +198,9 @@ const newLines = async (
   {
     buyerId,
     deliveryDate,
-    purchaseOrderNumber,
-    notes,
     offered,
-  }: Pick<NewOrderLine, 'deliveryDate' | 'purchaseOrderNumber' | 'notes'> & {
+    ...order
+  }: Pick<NewOrderLine, 'deliveryDate' | SharedField> & {
     buyerId: number;
     offered?: Offered | undefined;
   },
@@ -233,7 +237,7 @@ const newLines = async (
     const price = agreed
       ? { priceCents: agreed.cents, pricePer: agreed.per, priceSource: 'agreed' as const }
       : prices[index];
-    const ofAll = { deliveryDate, purchaseOrderNumber, notes };
+    const ofAll = { deliveryDate, ...eachField(sharedFields, (field) => order[field]) };
     return size
       ? [{ ...typed, ...size, ...price, ...ofAll, offered: offered?.get(line.sizeId) ?? undefined }]
       : [];

@@ -79,8 +79,8 @@ describe('changing an order', () => {
 
   it('tells each grower once of the confirmed lines that changed, and reserves the new amount', async () => {
     await world.harvest(20);
-    await world.as(world.farmer).orders.confirm({ id: lineAt(0).id });
-    await world.as(world.farmer).orders.confirm({ id: lineAt(1).id });
+    await world.moves(world.farmer).confirm({ id: lineAt(0).id });
+    await world.moves(world.farmer).confirm({ id: lineAt(1).id });
     const confirmed = await now();
     await edit({ lines: [{ ...seen(confirmed)[0], quantity: 5 }] }, confirmed);
     const [kale] = await world.as(world.rep).orders.availability({});
@@ -96,7 +96,7 @@ describe('changing an order', () => {
   });
 
   it('never changes a line that is over, and an order without an open line not at all', async () => {
-    await world.as(world.farmer).orders.reject({ id: lineAt(0).id, reason: 'Frost' });
+    await world.moves(world.farmer).reject({ id: lineAt(0).id, reason: 'Frost' });
     const rejected = await now();
     const onClosed = await refusalOf(edit({ lines: [{ ...seen(rejected)[0], quantity: 9 }] }, rejected));
     expect(onClosed).toMatchObject({ code: 'ORDER_CHANGED', details: { present: await now() } });
@@ -104,7 +104,7 @@ describe('changing an order', () => {
     const edited = await edit({ lines: open, deliveryDate: addDays(TODAY, 1), purchaseOrderNumber: 'PO-9' });
     expect(edited).toMatchObject({ purchaseOrderNumber: 'PO-9', deliveryDate: addDays(TODAY, 1) });
     expect(lineAt(0, edited)).toMatchObject({ deliveryDate: TODAY, purchaseOrderNumber: 'PO-7', version: 2 });
-    for (const { id } of open) await world.as(world.rep).orders.cancel({ id });
+    for (const { id } of open) await world.moves(world.rep).cancel({ id });
     for (const change of [() => edit({ notes: 'x' }), () => addTo(order)]) {
       expect((await refusalOf(change())).code).toBe('ORDER_CLOSED');
     }
@@ -113,10 +113,10 @@ describe('changing an order', () => {
   it('refuses a change of something else than was seen, and changes nothing', async () => {
     const before = await now();
     await world
-      .as(world.farmer)
-      .orders.confirm({ id: lineAt(2).id })
+      .moves(world.farmer)
+      .confirm({ id: lineAt(2).id })
       .catch(() => {});
-    await world.as(world.otherFarmer).orders.confirm({ id: lineAt(2).id });
+    await world.moves(world.otherFarmer).confirm({ id: lineAt(2).id });
     const stale = await refusalOf(edit({ notes: 'late', deliveryDate: addDays(TODAY, 2) }, before));
     expect(stale).toMatchObject({ code: 'ORDER_CHANGED', details: { present: await now() } });
     expect(String(stale)).toContain('Someone else changed Order #1');
@@ -202,7 +202,7 @@ describe('changing an order', () => {
     expect(await known(TODAY, world.otherRep)).toEqual([{ number, orderGroupId: null }]);
     expect(await known(addDays(TODAY, 1))).toEqual([]);
     expect(await known(TODAY, world.rep, world.otherBuyer.id)).toEqual([]);
-    await world.as(world.rep).orders.cancelAll({ lines: seen() });
+    await world.as(world.rep).orders.cancel({ lines: seen() });
     expect(await known()).toEqual([]);
   });
 
@@ -258,15 +258,15 @@ describe('changing an order', () => {
       lines: [{ sizeId: world.sizeOf('1lb'), quantity: 1, farmerId: '' }],
       idempotencyKey: crypto.randomUUID(),
     });
-    await world.as(farmer).orders.hold({ id: lineAt(1).id });
-    await world.as(world.otherFarmer).orders.reject({ id: lineAt(2).id, reason: 'Frost' });
+    await world.moves(farmer).hold({ id: lineAt(1).id });
+    await world.moves(world.otherFarmer).reject({ id: lineAt(2).id, reason: 'Frost' });
     const needs = (person: typeof rep, more: object = {}) =>
       world.as(person).orders.needs({ from: TODAY, to: TODAY, ...more });
     const kale = { name: 'Kale', baseUnit: 'lb', onHand: 10, earlier: 7 };
     expect(await needs(admin)).toMatchObject([
       { ...kale, sizes: [], units: 0, toHarvest: 0, alsoAsked: '6.8' },
     ]);
-    await world.as(admin).orders.confirm({ id: lineAt(0).id });
+    await world.moves(admin).confirm({ id: lineAt(0).id });
     // What the farm must harvest is the same for everyone who sees a line of the product.
     for (const person of [admin, farmer, rep, otherRep, world.otherFarmer]) {
       expect(await needs(person)).toMatchObject([

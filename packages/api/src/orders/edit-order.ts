@@ -37,12 +37,12 @@ const changed = (order: OrderGroup) =>
 /** The lines to change. Refuses `ORDER_CHANGED` unless each is open and as it was seen. */
 const linesToChange = (
   order: OrderGroup,
-  { lines, deliveryDate, purchaseOrderNumber, notes }: EditOrderInput,
+  { orderGroupId: _, lines, ...ofAll }: EditOrderInput,
 ): OrderLine[] => {
   const open = new Map(
     order.lines.filter(({ status }) => isOpenStatus(status)).map((line) => [line.id, line]),
   );
-  const isOfAll = [deliveryDate, purchaseOrderNumber, notes].some((change) => change !== undefined);
+  const isOfAll = Object.values(ofAll).some((change) => change !== undefined);
   const named = new Set(lines.map(({ id }) => id));
   if (isOfAll && [...open.keys()].some((id) => !named.has(id))) throw changed(order);
   return lines.map(({ id, version }) => {
@@ -58,6 +58,12 @@ const differs = (line: OrderLine, { offered, ...change }: LineEdit) =>
   offered !== undefined ||
   (Object.keys(change) as (keyof typeof change)[]).some((field) => line[field] !== change[field]);
 
+/** It leaves out what is undefined, which stays as it is. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
 /** What an order link offered shows as long as more is asked for. */
 const stillOffered = ({ offeredQuantity }: OrderLine, quantity: number) =>
   offeredQuantity !== undefined && quantity > offeredQuantity ? offeredQuantity : null;
@@ -72,31 +78,27 @@ export const editOrder = async (
   input: EditOrderInput,
   offered?: ReadonlyMap<number, number | null>,
 ): Promise<OrderGroup> => {
-  const { orderGroupId, deliveryDate, purchaseOrderNumber, notes } = input;
-  const quantities = new Map(input.lines.map(({ id, quantity }) => [id, quantity]));
-  const ofAll = {
-    ...(deliveryDate !== undefined && { deliveryDate }),
-    ...(purchaseOrderNumber !== undefined && { purchaseOrderNumber }),
-    ...(notes !== undefined && { notes }),
-  };
+  const { orderGroupId, lines, ...ofAll } = input;
+  const { deliveryDate, purchaseOrderNumber } = ofAll;
+  const ofLines = new Map(lines.map(({ id, version: _, ...change }) => [id, change]));
   const changeOf = (line: OrderLine) => {
-    const quantity = quantities.get(line.id) ?? line.quantity;
+    const { quantity = line.quantity, ...own } = ofLines.get(line.id) ?? {};
     const offeredNow = offered?.has(line.id) ? (offered.get(line.id) ?? null) : stillOffered(line, quantity);
     // The same number again leaves what is packed, or shared out, as it is.
     return {
-      ...ofAll,
+      ...given({ ...ofAll, ...own }),
       ...(quantity !== line.quantity && { quantity }),
       ...(offeredNow !== (line.offeredQuantity ?? null) && { offered: offeredNow }),
     };
   };
   return inTransaction(ctx, async (ctx) => {
-    await listLockedLines(ctx.db, ctx.person, [...quantities.keys()]);
+    await listLockedLines(ctx.db, ctx.person, [...ofLines.keys()]);
     const seen = await takeOrderToEdit(ctx, orderGroupId);
     const toChange = linesToChange(seen, input).filter((line) => differs(line, changeOf(line)));
     const counted = toChange
       .filter(
         (line) =>
-          (quantities.get(line.id) ?? line.quantity) !== line.quantity ||
+          (ofLines.get(line.id)?.quantity ?? line.quantity) !== line.quantity ||
           (offered && deliveryDate !== undefined && deliveryDate !== line.deliveryDate),
       )
       .map((line) => ({ ...line, ...changeOf(line) }));

@@ -28,10 +28,10 @@ describe('the list of order lines over REST', () => {
       });
     ids.push(world.first((await place(rep, '2026-06-01')).lines).id);
     foreign = world.first((await place(otherRep, '2026-06-02')).lines).id;
-    await world.as(farmer).orders.confirm({ id: ids[0] ?? 0 });
-    await world.as(farmer).orders.reject({ id: ids[1] ?? 0, reason: 'Frost' });
-    await world.as(farmer).orders.confirm({ id: ids[2] ?? 0 });
-    await world.as(farmer).orders.deliver({ id: ids[2] ?? 0 });
+    await world.moves(farmer).confirm({ id: ids[0] ?? 0 });
+    await world.moves(farmer).reject({ id: ids[1] ?? 0, reason: 'Frost' });
+    await world.moves(farmer).confirm({ id: ids[2] ?? 0 });
+    await world.moves(farmer).deliver({ id: ids[2] ?? 0 });
   });
   afterAll(() => world.close());
 

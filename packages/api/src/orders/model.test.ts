@@ -81,24 +81,24 @@ const many = (world: OrderWorld, lines: Seen[], { person, to }: Command) => {
   return codeOf(
     {
       pending: () => Promise.reject(new Error('no act makes lines pending')),
-      confirmed: () => orders.confirmAll({ lines, ifShort: 'confirm' }),
-      pending_inventory: () => orders.holdAll({ lines }),
-      rejected: () => orders.rejectAll({ lines, reason: 'Hail' }),
-      cancelled: () => orders.cancelAll({ lines }),
-      delivered: () => orders.deliverAll({ lines }),
+      confirmed: () => orders.confirm({ lines, ifShort: 'confirm' }),
+      pending_inventory: () => orders.hold({ lines }),
+      rejected: () => orders.reject({ lines, reason: 'Hail' }),
+      cancelled: () => orders.cancel({ lines }),
+      delivered: () => orders.deliver({ lines }),
     }[to](),
   );
 };
 
 const typed = (world: OrderWorld, id: number, { person, to }: Command): Promise<string | null> => {
-  const { orders } = world.as(world[person]);
+  const moves = world.moves(world[person]);
   const call = {
-    pending: () => orders.update({ id, status: 'pending' }),
-    confirmed: () => orders.confirm({ id }),
-    pending_inventory: () => orders.hold({ id }),
-    rejected: () => orders.reject({ id, reason: 'Hail' }),
-    cancelled: () => orders.cancel({ id }),
-    delivered: () => orders.deliver({ id }),
+    pending: () => moves.update({ id, status: 'pending' }),
+    confirmed: () => moves.confirm({ id }),
+    pending_inventory: () => moves.hold({ id }),
+    rejected: () => moves.reject({ id, reason: 'Hail' }),
+    cancelled: () => moves.cancel({ id }),
+    delivered: () => moves.deliver({ id }),
   }[to]();
   return codeOf(call);
 };

@@ -24,10 +24,10 @@ describe('moves of an order line', () => {
     const lines = [await world.order(), await world.order(), await world.order(), await world.order()];
     const ids = lines.map(({ id }) => id);
     const [a = 0, b = 0, c = 0, d = 0] = ids;
-    await world.as(farmer).orders.confirm({ id: a });
-    await world.as(farmer).orders.hold({ id: b });
-    await world.as(rep).orders.cancel({ id: c });
-    await world.as(admin).orders.cancel({ id: d });
+    await world.moves(farmer).confirm({ id: a });
+    await world.moves(farmer).hold({ id: b });
+    await world.moves(rep).cancel({ id: c });
+    await world.moves(admin).cancel({ id: d });
     expect(await world.notificationsOf(rep)).toEqual([
       'order_confirmed Order #1: 5 × Kale (1lb) is confirmed.',
       'order_held Order #2: 5 × Kale (1lb) is held until there is stock.',
@@ -46,15 +46,15 @@ describe('moves of an order line', () => {
       world.events.splice(0).flatMap(({ topic, to }) => (topic === 'inventory' ? [to?.roles] : []));
     const [kept, dropped] = [await world.order(), await world.order()];
     eventRoles();
-    await world.as(farmer).orders.hold({ id: kept.id });
-    await world.as(farmer).orders.update({ id: kept.id, deliveryDate: '2026-05-01' });
-    await world.as(rep).orders.cancel({ id: dropped.id });
+    await world.moves(farmer).hold({ id: kept.id });
+    await world.moves(farmer).update({ id: kept.id, deliveryDate: '2026-05-01' });
+    await world.moves(rep).cancel({ id: dropped.id });
     expect(eventRoles()).toEqual([]);
-    await world.as(farmer).orders.confirm({ id: kept.id });
+    await world.moves(farmer).confirm({ id: kept.id });
     expect(eventRoles()).toEqual([['sales_rep']]);
-    await world.as(rep).orders.update({ id: kept.id, deliveryDate: '2026-05-02' });
+    await world.moves(rep).update({ id: kept.id, deliveryDate: '2026-05-02' });
     expect(eventRoles()).toEqual([]);
-    await world.as(rep).orders.cancel({ id: kept.id });
+    await world.moves(rep).cancel({ id: kept.id });
     expect(eventRoles()).toEqual([['sales_rep']]);
   });
 
@@ -63,90 +63,84 @@ describe('moves of an order line', () => {
     const line = await world.order();
     const code = async (call: Promise<unknown>) => (await refusalOf(call)).code;
     const move = { id: line.id };
-    expect(await code(world.as(otherFarmer).orders.confirm(move))).toBe('ORDER_LINE_FOREIGN');
-    expect(await code(world.as(otherFarmer).orders.reject({ ...move, reason: 'No' }))).toBe(
+    expect(await code(world.moves(otherFarmer).confirm(move))).toBe('ORDER_LINE_FOREIGN');
+    expect(await code(world.moves(otherFarmer).reject({ ...move, reason: 'No' }))).toBe('ORDER_LINE_FOREIGN');
+    expect(await code(world.moves(otherFarmer).update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
       'ORDER_LINE_FOREIGN',
     );
-    expect(await code(world.as(otherFarmer).orders.update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
-      'ORDER_LINE_FOREIGN',
-    );
-    expect(await code(world.as(rep).orders.confirm(move))).toBe('ROLE_FORBIDDEN');
-    expect(await code(world.as(rep).orders.update({ ...move, status: 'confirmed' }))).toBe('ROLE_FORBIDDEN');
-    expect(await code(world.as(farmer).orders.cancel(move))).toBe('ROLE_FORBIDDEN');
-    expect(await code(world.as(farmer).orders.update({ ...move, status: 'cancelled' }))).toBe(
-      'ROLE_FORBIDDEN',
-    );
-    expect(await code(world.as(otherRep).orders.cancel(move))).toBe('ORDER_MISSING');
-    expect(await code(world.as(otherRep).orders.update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
+    expect(await code(world.moves(rep).confirm(move))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.moves(rep).update({ ...move, status: 'confirmed' }))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.moves(farmer).cancel(move))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.moves(farmer).update({ ...move, status: 'cancelled' }))).toBe('ROLE_FORBIDDEN');
+    expect(await code(world.moves(otherRep).cancel(move))).toBe('ORDER_MISSING');
+    expect(await code(world.moves(otherRep).update({ ...move, deliveryDate: '2026-05-01' }))).toBe(
       'ORDER_MISSING',
     );
     expect(await code(world.as(otherRep).orders.coverage(move))).toBe('ORDER_MISSING');
-    expect(await code(world.as(null).orders.confirm(move))).toBe('SIGN_IN_REQUIRED');
-    expect(await code(world.as(farmer).orders.reject({ ...move, reason: ' ' }))).toBe('INPUT_INVALID');
-    expect(
-      await code(world.as(admin).orders.update({ ...move, status: 'rejected', rejectionReason: ' ' })),
-    ).toBe('INPUT_INVALID');
+    expect(await code(world.as(null).orders.confirm({ lines: [move], ifShort: 'confirm' }))).toBe(
+      'SIGN_IN_REQUIRED',
+    );
+    expect(await code(world.moves(farmer).reject({ ...move, reason: ' ' }))).toBe('INPUT_INVALID');
+    expect(await code(world.moves(admin).update({ ...move, status: 'rejected', rejectionReason: ' ' }))).toBe(
+      'INPUT_INVALID',
+    );
     expect(await now(line)).toEqual(line);
     expect(await world.notificationsOf(rep)).toEqual([]);
-    const confirmed = await world.as(admin).orders.confirm(move);
+    const confirmed = await world.moves(admin).confirm(move);
     expect(confirmed).toMatchObject({ status: 'confirmed', farmerId: farmer.uid, version: 2 });
-    expect(await world.as(rep).orders.deliver(move)).toMatchObject({ status: 'delivered' });
+    expect(await world.moves(rep).deliver(move)).toMatchObject({ status: 'delivered' });
   });
 
   it('gives a line open to any grower to the first farmer who acts on it, not to an admin', async () => {
     const { farmer, otherFarmer, admin } = world;
     const open = await world.order({ farmerId: '' });
-    expect(await world.as(admin).orders.hold({ id: open.id })).toMatchObject({ farmerId: '' });
-    expect(await world.as(otherFarmer).orders.confirm({ id: open.id })).toMatchObject({
+    expect(await world.moves(admin).hold({ id: open.id })).toMatchObject({ farmerId: '' });
+    expect(await world.moves(otherFarmer).confirm({ id: open.id })).toMatchObject({
       farmerId: otherFarmer.uid,
     });
-    expect((await refusalOf(world.as(farmer).orders.deliver({ id: open.id }))).code).toBe(
-      'ORDER_LINE_FOREIGN',
-    );
+    expect((await refusalOf(world.moves(farmer).deliver({ id: open.id }))).code).toBe('ORDER_LINE_FOREIGN');
   });
 
   it('refuses a closed move and an outdated version, and answers the line as it is now', async () => {
     const { farmer } = world;
     const line = await world.order();
-    await world.as(farmer).orders.hold({ id: line.id });
-    const closed = await refusalOf(world.as(farmer).orders.deliver({ id: line.id }));
+    await world.moves(farmer).hold({ id: line.id });
+    const closed = await refusalOf(world.moves(farmer).deliver({ id: line.id }));
     expect(closed).toMatchObject({
       code: 'ORDER_MOVE_CLOSED',
       details: { present: { id: line.id, status: 'pending_inventory', version: 2 } },
     });
     expect(closed.message).toContain('Confirmed, Rejected or Cancelled');
-    const stale = await refusalOf(world.as(farmer).orders.confirm({ id: line.id, version: line.version }));
+    const stale = await refusalOf(world.moves(farmer).confirm({ id: line.id, version: line.version }));
     expect(stale).toMatchObject({ code: 'ORDER_CHANGED', details: { present: { version: 2 } } });
     expect(await now(line)).toMatchObject({ status: 'pending_inventory', version: 2 });
-    const pending = await refusalOf(world.as(farmer).orders.update({ id: line.id, status: 'pending' }));
+    const pending = await refusalOf(world.moves(farmer).update({ id: line.id, status: 'pending' }));
     expect(pending.code).toBe('ORDER_MOVE_CLOSED');
-    await world.as(farmer).orders.reject({ id: line.id, reason: 'Hail' });
+    await world.moves(farmer).reject({ id: line.id, reason: 'Hail' });
     expect(
-      (await refusalOf(world.as(farmer).orders.update({ id: line.id, deliveryDate: '2026-05-01' }))).code,
+      (await refusalOf(world.moves(farmer).update({ id: line.id, deliveryDate: '2026-05-01' }))).code,
     ).toBe('ORDER_MOVE_CLOSED');
-    expect((await refusalOf(world.as(farmer).orders.checkStock({ id: line.id }))).code).toBe(
-      'ORDER_MOVE_CLOSED',
-    );
+    expect((await refusalOf(world.moves(farmer).checkStock({ id: line.id }))).code).toBe('ORDER_MOVE_CLOSED');
   });
 
   it('moves status and day together or not at all', async () => {
     const { farmer, rep } = world;
     const line = await world.order();
-    const call = world.as(farmer).orders.update({
+    const call = world.moves(farmer).update({
       id: line.id,
       deliveryDate: '2026-05-01',
       status: 'delivered',
     });
     expect(await refusalOf(call)).toMatchObject({ code: 'ORDER_MOVE_CLOSED', details: { present: line } });
     expect(await now(line)).toEqual(line);
-    await world.as(rep).orders.update({ id: line.id, deliveryDate: '2026-01-01' });
+    await world.moves(rep).update({ id: line.id, deliveryDate: '2026-01-01' });
     expect((await world.notificationsOf(farmer)).at(-1)).toBe(
       'order_rescheduled Order #1: 5 × Kale (1lb) is now to be delivered on Jan 01, 2026.',
     );
     const before = (await world.notificationsOf(farmer)).length;
     const both = await world
-      .as(farmer)
-      .orders.update({ id: line.id, version: 2, deliveryDate: '2026-05-02', status: 'confirmed' });
+      .moves(farmer)
+      .update({ id: line.id, version: 2, deliveryDate: '2026-05-02', status: 'confirmed' });
     expect(both).toMatchObject({ status: 'confirmed', deliveryDate: '2026-05-02', version: 4 });
     expect(await world.notificationsOf(farmer)).toHaveLength(before);
   });
@@ -184,7 +178,7 @@ describe('moves of an order line', () => {
     ]);
     expect(await world.as(farmer).orders.coverage({ id: other.id })).toMatchObject({ free: 3.7 });
     expect(await now(other)).toMatchObject({ productName: 'Kale' });
-    await world.as(admin).orders.cancel({ id: line.id });
+    await world.moves(admin).cancel({ id: line.id });
     expect(await world.as(admin).orders.availability()).toContainEqual({
       ...lacinato,
       old: 0,
@@ -204,8 +198,8 @@ describe('moves of an order line', () => {
     await world.confirmed(world.order({ quantity: 500, day: inThreeWeeks }));
     expect([await freeOn(tomorrow), await freeOn(inThreeWeeks)]).toEqual([32, 0]);
     const line = await world.order({ quantity: 32, day: tomorrow });
-    await world.as(farmer).orders.hold({ id: line.id });
-    expect(await world.as(farmer).orders.checkStock({ id: line.id })).toMatchObject({
+    await world.moves(farmer).hold({ id: line.id });
+    expect(await world.moves(farmer).checkStock({ id: line.id })).toMatchObject({
       line: { status: 'confirmed' },
       coverage: { free: 32, short: 0 },
     });
@@ -222,16 +216,16 @@ describe('moves of an order line', () => {
       (await world.as(person).notifications.list({ unreadOnly: true })).items.map(({ type }) => type);
     const line = await world.order({ farmerId: '' });
     expect([await unread(farmer), await unread(otherFarmer)]).toEqual([['order_new'], ['order_new']]);
-    await world.as(farmer).orders.hold({ id: line.id });
+    await world.moves(farmer).hold({ id: line.id });
     // It is Fay's now, and waits for her.
     expect([await unread(farmer), await unread(otherFarmer)]).toEqual([['order_new'], []]);
     expect(await unread(rep)).toEqual(['order_held']);
-    await world.as(admin).orders.confirm({ id: line.id });
+    await world.moves(admin).confirm({ id: line.id });
     expect([await unread(farmer), await unread(rep)]).toEqual([[], ['order_confirmed']]);
-    await world.as(admin).orders.deliver({ id: line.id });
+    await world.moves(admin).deliver({ id: line.id });
     expect(await unread(rep)).toEqual([]);
     const dropped = await world.order();
-    await world.as(farmer).orders.reject({ id: dropped.id, reason: 'Frost' });
+    await world.moves(farmer).reject({ id: dropped.id, reason: 'Frost' });
     expect(await unread(rep)).toEqual(['order_rejected']);
   });
 
@@ -240,15 +234,15 @@ describe('moves of an order line', () => {
     await world.harvest(7);
     await world.confirmed(world.order({ quantity: 4 }));
     const line = await world.order({ quantity: 5 });
-    await world.as(farmer).orders.hold({ id: line.id });
+    await world.moves(farmer).hold({ id: line.id });
     const before = (await world.notificationsOf(rep)).length;
-    expect(await world.as(farmer).orders.checkStock({ id: line.id })).toMatchObject({
+    expect(await world.moves(farmer).checkStock({ id: line.id })).toMatchObject({
       line: { status: 'pending_inventory', version: 2 },
       coverage: { needed: 5, free: 3, short: 2, shortPackages: 2 },
     });
     expect(await world.notificationsOf(rep)).toHaveLength(before);
     await world.harvest(2);
-    expect(await world.as(farmer).orders.checkStock({ id: line.id, version: 2 })).toMatchObject({
+    expect(await world.moves(farmer).checkStock({ id: line.id, version: 2 })).toMatchObject({
       line: { status: 'confirmed' },
       coverage: { short: 0 },
     });
@@ -261,14 +255,14 @@ describe('moves of an order line', () => {
     const older = await world.harvest(2, '2026-04-01');
     const line = await world.confirmed(world.order({ quantity: 9, size: 'third' }));
     expect(await onHand()).toMatchObject({ onHand: 7, reserved: 2.7 });
-    await world.as(farmer).orders.deliver({ id: line.id });
+    await world.moves(farmer).deliver({ id: line.id });
     // 2.7 lb take 3 whole pounds.
     expect(await onHand()).toMatchObject({ name: 'Kale', onHand: 4, reserved: 0, free: 4 });
     const products = await world.as(farmer).inventory.products();
     expect(products.find(({ id }) => id === older.id)?.unitsAvailable).toBe(0);
     expect(products.find(({ id }) => id === newer.id)?.unitsAvailable).toBe(4);
     const large = await world.confirmed(world.order({ quantity: 10 }));
-    await world.as(farmer).orders.deliver({ id: large.id });
+    await world.moves(farmer).deliver({ id: large.id });
     expect(await onHand()).toMatchObject({ onHand: 0, free: 0 });
     const history = await world.as(farmer).inventory.history({ productId: newer.id });
     expect(
@@ -279,7 +273,7 @@ describe('moves of an order line', () => {
       ['added', 5, null, null],
     ]);
     const nothing = await world.confirmed(world.order({ quantity: 3 }));
-    await world.as(admin).orders.deliver({ id: nothing.id });
+    await world.moves(admin).deliver({ id: nothing.id });
     const { items } = await world.as(admin).inventory.history({ productId: nothing.productId });
     expect(items).toMatchObject([
       { units: 0, orderLineId: nothing.id, reason: 'Delivered on Order #3; stock was short by 3' },

@@ -1,5 +1,5 @@
 import type { ApiSlice } from '../core/api-slice.ts';
-import type { TellExpected } from './move-line.ts';
+import type { TellExpected } from './move-lines.ts';
 import { ordersRest } from './orders.rest.ts';
 import { ordersRouter } from './orders.router.ts';
 import { tellStockJob } from './tell-stock.ts';

@@ -7,13 +7,12 @@ import { fieldIssue, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
+  type LineField,
   type LineMove,
-  mayActOnLine,
+  lineFieldNames,
   moveRefusal,
   type OrderLine,
-  type OrderLineMove,
   type OrderStatus,
-  openLineMoves,
   openMoves,
   orderTitle,
   reservesStock,
@@ -37,7 +36,7 @@ const reached: Partial<Record<LineMove, OrderStatus>> = {
   deliver: 'delivered',
 };
 
-const changed = (present: OrderLine) =>
+export const lineChanged = (present: OrderLine) =>
   new Refusal(
     'ORDER_CHANGED',
     orderRefusals.lineChanged({
@@ -64,17 +63,6 @@ export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
 };
 
-/** Read before the transaction, so that the second of two people finds it changed. */
-export const seeLineFor = async (ctx: PersonContext, { id, version }: OrderLineMove, move: LineMove) => {
-  const line = await seeLine(ctx, id);
-  if (version !== undefined && version !== line.version) throw changed(line);
-  if (!mayActOnLine(ctx.person, line, move))
-    throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
-  if (!openLineMoves(ctx.person, line).includes(move))
-    throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
-  return line;
-};
-
 export const linesById = async ({ db, person }: PersonContext, ids: number[]) =>
   new Map((await listLinesById(db, person, ids)).map((line) => [line.id, line]));
 
@@ -85,8 +73,7 @@ const historyFields = [
   'deliveryDate',
   'farmerId',
   'status',
-  'purchaseOrderNumber',
-  'notes',
+  ...lineFieldNames,
   'deliveryNote',
 ] as const;
 
@@ -103,11 +90,9 @@ export const publishOrders = (ctx: PersonContext, of: readonly { salesRepId: str
   ctx.publish({ topic: 'orders', id, to: { roles: ['farmer', 'admin'], uids } });
 };
 
-type Change = Partial<
-  Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | 'purchaseOrderNumber' | 'notes'>
-> & { rejectionReason?: string } & Partial<
-    Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource' | 'offered'>
-  >;
+type Change = Partial<Pick<OrderLine, 'status' | 'deliveryDate' | 'farmerId' | 'quantity' | LineField>> & {
+  rejectionReason?: string;
+} & Partial<Pick<LineChange, 'priceCents' | 'pricePer' | 'priceSource' | 'offered'>>;
 
 const reserved = ({ status, quantity }: OrderLine) => (reservesStock(status) ? quantity : 0);
 
@@ -132,7 +117,7 @@ export const changeLines = async (
   const lines = seen.map(({ id }) => {
     const line = present.get(id);
     if (!line) throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
-    if (!done.has(id)) throw changed(line);
+    if (!done.has(id)) throw lineChanged(line);
     return line;
   });
   await recordEach(ctx, { type: 'order_line', what }, lines, (line, index) => ({
@@ -153,7 +138,7 @@ export const changeLines = async (
   return lines;
 };
 
-export const onlyLine = ([line]: readonly OrderLine[]): OrderLine => {
+export const onlyLine = <Line>([line]: readonly Line[]): Line => {
   if (!line) throw new Error('an order line was not moved');
   return line;
 };

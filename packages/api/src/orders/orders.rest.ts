@@ -1,6 +1,8 @@
 import { fieldTexts, labels, says } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
+  describeField,
+  eachField,
   LinePacked,
   LineShare,
   OrderLine,
@@ -8,7 +10,8 @@ import {
   OrderStatus,
   orderInputTexts,
   orderStatuses,
-  RejectLineInput,
+  ownFields,
+  RejectLinesInput,
   ShortReason,
   UpdateLineInput,
 } from '@farm/domain/orders';
@@ -25,14 +28,18 @@ import {
 } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { guardCall } from '../core/trpc.ts';
+import { onlyLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { streamLines } from './stream-lines.ts';
+import { updateLine } from './update-line.ts';
 
 named('OrderStatus', OrderStatus, {
   description:
     'The state of an order line. `pending` waits for the grower, `pending_inventory` is held for stock, and `confirmed` ' +
     'has stock reserved.',
 });
+
+const ownLabels = eachField(ownFields, (name) => String(describeField(name).label));
 
 const quantity = { description: 'Packages', minimum: 1 };
 const aboutVersion = 'The version you were looking at; if the line has changed since, nothing is written';
@@ -88,6 +95,7 @@ named('OrderLine', OrderLine, {
     orderGroupId: 'The order it belongs to',
     rejectionReason: 'Null for everyone but administrators',
     orderNumber: 'The number of its order',
+    ...ownLabels,
     productName: 'As it was when the line was created',
     size: 'As it was when the line was created',
     unitsPerPackage: 'Base units in one package when the line was created, a decimal; null if unknown',
@@ -115,6 +123,7 @@ const NewOrderLine = named('NewOrderLine', CreateOrderLineInput, {
     quantity: 'Packages',
     productId: 'A row of `listProducts`, which names the product and the package size',
     salesRepId: 'Yourself, unless you are an administrator; absent means yourself',
+    ...ownLabels,
     farmerId: 'Empty: any grower may take the line',
     orderGroupId: 'Blank for a new order',
     idempotencyKey: aboutKey,
@@ -135,7 +144,7 @@ const Rejection = named(
       .string(says(fieldTexts.notText({ label: labels.reason() })))
       .nullish()
       .transform((reason) => reason ?? '')
-      .pipe(RejectLineInput.shape.reason)
+      .pipe(RejectLinesInput.shape.reason)
       .meta({ minLength: 1, maxLength: 1000 }),
     version: UpdateLineInput.shape.version,
   }),
@@ -209,15 +218,23 @@ export const ordersRest: RestPaths = {
     body: NewOrderLine,
     answer: OrderLine.describe('The new line'),
   }),
-  updateOrder: restPath('PUT /api/orders/:id', 'orders.update', {
-    summary: 'Confirm, hold, deliver, cancel or move an order line',
-    description:
-      'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
-      'which says the moves that are open.',
-    params: LinePath,
-    body: OrderLineChange,
-    answer: OrderLine.describe('The line as it is now'),
-  }),
+  updateOrder: ownPath(
+    'PUT /api/orders/:id',
+    'orders.update',
+    {
+      summary: 'Confirm, hold, deliver, cancel or move an order line',
+      description:
+        'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
+        'which says the moves that are open.',
+      params: LinePath,
+      body: OrderLineChange,
+      answer: OrderLine.describe('The line as it is now'),
+    },
+    ({ farmContext: ctx, params, body }) =>
+      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, (ctx) =>
+        updateLine(ctx, { ...params, ...body }),
+      ),
+  ),
   rejectOrder: restPath('PATCH /api/orders/:id', 'orders.reject', {
     summary: 'Reject an order line',
     description: 'Keeps the reason with the line. Telling the rep is a separate call: `createNotification`.',
@@ -225,10 +242,10 @@ export const ordersRest: RestPaths = {
     body: Rejection,
     answer: OrderLine.describe('The line as it is now'),
     input: ({ params: { id }, body: { rejectionReason: reason, version } }) => ({
-      id,
+      lines: [{ id, version }],
       reason,
-      version,
       notify: false,
     }),
+    output: ({ lines }) => onlyLine(lines),
   }),
 };

@@ -7,7 +7,7 @@ import {
   AlreadyInput,
   AlreadyOrdered,
   AvailabilityInput,
-  CheckedLine,
+  CheckedLines,
   ConfirmLinesInput,
   Coverage,
   CoveragesInput,
@@ -27,27 +27,27 @@ import {
   OrderFilter,
   OrderGroup,
   OrderLine,
-  OrderLineMove,
   OrderLinesInput,
   orderInputTexts,
   PageLinesInput,
   ProductHold,
   ProductNeed,
-  RejectLineInput,
   RejectLinesInput,
   Repriced,
   RepriceInput,
+  RescheduleLinesInput,
   SetPriceInput,
   ShareOutInput,
   ToReprice,
   ToRepriceInput,
   ToShare,
   ToShareInput,
-  UpdateLineInput,
+  UndoLinesInput,
   Usual,
   UsualInput,
 } from '@farm/domain/orders';
 import { z } from 'zod';
+import { fast } from '../core/fast.ts';
 import { by, byId, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
 import { addLines, createOrder, createOrders } from './create-order.ts';
@@ -55,15 +55,15 @@ import { editOrder } from './edit-order.ts';
 import { listAvailability } from './list-availability.ts';
 import { listProductNeeds } from './list-needs.ts';
 import {
-  cancelLine,
+  cancelLines,
   checkStock,
-  confirmLine,
-  deliverLine,
-  holdLine,
-  rejectLine,
+  confirmLines,
+  deliverLines,
+  holdLines,
+  rejectLines,
+  rescheduleLines,
   type TellExpected,
-} from './move-line.ts';
-import { cancelLines, confirmLines, deliverLines, holdLines, rejectLines } from './move-lines.ts';
+} from './move-lines.ts';
 import { seeLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
@@ -74,14 +74,13 @@ import { readToReprice, repriceLines } from './reprice-lines.ts';
 import { setPrice } from './set-price.ts';
 import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
-import { updateLine } from './update-line.ts';
 
 const read = () => permitted('orders.read');
 export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
   router({
     list: read()
       .input(ListOrdersInput.prefault({}))
-      .output(pageOf(OrderGroup))
+      .output(fast(pageOf(OrderGroup)))
       .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
     count: read()
       .input(OrderFilter.prefault({}))
@@ -92,10 +91,16 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     get: read().input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
     line: read()
       .input(byId(orderInputTexts.orderLine()))
-      .output(OrderLine)
+      .output(fast(OrderLine))
       .query(({ ctx, input }) => readLine(ctx, input.id)),
-    lines: read().input(OrderLinesInput.prefault({})).output(z.array(OrderLine)).query(by(listLines)),
-    pageLines: read().input(PageLinesInput.prefault({})).output(pageOf(OrderLine)).query(by(pageLines)),
+    lines: read()
+      .input(OrderLinesInput.prefault({}))
+      .output(fast(z.array(OrderLine)))
+      .query(by(listLines)),
+    pageLines: read()
+      .input(PageLinesInput.prefault({}))
+      .output(fast(pageOf(OrderLine)))
+      .query(by(pageLines)),
     coverage: read()
       .input(byId(orderInputTexts.orderLine()))
       .output(Coverage)
@@ -128,29 +133,22 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .mutation(by(createOrderLine)),
     edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
     addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
-    confirm: permitted('orders.confirm').input(OrderLineMove).output(OrderLine).mutation(by(confirmLine)),
-    hold: permitted('orders.hold').input(OrderLineMove).output(OrderLine).mutation(by(holdLine)),
-    checkStock: permitted('orders.checkStock')
-      .input(OrderLineMove)
-      .output(CheckedLine)
-      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
-    reject: permitted('orders.reject').input(RejectLineInput).output(OrderLine).mutation(by(rejectLine)),
-    cancel: permitted('orders.cancel').input(OrderLineMove).output(OrderLine).mutation(by(cancelLine)),
-    deliver: permitted('orders.deliver').input(OrderLineMove).output(OrderLine).mutation(by(deliverLine)),
-    confirmAll: permitted('orders.confirm')
+    confirm: permitted('orders.confirm')
       .input(ConfirmLinesInput)
       .output(MovedLines)
       .mutation(by(confirmLines)),
-    holdAll: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
-    rejectAll: permitted('orders.reject')
-      .input(RejectLinesInput)
-      .output(MovedLines)
-      .mutation(by(rejectLines)),
-    cancelAll: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
-    deliverAll: permitted('orders.deliver')
+    hold: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
+    checkStock: permitted('orders.checkStock')
       .input(MoveLinesInput)
+      .output(CheckedLines)
+      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
+    reject: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
+    cancel: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
+    deliver: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
+    reschedule: permitted('deliveries.reschedule')
+      .input(RescheduleLinesInput)
       .output(MovedLines)
-      .mutation(by(deliverLines)),
+      .mutation(by(rescheduleLines)),
     toShare: permitted('orders.shareOut').input(ToShareInput).output(ToShare).query(by(readShares)),
     shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
     setPrice: permitted('orders.setPrice')
@@ -166,8 +164,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .output(Repriced)
       .mutation(({ ctx, input }) => repriceLines(ctx, input, onDrafts)),
     undo: permitted('orders.undo')
-      .input(MoveLinesInput)
+      .input(UndoLinesInput)
       .output(MovedLines)
       .mutation(({ ctx, input }) => undoLines(ctx, input, onDrafts)),
-    update: permitted('orders.update').input(UpdateLineInput).output(OrderLine).mutation(by(updateLine)),
   });

@@ -173,7 +173,7 @@ describe('orders', () => {
       purchaseOrderNumber: '50%_off',
       lines: [{ sizeId: world.sizeOf('12ct'), quantity: 1, farmerId: farmer.uid }],
     });
-    await world.as(farmer).orders.confirm({ id: ids[0] ?? 0 });
+    await world.moves(farmer).confirm({ id: ids[0] ?? 0 });
     const numbers = async (input: object, person = admin) => {
       const { items } = await world.as(person).orders.list(input);
       expect(await world.as(person).orders.count(input)).toEqual({ total: items.length });
@@ -207,14 +207,14 @@ describe('orders', () => {
     const { farmer, rep, admin, otherFarmer } = world;
     const line = await world.order();
     const SECRET = 'aphids-everywhere';
-    const rejected = await world.as(farmer).orders.reject({ id: line.id, reason: SECRET });
+    const rejected = await world.moves(farmer).reject({ id: line.id, reason: SECRET });
     expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: null });
     const reads = async (person: typeof rep) => [
       await world.as(person).orders.list({ scope: 'all' }),
       await world.as(person).orders.get({ orderGroupId: line.orderGroupId }),
       await world.as(person).orders.lines(),
-      (await refusalOf(world.as(person).orders.update({ id: line.id, status: 'pending' }))).details,
-      (await refusalOf(world.as(person).orders.deliver({ id: line.id }))).details,
+      (await refusalOf(world.moves(person).update({ id: line.id, status: 'pending' }))).details,
+      (await refusalOf(world.moves(person).deliver({ id: line.id }))).details,
       (await (await world.app()).inject({ url: '/api/orders', headers: await world.cookie(person) })).json(),
     ];
     for (const person of [farmer, rep]) expect(JSON.stringify(await reads(person))).not.toContain(SECRET);

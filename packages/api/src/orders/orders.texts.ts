@@ -7,6 +7,8 @@ export const orderRefusals = texts('orders', {
     'Someone else changed this line of {order}: it is {status} now. Nothing was overwritten. Look at it again, then decide.',
   linesChanged:
     '{count, plural, one {# of {all, number} lines} other {# of {all, number} lines}} could not be changed, so nothing was. See the reason for each, then decide.',
+  stockShort:
+    '{all, plural, one {Free stock does not cover this line, so it was not confirmed.} other {Free stock does not cover {count, number} of {all, number} lines, so none was confirmed.}} Confirm what will be harvested, or hold it for stock.',
   weightMissing:
     'Enter what {item} of {order} weighs, in {unit}, then mark it delivered. It is weighed when packed.',
   weightsMissing:

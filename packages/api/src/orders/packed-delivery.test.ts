@@ -27,7 +27,7 @@ describe('the delivery of what was packed', () => {
       }),
     );
   };
-  const deliver = ({ id }: OrderLine) => world.as(world.admin).orders.deliver({ id });
+  const deliver = ({ id }: OrderLine) => world.moves(world.admin).deliver({ id });
   const kale = async () =>
     world.first(
       await world.as(world.admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),

@@ -37,8 +37,8 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const other = await world.order({ farmerId: '' });
     const { id, version } = await world.order({ farmerId: '' });
     const { won, lost } = await contest([
-      world.as(farmer).orders.confirm({ id, version }),
-      world.as(otherFarmer).orders.confirm({ id, version }),
+      world.moves(farmer).confirm({ id, version }),
+      world.moves(otherFarmer).confirm({ id, version }),
     ]);
     expect(lost).toMatchObject([{ code: 'ORDER_CHANGED', details: { present: won } }]);
     expect(await lines()).toEqual([won, other]);
@@ -49,10 +49,10 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const { farmer, admin, rep } = world;
     const { id, version } = await world.order();
     const { won, lost } = await contest([
-      world.as(farmer).orders.confirm({ id, version }),
-      world.as(admin).orders.reject({ id, version, reason: 'Hail' }),
-      world.as(farmer).orders.hold({ id, version }),
-      world.as(rep).orders.cancel({ id, version }),
+      world.moves(farmer).confirm({ id, version }),
+      world.moves(admin).reject({ id, version, reason: 'Hail' }),
+      world.moves(farmer).hold({ id, version }),
+      world.moves(rep).cancel({ id, version }),
     ]);
     for (const { code, details } of lost) {
       expect(code).toBe('ORDER_CHANGED');
@@ -89,7 +89,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     await world.harvest(30, '2026-04-02');
     const ids: number[] = [];
     for (let n = 0; n < 20; n += 1) ids.push((await world.confirmed(world.order({ quantity: 4 }))).id);
-    await Promise.all(ids.map((id) => world.as(farmer).orders.deliver({ id })));
+    await Promise.all(ids.map((id) => world.moves(farmer).deliver({ id })));
     expect((await lines()).every(({ status }) => status === 'delivered')).toBe(true);
     expect(
       await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
@@ -116,7 +116,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
       const lineIds = (await lines()).filter((line) => line.orderNumber === number).map(({ id }) => id);
       const answers = await Promise.allSettled(
         Array.from({ length: 30 }, (_, n) =>
-          world.as(n % 2 === 0 ? world.farmer : world.admin).orders.confirmAll({
+          world.as(n % 2 === 0 ? world.farmer : world.admin).orders.confirm({
             ifShort: 'confirm',
             lines: Array.from({ length: 4 }, (_, at) => ({
               id: lineIds[(n * 5 + at) % 12] ?? 0,
@@ -139,9 +139,9 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     await world.harvest(50);
     const { id } = await world.confirmed(world.order({ quantity: 4 }));
     await contest([
-      world.as(farmer).orders.deliver({ id }),
-      world.as(rep).orders.deliver({ id }),
-      world.as(admin).orders.deliver({ id }),
+      world.moves(farmer).deliver({ id }),
+      world.moves(rep).deliver({ id }),
+      world.moves(admin).deliver({ id }),
     ]);
     expect(
       await world.as(admin).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
@@ -193,7 +193,7 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     };
     expect(await changeDuring(rep, (ctx) => createOrder(ctx, order))).toBe('TEMPLATE_UNIT_LOCKED');
     const [line] = await lines();
-    await world.as(rep).orders.cancel({ id: line?.id ?? 0 });
+    await world.moves(rep).cancel({ id: line?.id ?? 0 });
     expect(await changeDuring(farmer, (ctx) => addStock(ctx, stock))).toBe('changed');
     expect(await world.as(farmer).inventory.overview()).toMatchObject([{ baseUnit: 'oz', total: 48 }]);
   });
@@ -234,13 +234,55 @@ describe.each(engines)('people acting at once on %s', (engine) => {
     const ids: number[] = [];
     for (let n = 0; n < 8; n += 1) {
       const { id } = await world.order({ quantity: 4 });
-      await world.as(farmer).orders.hold({ id });
+      await world.moves(farmer).hold({ id });
       ids.push(id);
     }
-    const checked = await Promise.all(ids.map((id) => world.as(farmer).orders.checkStock({ id })));
+    const checked = await Promise.all(ids.map((id) => world.moves(farmer).checkStock({ id })));
     expect(checked.filter(({ line }) => line.status === 'confirmed')).toHaveLength(2);
     expect(
       await world.as(farmer).orders.availability({ productNameIds: [await world.productOf('Kale')] }),
     ).toMatchObject([{ free: 2 }]);
   });
+
+  it('of 200 pairs who confirm for the last boxes at once, lets one of each have them and asks the other', async () => {
+    const { admin, rep, buyer } = world;
+    await world.as(admin).farm.update({ stockKeepsDays: 30, version: 1 });
+    const fill = fillFarm(world.farm.db);
+    const products = [];
+    for (let pair = 0; pair < 200; pair += 1)
+      products.push(await fill.product(`Beets ${pair}`, { units: 10 }));
+    const ordered = products.map((product) => ({ product, quantity: 10, deliveryDate: TODAY }));
+    const pending = ordered.map((line) => ({ ...line, status: 'pending' as const }));
+    for (let order = 0; order < 2; order += 1) await fill.order(rep.uid, buyer.id, pending);
+    const pairs = [...Map.groupBy(await lines(), ({ productName }) => productName).values()];
+    const growers = [world.farmer, world.otherFarmer];
+    const outcomes = [];
+    // As many pairs together as there are connections for.
+    while (pairs.length > 0) {
+      const together = pairs
+        .splice(0, 10)
+        .map((pair) =>
+          contest(
+            pair.map(({ id, version }, index) =>
+              world.as(growers[index] ?? null).orders.confirm({ lines: [{ id, version }], ifShort: 'ask' }),
+            ),
+          ),
+        );
+      outcomes.push(...(await Promise.all(together)));
+    }
+    expect(outcomes).toHaveLength(200);
+    for (const { won, lost } of outcomes) {
+      expect(won).toMatchObject({ lines: [{ status: 'confirmed', version: 2 }] });
+      expect(lost).toMatchObject([
+        {
+          code: 'STOCK_SHORT',
+          details: { present: [{ needed: 10, free: 0, short: 10, shortPackages: 10 }] },
+        },
+      ]);
+    }
+    const after = await lines();
+    expect(after.filter(({ status }) => status === 'confirmed')).toHaveLength(200);
+    expect(after.filter(({ status, version }) => status === 'pending' && version === 1)).toHaveLength(200);
+    expect(await countDeadlocks(world.farm.db)).toBe(0);
+  }, 60_000);
 });

@@ -5,7 +5,9 @@ import { weekdayOf } from '@farm/domain/core';
 import {
   type Draft,
   type DraftInput,
+  eachField,
   nextDayOf,
+  ownFields,
   type Usual,
   type UsualInput,
   usualOf,
@@ -44,11 +46,12 @@ export const readDraft = async (ctx: PersonContext, input: DraftInput): Promise<
         .map(({ deliveryDate }) => deliveryDate)
         .sort()
         .at(-1) ?? null,
-    lines: lines.map(({ productName, size, sizeId, quantity, farmerId }) => ({
+    lines: lines.map(({ productName, size, sizeId, quantity, farmerId, ...line }) => ({
       productName,
       size,
       sizeId,
       quantity,
+      ...eachField(ownFields, (field) => line[field] ?? null),
       farmerId: farmerId && growers.has(farmerId) ? farmerId : '',
       isGrowerGone: farmerId !== null && !growers.has(farmerId),
     })),

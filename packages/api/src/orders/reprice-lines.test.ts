@@ -38,7 +38,7 @@ describe.each(engines)('prices that reach open orders on %s', (engine) => {
     const open = await place(10);
     const other = await place(1, '12ct');
     const cancelled = await place(4);
-    await rep.orders.cancel({ id: cancelled.id });
+    await world.moves(world.rep).cancel({ id: cancelled.id });
     expect(await admin.orders.toReprice()).toMatchObject({ orders: 0, count: 0 });
     await set(310);
     await set(280, { minQuantity: 10, validFrom: '2026-01-01' });
@@ -79,8 +79,8 @@ describe.each(engines)('prices that reach open orders on %s', (engine) => {
     // The first price begins billing.
     await set(310);
     for (const { id } of [line, invoiced]) {
-      await admin.orders.confirm({ id });
-      await admin.orders.deliver({ id });
+      await world.moves(world.admin).confirm({ id });
+      await world.moves(world.admin).deliver({ id });
     }
     const [draft] = await admin.invoices.draft({
       drafts: [{ buyerId: world.buyer.id, lineIds: [line.id, invoiced.id] }],
@@ -100,7 +100,7 @@ describe.each(engines)('prices that reach open orders on %s', (engine) => {
     await set(320, { validFrom: TODAY });
     expect((await refusalOf(admin.orders.reprice({ hash }))).code).toBe('VERSION_STALE');
     const seen = await admin.orders.toReprice();
-    await world.as(world.farmer).orders.confirm({ id: line.id });
+    await world.moves(world.farmer).confirm({ id: line.id });
     expect((await refusalOf(admin.orders.reprice({ hash: seen.hash }))).code).toBe('VERSION_STALE');
     expect(await priceOf(line.id)).toBeUndefined();
   });

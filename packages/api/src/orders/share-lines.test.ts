@@ -54,7 +54,7 @@ describe('sharing out', () => {
       ],
       idempotencyKey: crypto.randomUUID(),
     });
-    for (const { id } of lines) await admin().orders.confirm({ id });
+    for (const { id } of lines) await world.moves(world.admin).confirm({ id });
     return lines as [OrderLine, OrderLine];
   };
 
@@ -286,13 +286,13 @@ describe('sharing out', () => {
     expect((await undo()).code).toBe('UNDO_CLOSED');
     const left = async () =>
       (await admin().inventory.products()).find(({ name }) => name === 'Lacinato')?.unitsAvailable;
-    const delivered = await admin().orders.deliver({ id: line.id });
+    const delivered = await world.moves(world.admin).deliver({ id: line.id });
     expect(await left()).toBe(24);
     expect(delivered).toMatchObject({ share: { fillQuantity: 3 }, price: { amountCents: 3 * 2450 } });
     await admin().orders.undo({ lines: [seen(delivered)] });
     expect(await left()).toBe(60);
     expect(await present(line)).toMatchObject({ status: 'confirmed', share: { fillQuantity: 3 } });
-    const again = await admin().orders.deliver({ id: line.id });
+    const again = await world.moves(world.admin).deliver({ id: line.id });
     expect(await world.draft(again)).toMatchObject({ totalCents: 3 * 2450 });
     expect(await world.contradictions()).toEqual([]);
   });

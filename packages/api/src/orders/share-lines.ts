@@ -52,8 +52,9 @@ export const shareLines = (
       if (!line || !fill) return [];
       const shortReason = fillQuantity < line.quantity ? storedReason(reason) : null;
       if (fillQuantity === fill.fillQuantity && shortReason === fill.shortReason) return [];
-      const share = { fillQuantity, shortReason, fillUnits: null, packedAt: null, packedBy: null, lots: [] };
-      return [{ line: { ...line, fill }, fill: share }];
+      const share = { shareQuantity: shortReason === null ? null : fillQuantity, shareReason: shortReason };
+      const unpacked = { fillUnits: null, packedAt: null, packedBy: null, lots: [] };
+      return [{ line: { ...line, fill }, fill: { fillQuantity, shortReason, ...share, ...unpacked } }];
     });
     if (written.length > 0) await writeFills(ctx, 'shared', written);
     return { lines: [...(await linesById(ctx, ids)).values()] };

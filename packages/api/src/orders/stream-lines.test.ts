@@ -41,7 +41,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
       });
     }
     const [line] = await world.as(world.admin).orders.lines({ repId: world.rep.uid });
-    await world.as(world.farmer).orders.reject({ id: line?.id ?? 0, reason: 'Frost' });
+    await world.moves(world.farmer).reject({ id: line?.id ?? 0, reason: 'Frost' });
     open = world.farm.openMoment;
     world.farm.openMoment = async (withinMs) => {
       const moment = await open(withinMs);
@@ -132,7 +132,7 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
     const before = JSON.stringify(await world.as(world.admin).orders.lines());
     const stream = await streamLines(await contextOf(world.admin), {});
     const oldest = (JSON.parse(before) as OrderLine[]).at(-1);
-    await world.as(world.farmer).orders.confirm({ id: oldest?.id ?? 0 });
+    await world.moves(world.farmer).confirm({ id: oldest?.id ?? 0 });
     const added = await world.order({ day: '2026-09-01' });
     expect(await text(stream)).toBe(before);
     expect((await ask(world.admin, '/api/orders')).json()[0]).toMatchObject({ id: added.id });

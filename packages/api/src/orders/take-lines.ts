@@ -12,17 +12,10 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { whyClosed } from './orders.internal.ts';
+import { lineChanged, seeLine, whyClosed } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-export type Fault = (line: OrderLine) => FarmText | undefined;
-
-export const faultOf =
-  (ctx: PersonContext, move: LineMove): Fault =>
-  (line) => {
-    if (!mayActOnLine(ctx.person, line, move)) return orderRefusals.lineForeignBriefly();
-    return openLineMoves(ctx.person, line).includes(move) ? undefined : whyClosed(line, move);
-  };
+type Fault = (line: OrderLine) => FarmText | undefined;
 
 /** By id, and locked. Refuses `ORDER_LINES_CHANGED` with each line that is gone, was changed, or has a fault. */
 export const takeLines = async (
@@ -51,4 +44,29 @@ export const takeLines = async (
     orderRefusals.linesChanged({ count: refused.length, all: seen.length }),
     { present: refused },
   );
+};
+
+/** Refuses `ORDER_MISSING`, `ORDER_CHANGED`, `ORDER_LINE_FOREIGN` and `ORDER_MOVE_CLOSED`. */
+const takeOne = async (ctx: PersonContext, { id, version }: SeenLine, move: LineMove) => {
+  const line = await seeLine(ctx, id);
+  if (version !== line.version) throw lineChanged(line);
+  if (!mayActOnLine(ctx.person, line, move))
+    throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.lineForeign());
+  if (!openLineMoves(ctx.person, line).includes(move))
+    throw new Refusal('ORDER_MOVE_CLOSED', whyClosed(line, move), { present: line });
+  return line;
+};
+
+/** Lines that the person may move. A line alone is refused by its own code, several by `ORDER_LINES_CHANGED`. */
+export const takeMoved = async (
+  ctx: InTransaction<PersonContext>,
+  seen: readonly SeenLine[],
+  move: LineMove,
+): Promise<OrderLine[]> => {
+  const [only, ...others] = seen;
+  if (only && others.length === 0) return [await takeOne(ctx, only, move)];
+  return takeLines(ctx, seen, (line) => {
+    if (!mayActOnLine(ctx.person, line, move)) return orderRefusals.lineForeignBriefly();
+    return openLineMoves(ctx.person, line).includes(move) ? undefined : whyClosed(line, move);
+  });
 };

@@ -14,7 +14,7 @@ describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
 
   const tell = async () => tellStock(await actAsFarm(world.farm));
   const held = async (...wanted: Parameters<OrderWorld['order']>) =>
-    world.as(world.admin).orders.hold({ id: (await world.order(...wanted)).id });
+    world.moves(world.admin).hold({ id: (await world.order(...wanted)).id });
   const told = async (person: OrderWorld['farmer']) =>
     (await world.notificationsOf(person)).filter((news) => news.startsWith('order_stock'));
 
@@ -32,26 +32,26 @@ describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
     expect(await told(world.rep)).toEqual([]);
     const other = await world.confirmed(world.order({ quantity: 5 }));
     await tell();
-    await world.as(world.admin).orders.cancel({ id: other.id });
+    await world.moves(world.admin).cancel({ id: other.id });
     await tell();
     expect(await told(world.farmer)).toEqual([news]);
   });
 
   it('are not told of again when a confirmation is undone, but once they are held anew', async () => {
     await world.harvest(6);
-    const { orders } = world.as(world.admin);
+    const moves = world.moves(world.admin);
     const undo = ({ id, version }: { id: number; version: number }) =>
-      orders.undo({ lines: [{ id, version }] });
+      world.as(world.admin).orders.undo({ lines: [{ id, version }] });
     const line = await held({ quantity: 5 });
-    await undo(await orders.confirm({ id: line.id }));
+    await undo(await moves.confirm({ id: line.id }));
     await tell();
-    await undo(await orders.confirm({ id: line.id }));
+    await undo(await moves.confirm({ id: line.id }));
     await tell();
     expect(await told(world.farmer)).toHaveLength(1);
     const other = await held({ quantity: 6 });
     await tell();
     await undo(other);
-    await orders.hold({ id: other.id });
+    await moves.hold({ id: other.id });
     await tell();
     expect((await told(world.farmer)).filter((news) => news.includes(`#${other.orderNumber}:`))).toHaveLength(
       2,
@@ -66,7 +66,7 @@ describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
       lines: [5, 6].map((quantity) => ({ sizeId: world.sizeOf('1lb'), quantity, farmerId: '' })),
       idempotencyKey: crypto.randomUUID(),
     });
-    await world.as(world.admin).orders.holdAll({ lines: lines.map(({ id, version }) => ({ id, version })) });
+    await world.as(world.admin).orders.hold({ lines: lines.map(({ id, version }) => ({ id, version })) });
     await tell();
     const news = [
       `order_stock Order #${lines[0]?.orderNumber}: 2 held lines can be confirmed. Their stock is here.`,
@@ -80,7 +80,7 @@ describe.each(engines)('held lines whose stock has come, on %s', (engine) => {
     await world.harvest(20);
     const line = await held({ quantity: 5 });
     await tell();
-    await world.as(world.admin).orders.confirm({ id: line.id });
+    await world.moves(world.admin).confirm({ id: line.id });
     const { items } = await world.as(world.farmer).notifications.list({});
     expect(items.find(({ type }) => type === 'order_stock')?.read).toBe(true);
     await held({ quantity: 5, day: addDays(TODAY, -61) });

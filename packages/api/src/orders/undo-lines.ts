@@ -1,14 +1,14 @@
-import { takeTemplateUnits } from '@farm/data/catalog';
-import { hasFieldChanged, listNewestHistory } from '@farm/data/history';
+import { isUnitSetAfter, takeTemplateUnits } from '@farm/data/catalog';
+import { listNewestHistory } from '@farm/data/history';
 import { listLineProducts, setLineBilling, setOffDeliveredNotes } from '@farm/data/orders';
 import type { HistoryAct } from '@farm/domain/history';
 import {
   isOpenStatus,
   type MovedLines,
-  type MoveLinesInput,
   type OrderLine,
   OrderStatus,
   orderTitle,
+  type UndoLinesInput,
   undoableActs,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
@@ -65,18 +65,15 @@ const requireSameUnits = async (
   const productNameIds = [...new Set(products.map(({ productNameId }) => productNameId))];
   // Always in the same order, so that two transactions never wait for each other.
   await takeTemplateUnits(ctx.db, productNameIds);
-  const isChanged = await hasFieldChanged(ctx.db, 'template', {
-    ids: productNameIds,
-    field: 'baseUnit',
-    afterId: Math.min(...ids.flatMap((id) => acts.get(id)?.id ?? [])),
-  });
-  if (isChanged) throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
+  const firstAct = Math.min(...ids.flatMap((id) => acts.get(id)?.id ?? []));
+  if (await isUnitSetAfter(ctx.db, productNameIds, firstAct))
+    throw new Refusal('UNDO_CLOSED', orderRefusals.undoUnitChanged());
 };
 
 /** Refuses `ORDER_LINES_CHANGED`, `UNDO_CLOSED`, `UNDO_FOREIGN`, `UNDO_LATE`. */
 export const undoLines = (
   ctx: PersonContext,
-  { lines: seen }: MoveLinesInput,
+  { lines: seen }: UndoLinesInput,
   onDrafts: OnDrafts,
 ): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {

@@ -32,10 +32,15 @@ describe('undoing acts on lines', () => {
     const { rep } = world;
     await world.harvest(100);
     const acts: [string, (id: number) => Promise<OrderLine>, typeof rep, OrderLine['status']][] = [
-      ['confirmed', (id) => farmer().confirm({ id }), world.farmer, 'pending'],
-      ['held', (id) => farmer().hold({ id }), world.farmer, 'pending'],
-      ['cancelled', (id) => world.as(rep).orders.cancel({ id }), rep, 'pending'],
-      ['rescheduled', (id) => farmer().update({ id, deliveryDate: '2026-05-01' }), world.farmer, 'pending'],
+      ['confirmed', (id) => world.moves(world.farmer).confirm({ id }), world.farmer, 'pending'],
+      ['held', (id) => world.moves(world.farmer).hold({ id }), world.farmer, 'pending'],
+      ['cancelled', (id) => world.moves(rep).cancel({ id }), rep, 'pending'],
+      [
+        'rescheduled',
+        (id) => world.moves(world.farmer).update({ id, deliveryDate: '2026-05-01' }),
+        world.farmer,
+        'pending',
+      ],
     ];
     for (const [what, act, person] of acts) {
       // A line open to any grower is open again.
@@ -49,16 +54,16 @@ describe('undoing acts on lines', () => {
         ['created', rep.uid],
       ]);
     }
-    const held = await farmer().hold({ id: (await line()).id });
-    const { line: checked } = await farmer().checkStock({ id: held.id });
+    const held = await world.moves(world.farmer).hold({ id: (await line()).id });
+    const { line: checked } = await world.moves(world.farmer).checkStock({ id: held.id });
     expect((await farmer().undo({ lines: seen([checked]) })).lines).toEqual([{ ...held, version: 4 }]);
   });
 
   it('refuses what a minute has passed over, what was changed since, what another did, rejections and orders', async () => {
     const { admin, rep } = world;
-    const late = await farmer().confirm({ id: (await line()).id });
+    const late = await world.moves(world.farmer).confirm({ id: (await line()).id });
     world.setNow('2026-04-15T12:01:00.000Z');
-    const inTime = await farmer().confirm({ id: (await line()).id });
+    const inTime = await world.moves(world.farmer).confirm({ id: (await line()).id });
     world.setNow('2026-04-15T12:01:01.000Z');
     const before = await world.rows();
     expect(await refusalOf(farmer().undo({ lines: seen([inTime, late]) }))).toMatchObject({
@@ -67,18 +72,20 @@ describe('undoing acts on lines', () => {
     });
     expect(await world.rows()).toBe(before);
     expect(await code(world.as(admin).orders.undo({ lines: seen([inTime]) }))).toBe('UNDO_FOREIGN');
-    await world.as(rep).orders.update({ id: inTime.id, deliveryDate: '2026-05-01' });
+    await world.moves(rep).update({ id: inTime.id, deliveryDate: '2026-05-01' });
     expect(await refusalOf(farmer().undo({ lines: seen([inTime]) }))).toMatchObject({
       code: 'ORDER_LINES_CHANGED',
       details: { present: [{ id: inTime.id, line: { deliveryDate: '2026-05-01', version: 3 } }] },
     });
-    const rejected = await farmer().reject({ id: (await line()).id, reason: 'Hail' });
+    const rejected = await world.moves(world.farmer).reject({ id: (await line()).id, reason: 'Hail' });
     const placed = await line();
     for (const untouched of [rejected, placed]) {
       expect(await code(farmer().undo({ lines: seen([untouched]) }))).toBe('UNDO_CLOSED');
       expect(await now(untouched)).toMatchObject({ status: untouched.status, version: untouched.version });
     }
-    const undone = await farmer().undo({ lines: seen([await farmer().hold({ id: placed.id })]) });
+    const undone = await farmer().undo({
+      lines: seen([await world.moves(world.farmer).hold({ id: placed.id })]),
+    });
     expect(await code(farmer().undo({ lines: seen(undone.lines) }))).toBe('UNDO_CLOSED');
     world.setNow('2026-04-15T12:02:00.000Z');
   });
@@ -86,8 +93,8 @@ describe('undoing acts on lines', () => {
   it('gives a delivery’s units back to the very lots it took them from, even if they were removed since', async () => {
     const older = await world.harvest(3, '2026-04-01');
     const newer = await world.harvest(10, '2026-04-02');
-    const { lines } = await farmer().confirmAll({ lines: seen(await order([2, 4])), ifShort: 'confirm' });
-    const { lines: delivered } = await farmer().deliverAll({ lines: seen(lines) });
+    const { lines } = await farmer().confirm({ lines: seen(await order([2, 4])), ifShort: 'confirm' });
+    const { lines: delivered } = await farmer().deliver({ lines: seen(lines) });
     const units = async () =>
       (await world.as(world.farmer).inventory.overview()).flatMap(({ lots }) =>
         lots.map(({ id, unitsAvailable }) => [id, unitsAvailable]),
@@ -118,7 +125,7 @@ describe('undoing acts on lines', () => {
       after: { unitsAvailable: 11 },
     });
     // Delivered and undone once more, the stock is the same.
-    const again = await farmer().deliverAll({
+    const again = await farmer().deliver({
       lines: seen(await Promise.all(delivered.map(now)).then((all) => all.flatMap((one) => one ?? []))),
     });
     await farmer().undo({ lines: seen(again.lines) });
@@ -128,7 +135,9 @@ describe('undoing acts on lines', () => {
   it('does not put units back into a stock that is counted in another unit since', async () => {
     const { admin } = world;
     await world.harvest(10);
-    const delivered = await farmer().deliver({ id: (await world.confirmed(world.order())).id });
+    const delivered = await world
+      .moves(world.farmer)
+      .deliver({ id: (await world.confirmed(world.order())).id });
     const kale = (await world.as(admin).catalog.list()).find(({ name }) => name === 'Kale');
     await world.as(admin).catalog.update({ id: kale?.id ?? 0, baseUnit: 'oz' });
     const before = await world.rows();
@@ -138,7 +147,7 @@ describe('undoing acts on lines', () => {
 
   it('does not bring a canceled line back with the weights of a unit its product had before', async () => {
     const { admin, rep } = world;
-    const cancelled = await world.as(rep).orders.cancel({ id: (await line()).id });
+    const cancelled = await world.moves(rep).cancel({ id: (await line()).id });
     const kale = (await world.as(admin).catalog.list()).find(({ name }) => name === 'Kale');
     await world.as(admin).catalog.update({ id: kale?.id ?? 0, baseUnit: 'oz' });
     const before = await world.rows();
@@ -148,7 +157,7 @@ describe('undoing acts on lines', () => {
 
   it('withdraws unread notifications, leaves those of the other lines, and corrects what was read', async () => {
     const { rep } = world;
-    const first = await farmer().confirmAll({ lines: seen(await order([1, 2, 3])), ifShort: 'confirm' });
+    const first = await farmer().confirm({ lines: seen(await order([1, 2, 3])), ifShort: 'confirm' });
     world.events.splice(0);
     const [one, two, three] = first.lines;
     if (!one || !two || !three) throw new Error('There is no line');
@@ -162,7 +171,7 @@ describe('undoing acts on lines', () => {
     expect(await world.notificationsOf(rep)).toEqual([]);
     expect(world.events.at(-1)).toEqual({ topic: 'notifications', to: { uids: [rep.uid] } });
 
-    const read = await farmer().confirmAll({ lines: seen(await order([4, 5, 6])), ifShort: 'confirm' });
+    const read = await farmer().confirm({ lines: seen(await order([4, 5, 6])), ifShort: 'confirm' });
     await world.as(rep).notifications.readAll();
     await farmer().undo({ lines: seen(read.lines.slice(0, 1)) });
     await farmer().undo({ lines: seen(read.lines.slice(1)) });
@@ -197,19 +206,19 @@ describe('undoing acts on lines', () => {
   it('happens once when it is asked for twice at once, or the line is moved by another', async () => {
     await world.harvest(50);
     await world.warm();
-    const delivered = await farmer().deliver({
-      id: (await world.confirmed(world.order({ quantity: 4 }))).id,
-    });
+    const delivered = await world
+      .moves(world.farmer)
+      .deliver({ id: (await world.confirmed(world.order({ quantity: 4 }))).id });
     const twice = await Promise.allSettled([
       farmer().undo({ lines: seen([delivered]) }),
       farmer().undo({ lines: seen([delivered]) }),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await farmer().availability()).toMatchObject([{ onHand: 50, reserved: 4 }]);
-    const confirmed = await farmer().confirm({ id: (await line()).id });
+    const confirmed = await world.moves(world.farmer).confirm({ id: (await line()).id });
     const settled = await Promise.allSettled([
       farmer().undo({ lines: seen([confirmed]) }),
-      world.as(world.rep).orders.cancel({ id: confirmed.id, version: confirmed.version }),
+      world.moves(world.rep).cancel({ id: confirmed.id, version: confirmed.version }),
     ]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await now(confirmed)).toMatchObject({

@@ -1,10 +1,11 @@
-import { fieldIssue, inputIssues } from '@farm/domain/core';
+import { type Day, fieldIssue, inputIssues } from '@farm/domain/core';
 import {
   moveRefusal,
   moveTo,
   type OrderLine,
+  type OrderLineMove,
   type OrderStatus,
-  RejectLineInput,
+  RejectLinesInput,
   type UpdateLineInput,
 } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
@@ -12,38 +13,46 @@ import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { cancelLine, confirmLine, deliverUnweighed, holdLine, moveLineDay, rejectLine } from './move-line.ts';
-import { seeLine } from './orders.internal.ts';
+import {
+  cancelLines,
+  confirmLines,
+  deliverUnweighed,
+  holdLines,
+  rejectLines,
+  rescheduleLines,
+} from './move-lines.ts';
+import { onlyLine, seeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
-type ToStatus = Omit<UpdateLineInput, 'status' | 'deliveryDate'> & { status: OrderStatus };
-
 const readReason = (rejectionReason: string | undefined): string => {
-  const { data, error } = RejectLineInput.shape.reason.safeParse(rejectionReason ?? '');
+  const { data, error } = RejectLinesInput.shape.reason.safeParse(rejectionReason ?? '');
   if (data !== undefined) return data;
   throw inputRefusal(
     inputIssues(error ?? { issues: [] }).map((issue) => ({ ...issue, path: ['rejectionReason'] })),
   );
 };
 
-const moveToStatus = async (ctx: PersonContext, { status, rejectionReason, ...input }: ToStatus) => {
+type Change = Pick<UpdateLineInput, 'rejectionReason'> & { line: OrderLineMove; status: OrderStatus };
+
+const moveToStatus = async (ctx: PersonContext, { line, status, rejectionReason }: Change) => {
   if (status === 'pending') {
-    const line = await seeLine(ctx, input.id);
-    throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(line.status, status), { present: line });
+    const present = await seeLine(ctx, line.id);
+    throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(present.status, status), { present });
   }
   if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role))
     throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  const lines = [line];
   switch (status) {
     case 'confirmed':
-      return confirmLine(ctx, input);
+      return confirmLines(ctx, { lines, ifShort: 'confirm' });
     case 'pending_inventory':
-      return holdLine(ctx, input);
+      return holdLines(ctx, { lines });
     case 'rejected':
-      return rejectLine(ctx, { ...input, reason: readReason(rejectionReason), notify: true });
+      return rejectLines(ctx, { lines, reason: readReason(rejectionReason), notify: true });
     case 'cancelled':
-      return cancelLine(ctx, input);
+      return cancelLines(ctx, { lines });
     case 'delivered':
-      return deliverUnweighed(ctx, input);
+      return deliverUnweighed(ctx, { lines });
   }
 };
 
@@ -56,18 +65,22 @@ const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): 
 /** Refuses `INPUT_INVALID` where neither is named, `ROLE_FORBIDDEN`, and what the moves themselves refuse. */
 export const updateLine = async (
   ctx: PersonContext,
-  { status, deliveryDate, rejectionReason, ...input }: UpdateLineInput,
+  { status, deliveryDate, rejectionReason, ...line }: UpdateLineInput,
 ): Promise<OrderLine> => {
+  const toDay = async (ctx: PersonContext, deliveryDate: Day) =>
+    onlyLine((await rescheduleLines(ctx, { lines: [line], deliveryDate })).lines);
+  const toStatus = async (ctx: PersonContext, line: OrderLineMove, status: OrderStatus) =>
+    onlyLine((await moveToStatus(ctx, { line, status, rejectionReason })).lines);
   if (deliveryDate !== undefined && status !== undefined) {
     return inTransaction(ctx, async (ctx) => {
-      const { version } = await moveLineDay(ctx, { ...input, deliveryDate });
-      return moveToStatus(ctx, { ...input, status, rejectionReason, version });
+      const { id, version } = await toDay(ctx, deliveryDate);
+      return toStatus(ctx, { id, version }, status);
     }).catch(async (error: unknown) => {
-      throw await withPresentLine(ctx, input.id, error);
+      throw await withPresentLine(ctx, line.id, error);
     });
   }
-  if (deliveryDate !== undefined) return moveLineDay(ctx, { ...input, deliveryDate });
-  if (status !== undefined) return moveToStatus(ctx, { ...input, status, rejectionReason });
+  if (deliveryDate !== undefined) return toDay(ctx, deliveryDate);
+  if (status !== undefined) return toStatus(ctx, line, status);
   const message = orderRefusals.nothingToChange();
   throw inputRefusal([fieldIssue(['status'], message), fieldIssue(['deliveryDate'], message)]);
 };

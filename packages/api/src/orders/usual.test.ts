@@ -128,9 +128,9 @@ describe('the usual order of a buyer', () => {
     });
     const [third, chard] = order.lines.map(({ id }) => ({ id }));
     const sizes = async () => (await draft(world.rep, order.orderGroupId)).lines.map(({ size }) => size);
-    await world.as(world.rep).orders.cancel(third ?? { id: 0 });
+    await world.moves(world.rep).cancel(third ?? { id: 0 });
     expect(await sizes()).toEqual(['12ct']);
-    await world.as(world.rep).orders.cancel(chard ?? { id: 0 });
+    await world.moves(world.rep).cancel(chard ?? { id: 0 });
     expect(await sizes()).toEqual(['third', '12ct']);
     // The next Friday after Wednesday, April 15.
     expect((await draft(world.rep, order.orderGroupId)).day).toBe('2026-04-17');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { onceUnlocked } from '@farm/data/core';
 import { findPaperFarm, listPrints, type PaperPrint, setPrints } from '@farm/data/packing';
 import { fieldIssue, type Language, momentIn } from '@farm/domain/core';
 import { inputRefusal, type Refusal } from '@farm/domain/refusals';
@@ -72,4 +73,4 @@ export const beginPrint = async (
 };
 
 export const keepPrints = ({ db }: Pick<PersonContext, 'db'>, { kind, sheets }: Prints): Promise<void> =>
-  setPrints(db, kind, sheets);
+  onceUnlocked(() => setPrints(db, kind, sheets));

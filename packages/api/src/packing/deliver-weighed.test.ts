@@ -27,7 +27,7 @@ describe('a product that is weighed when packed', () => {
       lines: [{ sizeId: world.sizes[what], quantity, farmerId: world.farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    return admin.orders.confirm({ id: world.first(lines).id });
+    return world.moves(world.admin).confirm({ id: world.first(lines).id });
   };
   const stateOf = ({ id }: OrderLine) => admin.orders.line({ id });
   const onHand = async () =>
@@ -39,14 +39,14 @@ describe('a product that is weighed when packed', () => {
       await confirmed('squash', 2),
       await confirmed('kale'),
     ];
-    const alone = await refusalOf(admin.orders.deliver({ id: one.id }));
+    const alone = await refusalOf(world.moves(world.admin).deliver({ id: one.id }));
     expect(alone).toMatchObject({ code: 'WEIGHT_MISSING', details: { present: [{ id: one.id }] } });
     expect(alone.message).toBe(
       `Enter what 1 × Squash (box) of Order #${one.orderNumber} weighs, in lb, then mark it delivered. It is weighed when packed.`,
     );
     const lines = [one, other, kale].map(seen);
     const several = [
-      await refusalOf(admin.orders.deliverAll({ lines })),
+      await refusalOf(admin.orders.deliver({ lines })),
       await refusalOf(admin.packing.deliverLines({ lines })),
       await refusalOf(admin.packing.deliver({ buyerId: world.buyer.id, day: TODAY, lines })),
       await refusalOf(admin.packing.deliverDay({ day: TODAY, lines })),
@@ -84,7 +84,7 @@ describe('a product that is weighed when packed', () => {
     await admin.orders.undo({ lines: lines.map(seen) });
     expect(await onHand()).toMatchObject({ onHand: 100 });
     // It stays packed, so it goes again without a question.
-    await admin.orders.deliver({ id: squash.id });
+    await world.moves(world.admin).deliver({ id: squash.id });
     expect(await onHand()).toMatchObject({ onHand: 88 });
   });
 
@@ -101,7 +101,7 @@ describe('a product that is weighed when packed', () => {
 
   it('is delivered as documented by the call that sets the status', async () => {
     const squash = await confirmed('squash');
-    expect(await admin.orders.update({ id: squash.id, status: 'delivered' })).toMatchObject({
+    expect(await world.moves(world.admin).update({ id: squash.id, status: 'delivered' })).toMatchObject({
       status: 'delivered',
       packed: null,
     });

@@ -1,6 +1,6 @@
 import type { PackingLine as PackingRow } from '@farm/data/packing';
 import type { Language } from '@farm/domain/core';
-import { readReason } from '@farm/domain/orders';
+import { carriedOn, readReason } from '@farm/domain/orders';
 import { type DayInput, type LotPick, packingTexts } from '@farm/domain/packing';
 import type { Actor } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
@@ -54,28 +54,32 @@ export const LABELS_MAX = 2000;
 
 type OfDay = DayInput & { buyerId?: number | undefined };
 
-const onSlip = (line: PackingRow, picks: LotPick[]): PaperLine => ({
-  orderNumber: line.orderNumber,
-  purchaseOrderNumber: line.purchaseOrderNumber,
-  productName: line.productName,
-  size: line.size,
-  baseUnit: line.baseUnit,
-  quantity: line.quantity,
-  fillQuantity: line.fillQuantity,
-  fillUnits: line.fillUnits,
-  unitsPerPackage: line.unitsPerPackage,
-  packagesPerBox: line.packagesPerBox,
-  packagePounds: line.packagePounds,
-  reason: readReason(line.shortReason),
-  notes: line.notes,
-  picks,
-});
+/** The sequence of the fields counts, since a paper is known by the hash of what it says. */
+const onSlip = (line: PackingRow, picks: LotPick[]): PaperLine => {
+  const { purchaseOrderNumber, ...carried } = carriedOn('slip', line);
+  return {
+    orderNumber: line.orderNumber,
+    purchaseOrderNumber,
+    productName: line.productName,
+    size: line.size,
+    baseUnit: line.baseUnit,
+    quantity: line.quantity,
+    fillQuantity: line.fillQuantity,
+    fillUnits: line.fillUnits,
+    unitsPerPackage: line.unitsPerPackage,
+    packagesPerBox: line.packagesPerBox,
+    packagePounds: line.packagePounds,
+    reason: readReason(line.shortReason),
+    ...carried,
+    picks,
+  };
+};
 
 const onLabel = (line: PackingRow, picks: LotPick[]): PaperLine => ({
   ...onSlip(line, picks),
   quantity: line.fillQuantity,
   reason: null,
-  notes: null,
+  ...carriedOn('label', line),
 });
 
 const shipToOf = (person: Actor, row: PackingRow | undefined, ofDay: readonly PackingRow[]) =>

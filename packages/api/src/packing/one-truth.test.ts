@@ -165,7 +165,7 @@ describe.each(engines)('on random farms on %s', (engine) => {
         const held = ids[lines.findIndex(({ status }) => status === 'pending_inventory')];
         if (held === undefined) return;
         const { id: _, sharedWith: __, ...coverage } = alone.find(({ id }) => id === held) ?? {};
-        const checked = await orders.checkStock({ id: held });
+        const checked = await world.moves(admin).checkStock({ id: held });
         expect(checked.coverage).toEqual(coverage);
         expect(checked.line.status === 'confirmed').toBe(checked.coverage.short === 0);
       });

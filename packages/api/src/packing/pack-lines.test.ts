@@ -39,7 +39,7 @@ describe('packing', () => {
       ],
     });
     expect(await kale()).toMatchObject({ onHand: 46, reserved: 45, free: 1 });
-    for (const line of [harbor, mill]) await world.as(world.admin).orders.deliver({ id: line.id });
+    for (const line of [harbor, mill]) await world.moves(world.admin).deliver({ id: line.id });
     expect(await kale()).toMatchObject({ onHand: 1, reserved: 0 });
   });
 
@@ -89,7 +89,7 @@ describe('packing', () => {
       await world.confirmed(world.order({ quantity: 4 })),
       await world.confirmed(world.order({ quantity: 5 })),
     ];
-    await world.as(world.rep).orders.cancel({ id: other.id });
+    await world.moves(world.rep).cancel({ id: other.id });
     const refusal = await refusalOf(
       packing().pack({ lines: [one, other].map((line) => ({ ...seen(line), fillQuantity: line.quantity })) }),
     );
@@ -133,7 +133,7 @@ describe('packing', () => {
       'The lot harvested on Apr 10, 2026 has nothing left. Choose another lot or pack less.',
     );
     await packing().pack({ lines: [{ ...wanted, lots: [{ lotId: newer.id, units: 5 }] }] });
-    for (const line of [third, second, first]) await world.as(world.admin).orders.deliver({ id: line.id });
+    for (const line of [third, second, first]) await world.moves(world.admin).deliver({ id: line.id });
     expect([await unitsOf(older.id), await unitsOf(newer.id)]).toEqual([0, 27]);
   });
 
@@ -171,7 +171,7 @@ describe('packing', () => {
     expect((await refusalOf(again)).message).toBe(unpacked);
     expect((await refusalOf(packing().unpack({ lines: [seen(packed)] }))).message).toBe(unpacked);
     const free = await present(line);
-    await world.as(world.admin).orders.update({ id: line.id, deliveryDate: '2026-05-02' });
+    await world.moves(world.admin).update({ id: line.id, deliveryDate: '2026-05-02' });
     const moved = packing().pack({ lines: [{ ...seen(free), fillQuantity: 10 }] });
     expect((await refusalOf(moved)).message).toBe('Somebody changed it: it is Confirmed now.');
     expect(await kale()).toMatchObject({ reserved: 10 });

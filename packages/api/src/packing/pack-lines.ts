@@ -1,4 +1,3 @@
-import { listNewestHistory } from '@farm/data/history';
 import { listLockedLots, listOldLots } from '@farm/data/inventory';
 import { listPackedOut, type PackedLot } from '@farm/data/orders';
 import { fieldIssue, minus, sum } from '@farm/domain/core';
@@ -141,29 +140,11 @@ export const packLines = (ctx: PersonContext, { lines: wanted }: PackInput): Pro
     );
   });
 
-/** What lines were to get before they were packed, if they were shared out since their quantity was last changed. */
-const listShares = async (ctx: InTransaction<PersonContext>, lines: readonly FilledLine[]) => {
-  const entries = await listNewestHistory(
-    ctx.db,
-    'order_line',
-    lines.map(({ id }) => id),
-    { telling: ['quantity', 'shortReason'] },
-  );
-  return new Map(
-    entries.flatMap(({ subjectId, after: { fillQuantity, shortReason } }) =>
-      typeof fillQuantity === 'number' && typeof shortReason === 'string'
-        ? [[subjectId, { fillQuantity, shortReason }] as const]
-        : [],
-    ),
-  );
-};
-
 /** Lines get what was ordered again, or what they were to get. Lines that are not packed stay as they are. Refuses `ORDER_LINES_CHANGED`. */
 export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
     const lines = await takePackable(ctx, seen);
     const packed = [...lines.values()].filter(({ fill }) => fill.packedAt !== null);
-    const shares = await listShares(ctx, packed);
     return writeFills(
       ctx,
       'unpacked',
@@ -171,7 +152,8 @@ export const unpackLines = (ctx: PersonContext, { lines: seen }: UnpackInput): P
         line,
         fill: {
           fillUnits: null,
-          ...(shares.get(line.id) ?? { fillQuantity: line.quantity, shortReason: null }),
+          fillQuantity: line.fill.shareQuantity ?? line.quantity,
+          shortReason: line.fill.shareReason,
           packedAt: null,
           packedBy: null,
           lots: [],

@@ -1,5 +1,6 @@
 import type { OrderGroup } from '@farm/domain/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { movesOf } from '../testing/moves-of.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { openWorld, TODAY, type World } from '../testing/world.ts';
 
@@ -25,7 +26,7 @@ const openShed = async () => {
       lines: [{ sizeId: kale.sizes.find((one) => one.size === size)?.id ?? 0, quantity, farmerId: '' }],
       idempotencyKey: crypto.randomUUID(),
     });
-    await farmer.orders.confirm({ id: placed.lines[0]?.id ?? 0 });
+    await movesOf(farmer).confirm({ id: placed.lines[0]?.id ?? 0 });
     return admin.orders.get({ orderGroupId: placed.orderGroupId });
   };
   return { world, farmer, admin, order };

@@ -418,7 +418,7 @@ describe('packing', () => {
       ],
       missing: '4.5',
     });
-    await world.as(rep).orders.deliver({ id: packed });
+    await world.moves(rep).deliver({ id: packed });
     expect((await shown(DAY))[1]).toMatchObject({ status: 'delivered', picks: ofPacked });
     // Its lots now hold 25 and 10 whole pounds; the half pound that was begun is still there.
     expect(await another()).toEqual(left);

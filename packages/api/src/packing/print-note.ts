@@ -10,6 +10,7 @@ import {
 } from '@farm/data/orders';
 import { hasLinesOfOthers } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
+import { carriedOn } from '@farm/domain/orders';
 import { type DayInput, type PackingDelivery, type PackingLine, packingTexts } from '@farm/domain/packing';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
@@ -29,8 +30,9 @@ type Note = PaperNote['note'];
 
 /** What a note says of a line: neither what was ordered nor why it gets less. */
 const onNote = (line: PackingLine): PaperLine => {
-  const { orderNumber, purchaseOrderNumber, productName, size, baseUnit, unitsPerPackage } = line;
+  const { orderNumber, productName, size, baseUnit, unitsPerPackage } = line;
   const { fillQuantity, fillUnits, picks, packagesPerBox, packagePounds } = line;
+  const { purchaseOrderNumber, ...carried } = carriedOn('note', line);
   return {
     orderNumber,
     purchaseOrderNumber,
@@ -45,7 +47,7 @@ const onNote = (line: PackingLine): PaperLine => {
     fillUnits,
     picks,
     reason: null,
-    notes: null,
+    ...carried,
   };
 };
 

@@ -4,7 +4,7 @@ import type { OrderLine } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openWorkers } from '../app/open-workers.ts';
+import { openWorkers } from '../app/workers/open-workers.ts';
 import { documentTexts } from '../documents/document.texts.ts';
 import { openPaperMaker } from '../documents/make-pdf.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
@@ -425,7 +425,7 @@ describe('a paper', () => {
     };
     const [one, other] = [await confirmed(3), await confirmed(4)];
     expect(await printed()).toEqual([1, [one.orderNumber, other.orderNumber]]);
-    await world.as(world.admin).orders.deliver({ id: one.id });
+    await world.moves(world.admin).deliver({ id: one.id });
     // The note has left: what is ordered now goes on the next.
     const later = await confirmed(5);
     expect(await printed()).toEqual([2, [later.orderNumber]]);
@@ -520,7 +520,7 @@ describe('a paper', () => {
     keepPapers();
     const line = await confirmed(6);
     await spoilFarm(world.farm.db, "update farm set origin = 'Product of USA'");
-    await world.as(world.admin).orders.deliver({ id: line.id });
+    await world.moves(world.admin).deliver({ id: line.id });
     expect((await print(noteOf())).statusCode).toBe(200);
     expect(lastNote()).toMatchObject({
       note: { number: 1 },

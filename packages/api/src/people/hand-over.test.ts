@@ -18,7 +18,7 @@ describe('handing over work', () => {
     for (const { id } of [buyer, otherBuyer]) await as(admin).buyers.assign({ id, repId: rep.uid });
     const open = await world.order();
     const confirmed = await world.confirmed(world.order());
-    const closed = await as(admin).orders.cancel({ id: (await world.order()).id });
+    const closed = await world.moves(admin).cancel({ id: (await world.order()).id });
     await people().suspend({ uid: rep.uid });
     expect(await workOf(rep.uid)).toEqual({ buyers: 2, orders: 2, growerLines: 0 });
     world.events.length = 0;
@@ -37,7 +37,7 @@ describe('handing over work', () => {
     expect(new Set(world.events.map(({ topic }) => topic))).toEqual(
       new Set(['notifications', 'buyers', 'orders', 'people']),
     );
-    await as(otherRep).orders.cancel({ id: open.id });
+    await world.moves(otherRep).cancel({ id: open.id });
   });
 
   it('gives a grower’s open lines to another grower, and leaves lines of other people and of any grower', async () => {
@@ -56,10 +56,10 @@ describe('handing over work', () => {
       ]),
     );
     // Somebody who still sees the line as it was does not overwrite it.
-    await expect(as(admin).orders.confirm({ id: mine.id, version: mine.version })).rejects.toMatchObject(
+    await expect(world.moves(admin).confirm({ id: mine.id, version: mine.version })).rejects.toMatchObject(
       refused('ORDER_CHANGED'),
     );
-    expect((await as(otherFarmer).orders.confirm({ id: mine.id })).status).toBe('confirmed');
+    expect((await world.moves(otherFarmer).confirm({ id: mine.id })).status).toBe('confirmed');
   });
 
   it('is written in the history of the person, of each buyer and of each line', async () => {

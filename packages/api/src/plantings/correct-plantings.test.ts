@@ -59,7 +59,7 @@ describe.each(engines)('correcting what was planted, moved and harvested, on %s'
     (await world.as(world.farmer).history.list({ subject: 'planting', id: String(id) })).items;
   const deliver = async (quantity: number) => {
     const { id } = await world.confirmed(world.order({ quantity }));
-    await world.as(world.farmer).orders.deliver({ id });
+    await world.moves(world.farmer).deliver({ id });
   };
 
   it('a corrected harvest changes its planting and its lot by as much, and both histories say who and why', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { movesOf } from '../testing/moves-of.ts';
 import { refusalOf } from '../testing/order-world.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -242,9 +243,9 @@ describe('prices', () => {
     const input = { id: line.id, version: line.version, cents: 1, reason: 'Cheap' };
     const other = world.as(await world.person('sales_rep'));
     expect((await refusalOf(other.orders.setPrice(input))).code).toBe('ORDER_LINES_CHANGED');
-    await farmer.orders.confirm({ id: line.id });
+    await movesOf(farmer).confirm({ id: line.id });
     expect((await refusalOf(rep.orders.setPrice(input))).code).toBe('ORDER_LINES_CHANGED');
-    await rep.orders.cancel({ id: line.id });
+    await movesOf(rep).cancel({ id: line.id });
     const cancelled = await rep.orders.line({ id: line.id });
     const closed = await refusalOf(rep.orders.setPrice({ ...input, version: cancelled.version }));
     expect(closed.code).toBe('ORDER_CLOSED');

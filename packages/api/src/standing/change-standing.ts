@@ -3,7 +3,7 @@ import { insertStanding, type StoredStanding, setStanding, setStandingStatus } f
 import { mayChangeBuyer } from '@farm/domain/buyers';
 import { fieldIssue } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
-import { orderItem } from '@farm/domain/orders';
+import { eachField, orderItem, ownFields, sharedFields } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type {
@@ -32,23 +32,24 @@ const recordedFields = [
   'starts',
   'ends',
   'leadDays',
-  'purchaseOrderNumber',
-  'notes',
+  ...sharedFields,
   'status',
   'placesItself',
   'lines',
   'growers',
+  ...ownFields,
 ] as const;
+
+/** It has one text for each line, empty if the line has none; it is null if no line has one. */
+const ofLines = (texts: (string | null)[]) => (texts.some(Boolean) ? texts.join() : null);
 
 const recorded = (rule: StoredStanding | null) =>
   rule && {
     ...rule,
     placesItself: Number(rule.placesItself),
     lines: rule.lines.map(orderItem).join(', '),
-    // One for each line, empty for any grower.
-    growers: rule.lines.some(({ farmerId }) => farmerId)
-      ? rule.lines.map(({ farmerId }) => farmerId).join()
-      : null,
+    growers: ofLines(rule.lines.map(({ farmerId }) => farmerId)),
+    ...eachField(ownFields, (field) => ofLines(rule.lines.map((line) => line[field] ?? null))),
   };
 
 /** Records what was done to it, updates the screens, and returns it as it is now. */

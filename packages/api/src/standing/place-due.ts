@@ -1,5 +1,5 @@
-import { hasFieldChanged } from '@farm/data/history';
 import { findActiveProfile, listActiveProfilesByRole } from '@farm/data/identity';
+import { insertStandingTold } from '@farm/data/standing';
 import { listed } from '@farm/domain/core';
 import { orderItem, orderTitle } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
@@ -28,7 +28,7 @@ const tell = async (ctx: PersonContext, repId: string, message: FarmText): Promi
   );
 };
 
-/** Once for a day, as the history knows; then it is left for somebody to look at. */
+/** Once for a day; then it is left for somebody to look at. */
 const tellNotPlaced = (
   ctx: PersonContext,
   { rule: { id, buyerName: buyer, salesRepId }, day }: Proposed,
@@ -36,8 +36,7 @@ const tellNotPlaced = (
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const reason = refusal.text;
-    const change = { ids: [id], field: 'notPlaced', to: day, afterId: 0 };
-    if (!reason || (await hasFieldChanged(ctx.db, 'standing_order', change))) return;
+    if (!reason || !(await insertStandingTold(ctx.db, { id, day }, ctx.now().toISOString()))) return;
     await recordHistory(ctx, {
       type: 'standing_order',
       id,

@@ -7,7 +7,14 @@ import {
   setStandingDayOrder,
 } from '@farm/data/standing';
 import { FARM_UID } from '@farm/domain/core';
-import type { AlreadyOrdered, OrderGroup } from '@farm/domain/orders';
+import {
+  type AlreadyOrdered,
+  eachField,
+  type OrderGroup,
+  type OwnTexts,
+  ownFields,
+  sharedFields,
+} from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import {
@@ -69,15 +76,18 @@ export type Placed = {
 type Writing = {
   rule: StoredStanding;
   day: string;
-  wanted: readonly Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'>[];
+  wanted: readonly (Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & OwnTexts)[];
   addTo: string | undefined;
 };
 
 /** Refuses `ORDER_MISSING` unless the order to add to is one that the buyer has open for the day. */
 const write = async (ctx: Inner, { rule, day, wanted, addTo }: Writing, had: readonly AlreadyOrdered[]) => {
-  const { buyerId, purchaseOrderNumber, notes } = rule;
-  const lines = wanted.map(({ sizeId, quantity, farmerId }) => ({ sizeId, quantity, farmerId }));
-  const ofAll = { deliveryDate: day, purchaseOrderNumber, notes, lines };
+  const { buyerId } = rule;
+  const lines = wanted.map(({ sizeId, quantity, farmerId, ...line }) => ({
+    ...{ sizeId, quantity, farmerId },
+    ...eachField(ownFields, (field) => line[field]),
+  }));
+  const ofAll = { deliveryDate: day, ...eachField(sharedFields, (field) => rule[field]), lines };
   if (addTo === undefined) return placeOrder(ctx, { ...ofAll, buyerId, salesRepId: await repOf(ctx, rule) });
   if (!had.some(({ orderGroupId }) => orderGroupId === addTo))
     throw new Refusal('ORDER_MISSING', standingRefusals.notOpen({ buyer: rule.buyerName, day: { day } }));

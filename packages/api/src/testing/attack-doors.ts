@@ -11,8 +11,7 @@ import {
   TRPCClientError,
 } from '@trpc/client';
 import type { FastifyInstance } from 'fastify';
-import { appRouter } from '../app/router.ts';
-import { isSessionless } from '../core/trpc.ts';
+import { type AppRouter, procedures } from '../app/router.ts';
 import { askers, type CallRow, type Outcome } from './call-row.ts';
 import { callTable, isOfLink } from './call-table.ts';
 import type { FurnishedFarm } from './furnish-farm.ts';
@@ -32,18 +31,11 @@ type Kind = {
 type Attack = { path: string; input: unknown; expected: Outcome };
 export type Heard = Attack & { kind: string; form: CallForm; heard: string };
 
-type Definition = { type: 'query' | 'mutation' | 'subscription'; meta: { action: keyof typeof permissions } };
-
-const definitions = Object.fromEntries(
-  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: Definition }>).map(
-    ([path, { _def }]) => [path, _def],
-  ),
-);
-const typeOf = (path: string) => definitions[path]?.type ?? 'query';
+const typeOf = (path: string) => procedures.get(path)?.type ?? 'query';
 /** Whether a token that may only read is refused; beside an order link it does not count. */
 const needsMore = (path: string) => {
-  const definition = definitions[path];
-  return definition?.type === 'mutation' && !isSessionless(definition.meta.action);
+  const { type, meta } = procedures.get(path) ?? {};
+  return type === 'mutation' && !meta?.sessionless;
 };
 
 /** Guesses are counted, so these are called once by each kind, in the tests of the role matrix. */
@@ -57,7 +49,7 @@ const linkOf = {
 
 /** The official client, whose requests go to the server without a network. */
 const openClient = (app: FastifyInstance, form: CallForm, headers: Record<string, string>) =>
-  createTRPCUntypedClient<typeof appRouter>({
+  createTRPCUntypedClient<AppRouter>({
     links: [
       linkOf[form]({
         url: 'http://localhost/trpc',
@@ -133,7 +125,7 @@ const kindsOf = async (world: World, farm: FurnishedFarm): Promise<Kind[]> => {
     {
       ...newcomer,
       expected: (path, { outcomes }) => {
-        const action = definitions[path]?.meta.action;
+        const action = procedures.get(path)?.meta.action;
         const allowed = action && permissions[action];
         if (allowed === 'anyone') return outcomes[0];
         return path === 'identity.register' ? 'ACTOR_FOREIGN' : 'PROFILE_MISSING';

@@ -79,12 +79,16 @@ export const missingId = (as: Exclude<Asker, 'nobody'>, outcome: Outcome, more: 
   outcome,
 });
 
-export const missingLines = (as: Exclude<Asker, 'nobody'>, more: object = {}) =>
+/** A line alone is refused as what it is. */
+export const missingLine = (as: Exclude<Asker, 'nobody'>, more: object = {}) =>
   ({
     as,
     input: () => ({ lines: [{ id: MISSING_ID, version: 1 }], ...more }),
-    outcome: LINES,
+    outcome: 'ORDER_MISSING',
   }) as const;
+
+export const missingLines = (as: Exclude<Asker, 'nobody'>, more: object = {}) =>
+  ({ ...missingLine(as, more), outcome: LINES }) as const;
 
 export const seenLines = ({ id, version }: { id: number; version: number }) => [{ id, version }];
 

@@ -70,12 +70,12 @@ export const furnishFarm = async (world: World) => {
   };
   const pendingLine = await order(farmer.uid, '2026-04-20');
   const openLine = await order('', '2026-04-20');
-  const heldLine = await as(farmer).orders.hold({ id: (await order(farmer.uid, '2026-04-21')).id });
-  const confirmedLine = await as(farmer).orders.confirm({ id: (await order(farmer.uid, '2026-04-22')).id });
+  const heldLine = await world.moves(farmer).hold({ id: (await order(farmer.uid, '2026-04-21')).id });
+  const confirmedLine = await world.moves(farmer).confirm({ id: (await order(farmer.uid, '2026-04-22')).id });
   const { number: noteNumber } = await inTransaction(world.contextOf(farmer) as PersonContext, (ctx) =>
     takeOpenNote({ ...ctx, person: farmer }, { buyerId: buyer.id, day: confirmedLine.deliveryDate }),
   );
-  const rejectedLine = await as(farmer).orders.reject({
+  const rejectedLine = await world.moves(farmer).reject({
     id: (await order(farmer.uid, '2026-04-23')).id,
     reason: 'Hail took the leaves',
   });
@@ -139,8 +139,8 @@ export const furnishFarm = async (world: World) => {
       lines: [{ sizeId: emptySize.id, quantity: 2, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    const { id } = await as(admin).orders.confirm({ id: lines[0]?.id ?? 0 });
-    return as(admin).orders.deliver({ id });
+    const { id } = await world.moves(admin).confirm({ id: lines[0]?.id ?? 0 });
+    return world.moves(admin).deliver({ id });
   };
   const draft = async () => {
     const { id } = await delivered();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appRouter } from '../app/router.ts';
+import { procedures } from '../app/router.ts';
 
 /** A JSON schema, as far as tests read it. */
 export type Schema = {
@@ -26,22 +26,21 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 };
 
-type Definition = {
-  type: 'query' | 'mutation' | 'subscription';
-  inputs: z.ZodType[];
-  meta: { action: string };
-};
-
 /** Every procedure, with the schema of its input. */
-export const procedureInputs = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: Definition }>,
-).map(([path, { _def }]) => {
-  const [input] = _def.inputs;
-  const schema =
-    input &&
-    (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema);
-  return { path, type: _def.type, schema };
-});
+export const procedureInputs = [...procedures].map(
+  ([
+    path,
+    {
+      type,
+      inputs: [input],
+    },
+  ]) => {
+    const schema =
+      input &&
+      (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema);
+    return { path, type, schema };
+  },
+);
 
 /** The names of the fields of a schema, at any depth. */
 export const fieldsOf = (schema: Schema | undefined, named: Record<string, Schema> = {}): string[] => {

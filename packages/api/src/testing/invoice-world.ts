@@ -55,13 +55,13 @@ export const openInvoiceWorld = async (engine: Engine) => {
       lines: [{ sizeId: sizes[what], quantity, farmerId: world.farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });
-    const { id, version } = await admin.orders.confirm({ id: world.first(lines).id });
+    const { id, version } = await world.moves(world.admin).confirm({ id: world.first(lines).id });
     if (packed !== quantity || weighed !== undefined) {
       const fill = { id, version, fillQuantity: packed, fillUnits: weighed, farWeight: true };
       const reason = packed < quantity ? { kind: 'short_harvest' as const } : undefined;
       await world.as(world.farmer).packing.pack({ lines: [{ ...fill, reason }] });
     }
-    return admin.orders.deliver({ id });
+    return world.moves(world.admin).deliver({ id });
   };
   const draft = async (...lines: { id: number; buyerId: number }[]) =>
     world.first(

@@ -32,10 +32,9 @@ const odd: Record<string, (input: unknown) => unknown> = {
     for (;;);
   },
   /** A file that takes long. */
-  planImport: () => new Promise(() => {}),
-  print: () => ({ answer: { said: 'paper', threadId } }),
-  read: () => ({ answer: { said: 'list', threadId } }),
+  stay: () => new Promise(() => {}),
 };
 
-export default async ({ name, input }: { name: string; input: unknown }): Promise<unknown> =>
-  odd[name]?.(input);
+type Odd = { input: { how: string; input: unknown } };
+
+export default async ({ input: { how, input } }: Odd): Promise<unknown> => odd[how]?.(input);

@@ -74,7 +74,7 @@ export const openOrderWorld = async (engine: Engine, options: Parameters<typeof 
       });
       return first(order.lines);
     },
-    confirmed: async (line: Promise<OrderLine>) => world.as(admin).orders.confirm({ id: (await line).id }),
+    confirmed: async (line: Promise<OrderLine>) => world.moves(admin).confirm({ id: (await line).id }),
     /** Adds kale to the stock, in whole base units. */
     harvest: (unitsAvailable: number, harvestDate = TODAY) =>
       world.as(farmer).inventory.add({ name: 'Kale', unitsAvailable, harvestDate }),

@@ -4,15 +4,18 @@ import type { Database, Engine } from '@farm/data/core';
 import { insertAccount, insertProfile, insertSession } from '@farm/data/identity';
 import { engines, farmTables, openTestDatabase } from '@farm/data/testing';
 import type { CreatedToken, CreateTokenInput, Profile, Role } from '@farm/domain/identity';
+import type { OrderLine, UpdateLineInput } from '@farm/domain/orders';
+import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
-import { appRouter, type Caller, createCaller, liveTopics } from '../app/router.ts';
+import { procedures as all, type Caller, createCaller, liveTopics } from '../app/router.ts';
 import { type Model, openModel } from '../core/ask-model.ts';
 import type { Context, Farm, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
 import type { SecurityNote } from '../core/security-log.ts';
+import { toTrpcError } from '../core/trpc.ts';
 import { followFarm } from '../farm/follow-farm.ts';
 import { issueToken } from '../identity/change-token.ts';
 import { openEmbeddedProvider } from '../identity/embedded-provider.ts';
@@ -21,14 +24,14 @@ import { openGuessLimits } from '../identity/limit-guesses.ts';
 import { openSessions } from '../identity/manage-sessions.ts';
 import type { IdentityProvider } from '../identity/open-identity.ts';
 import { openLinkGuard } from '../offers/guard-links.ts';
+import { updateLine } from '../orders/update-line.ts';
 import { fakePapers } from './fake-papers.ts';
+import { movesOf } from './moves-of.ts';
 
 export { engines };
 
 /** The name of every procedure, and whether it is a query. */
-export const procedures: { name: string; isQuery: boolean }[] = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-).map(([name, { _def }]) => ({ name, isQuery: _def.type === 'query' }));
+export const procedures = [...all].map(([name, { type }]) => ({ name, isQuery: type === 'query' }));
 
 /** Noon on an ordinary Wednesday. */
 export const NOON = '2026-04-15T12:00:00.000Z';
@@ -48,6 +51,10 @@ export type World = {
   person: (role: Role, name?: string, options?: { isExample?: boolean }) => Promise<Profile>;
   /** Typed calls as a person; null for a caller who is not signed in. */
   as: (person: Profile | null) => Caller;
+  /** Moves of one line each as a person; `update` is the documented one. */
+  moves: (person: Profile) => ReturnType<typeof movesOf> & {
+    update: (change: UpdateLineInput) => Promise<OrderLine>;
+  };
   contextOf: (person: Profile | null) => Context;
   /** Stores the session that typed calls have, which live streams look up. */
   openSession: (person: Profile) => Promise<void>;
@@ -178,6 +185,13 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
       return profile;
     },
     as: (person) => createCaller(contextOf(person)),
+    moves: (person) => ({
+      ...movesOf(createCaller(contextOf(person))),
+      update: (change) =>
+        updateLine({ ...contextOf(person), person } as PersonContext, change).catch((error: unknown) => {
+          throw error instanceof Refusal ? toTrpcError(error) : error;
+        }),
+    }),
     openSession: (person) =>
       insertSession(farm.db, {
         idHash: keyOf(person),

@@ -84,7 +84,7 @@ const deliver12 = async ({ admin, today, tomorrow: day, listChoices, placeOrder,
     const { id: buyerId } = await admin.buyers.create.mutate({ name: `Stop ${sizeId}` });
     const { lines } = await placeOrder({ day, lines: [{ sizeId, quantity: 1 }], buyerId });
     await confirmLines(lines);
-    for (const { id } of lines) await admin.orders.deliver.mutate({ id });
+    await admin.orders.deliver.mutate({ lines: lines.map(({ id }) => ({ id })) });
   }
 };
 

@@ -79,7 +79,7 @@ export const openOffice = (page: Page, { admin, rep, today, url }: JobsFarm) => 
     },
     confirmLines: (lines: readonly { id: number; version: number }[]) => {
       const seen = lines.map(({ id, version }) => ({ id, version }));
-      return admin.orders.confirmAll.mutate({ lines: seen, ifShort: 'confirm' });
+      return admin.orders.confirm.mutate({ lines: seen, ifShort: 'confirm' });
     },
     /** Removes the example farm, and signs a new administrator in here; answers their client. */
     emptyFarm: async () => {

@@ -68,6 +68,6 @@ export const limitWrites = (database: BetterSqlite.Database): Handlers => {
       json: createLine.immediate(person.uid, JSON.parse(body)),
     }),
     'POST /trpc/orders.confirm': ({ person, body }) =>
-      typed(confirmLine.immediate(person.uid, JSON.parse(body).id)),
+      typed({ lines: [confirmLine.immediate(person.uid, JSON.parse(body).lines[0].id)] }),
   };
 };

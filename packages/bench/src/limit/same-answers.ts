@@ -38,6 +38,7 @@ export const figures = [
   `select t.id as buyerId, t.name as buyerName, sum(c.units) as units, count(*) as orders
   from ${byOrder} c join order_group g on g.id = c.group_id join buyer t on t.id = g.buyer_id
   group by t.id, t.name ${last}`,
-  `select delivery_date as day, sum(fill_quantity) as units, count(distinct group_id) as orders
+  `select delivery_date as day, sum(fill_quantity) as units, count(distinct group_id) as orders,
+    sum(case status when 'delivered' then fill_quantity else 0 end) as deliveredUnits
   from ${lines} group by delivery_date order by delivery_date`,
 ];

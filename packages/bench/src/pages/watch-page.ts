@@ -10,6 +10,12 @@ export type Seen = {
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
+declare global {
+  interface Window {
+    takeSeen: () => Seen;
+  }
+}
+
 /** Runs in the page, before anything else. */
 export const watch = () => {
   const nothing = () => ({ slowest: { what: '', ms: 0 }, shift: 0, largestPaintMs: 0 });
@@ -35,12 +41,12 @@ export const watch = () => {
     seen = nothing();
     return taken;
   };
-  Object.assign(window, { takeSeen });
+  window.takeSeen = takeSeen;
 };
 
 /** What was seen since the page was opened, or since it was last asked. */
 export const takeSeen = async (page: Page): Promise<Seen> => {
   // Measurements are reported only after the frame in which they end.
   await page.waitForTimeout(400);
-  return page.evaluate(() => (window as unknown as { takeSeen: () => Seen }).takeSeen());
+  return page.evaluate(() => window.takeSeen());
 };

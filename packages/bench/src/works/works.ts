@@ -39,7 +39,10 @@ const newLine = ({ buyerIds, productIds }: FarmFacts, number: number) => ({
 const confirm = ({ pending }: FarmFacts, number: number) => {
   const line = pending[number];
   if (!line) throw new Error('There are too few pending lines');
-  return post(line.farmerId, '/trpc/orders.confirm', { id: line.id, version: 1 });
+  return post(line.farmerId, '/trpc/orders.confirm', {
+    lines: [{ id: line.id, version: 1 }],
+    ifShort: 'confirm',
+  });
 };
 
 const byId = {

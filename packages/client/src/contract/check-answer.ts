@@ -16,8 +16,7 @@ const inWords = ({ instancePath, message, params }: ErrorObject): string => {
 
 export const openAnswerCheck = ({ components }: Pick<ContractDocument, 'components'>) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
-  // The plugin is CommonJS, whose default export the types describe differently.
-  (addFormats as unknown as typeof addFormats.default)(ajv);
+  addFormats.default(ajv);
   const compiled = new Map<Schema, ValidateFunction>();
   const validatorOf = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema) ?? ajv.compile({ ...schema, components });

@@ -1,10 +1,9 @@
 import { Kysely } from 'kysely';
 import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
-import { type Damage, watchDamage } from '../connection/damage.ts';
+import { type Damage, noteDamage, watchDamage } from '../connection/damage.ts';
 import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
-import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
-import { isUsedElsewhere } from '../connection/process-name.ts';
+import { isPostgresUrl, isUsedElsewhere, openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
@@ -27,7 +26,6 @@ export type OpenDatabase = {
   pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
   damage: Damage;
-  isLocked: () => boolean;
   /** Whether the file was too large to be looked at for damage when it was opened. */
   isUnchecked: boolean;
   /** Looks for damage in every page of the file, slowly, in a separate process; notes what it finds. */
@@ -42,31 +40,27 @@ export const connect = async (
   { isBeside = false, isServing = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const { pools, aside } = await openPostgres(url, onTrouble, { isServing });
-    const db = new Kysely<Database>({ dialect: pools.dialect });
+    const opened = await openPostgres(url, onTrouble, { isServing });
+    const { db } = opened;
     const channel = openPostgresChannel(url, onTrouble);
     const close = async () => {
       await channel.close();
-      await aside.end();
-      await pools.end();
+      await opened.close();
     };
     return {
-      db,
-      aside: new Kysely<Database>({ dialect: aside.dialect }),
+      ...opened,
       openMoment: (withinMs) => openPostgresMoment(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
-      pool: pools.state,
       damage: watchDamage(),
-      isLocked: () => false,
       isUnchecked: false,
       checkDamage: async () => {},
       close,
     };
   }
   const { dialect, damage, isUnchecked, dataVersion, release } = openSqlite(url, { isBeside });
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Database>({ dialect, log: noteDamage(damage) });
   // Kysely closes the file only if it was used.
   await db.connection().execute(async () => {});
   const channel = openFileChannel(dataVersion);
@@ -92,7 +86,6 @@ export const connect = async (
     isUsedElsewhere: async () => false,
     pool: () => null,
     damage,
-    isLocked: () => dialect.isWaiting(),
     isUnchecked,
     checkDamage,
     close,

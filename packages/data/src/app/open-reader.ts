@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { isDamage, watchDamage } from '../connection/damage.ts';
+import { noteDamage, watchDamage } from '../connection/damage.ts';
 import { isPostgresUrl, openPostgresToRead } from '../connection/postgres.ts';
 import { openSqliteToRead } from '../connection/sqlite.ts';
 import type { Database } from '../core/database.ts';
@@ -12,9 +12,7 @@ export const openReader = (url: string): Pick<OpenDatabase, 'db' | 'engine' | 'd
   const isPostgres = isPostgresUrl(url);
   const db = new Kysely<Database>({
     dialect: isPostgres ? openPostgresToRead(url) : openSqliteToRead(url),
-    log: ({ level, ...event }) => {
-      if (level === 'error' && 'error' in event && isDamage(event.error)) damage.note(event.error as Error);
-    },
+    log: noteDamage(damage),
   });
   return { db, engine: isPostgres ? 'postgres' : 'sqlite', damage };
 };

@@ -1,4 +1,5 @@
 import { chmodSync, renameSync } from 'node:fs';
+import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines, testDatabaseUrl } from '../testing/test-database.ts';
@@ -30,6 +31,18 @@ describe('a probe of the embedded database', () => {
     // Keeps the only connection busy.
     await db.transaction().execute(async () => expect(await probe(5)).toBe('silent'));
     await close();
+  });
+
+  it('finds it locked while another program holds the lock, and ready again after it', async () => {
+    const { url, close, probe } = await open('sqlite');
+    onTestFinished(close);
+    const other = new BetterSqlite(url);
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    expect(await probe(100)).toBe('locked');
+    const probed = probe();
+    other.exec('commit');
+    expect(await probed).toBe('ready');
   });
 
   it('finds it full when no page can be added, and ready again once there is room', async () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { isDamage } from '../connection/damage.ts';
 import type { Db } from '../core/database.ts';
+import { onceUnlocked } from '../core/once-unlocked.ts';
 import { isLocked, isStorageTrouble } from '../core/violation.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -64,17 +65,28 @@ const probePostgres = async ({
 };
 
 export const probeDatabase = async (
-  database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage' | 'isLocked'>,
+  database: Pick<OpenDatabase, 'db' | 'aside' | 'engine' | 'pool' | 'damage'>,
   url: string,
   withinMs: number,
 ): Promise<DatabaseState> => {
   if (database.damage.isFound()) return 'damaged';
   const late = Promise.withResolvers<DatabaseState>();
-  const timer = setTimeout(() => late.resolve(database.isLocked() ? 'locked' : 'silent'), withinMs);
-  const probe = database.engine === 'sqlite' ? probeSqlite(database.db, url) : probePostgres(database);
+  const timer = setTimeout(() => late.resolve('silent'), withinMs);
+  const probe =
+    database.engine === 'sqlite'
+      ? onceUnlocked(() => probeSqlite(database.db, url), withinMs / 2)
+      : probePostgres(database);
   try {
     return await Promise.race([probe.catch(stateOf), late.promise]);
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** The settings of a PostgreSQL server that are off although saved data would then not survive a power cut. */
+export const listUnsafeSettings = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
 };

@@ -1,8 +1,7 @@
-export { adviseRestore } from './advise-restore.ts';
 export { assertCurrentFarm, assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 export { checkSqliteAside } from './copy-sqlite.ts';
 export { findLastBackup, momentName, nightlyName, pruneBackups } from './kept-backups.ts';
 export { readFarm } from './read-farm.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { type BackupWatch, watchBackups } from './watch-backups.ts';
+export { adviseRestore, type BackupWatch, watchBackups } from './watch-backups.ts';
 export { writeBackup } from './write-backup.ts';

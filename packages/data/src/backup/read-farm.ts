@@ -9,8 +9,7 @@ import type { Database, Db } from '../core/database.ts';
 /** Everything that `read` sees is of one moment. Refuses with `DatabaseTrouble`, also if there is no such file. */
 export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Result>): Promise<Result> => {
   if (isPostgresUrl(url)) {
-    const { pools } = await openPostgres(url, () => {});
-    const db = new Kysely<Database>({ dialect: pools.dialect });
+    const { db, close } = await openPostgres(url, () => {});
     try {
       return await db
         .transaction()
@@ -18,7 +17,7 @@ export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Re
         .setAccessMode('read only')
         .execute(read);
     } finally {
-      await pools.end();
+      await close();
     }
   }
   if (!existsSync(url)) throw new DatabaseTrouble('missing', `There is no file ${url}.`);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isUsedElsewhere } from '../connection/process-name.ts';
+import { isUsedElsewhere } from '../connection/postgres.ts';
 import { DatabaseTrouble } from '../connection/trouble.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';

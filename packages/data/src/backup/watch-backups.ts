@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { findLastBackup } from './kept-backups.ts';
 
-export type LastBackup = { file: string; at: Date };
+type LastBackup = { file: string; at: Date };
 
 export type BackupWatch = {
   databaseUrl: string;
@@ -45,3 +45,9 @@ export const watchBackups = ({ databaseUrl, folder }: Pick<BackupWatch, 'databas
   };
   return watch;
 };
+
+/** Tells an operator what to do about a damaged farm; `last` is its newest backup, null if there is none. */
+export const adviseRestore = (last: LastBackup | null): string =>
+  last
+    ? `Stop the server, run: farm restore ${last.file} --force, and start it again. That backup is of ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+    : 'There is no backup here. Stop the server, restore one from elsewhere with: farm restore FILE --force, and start it again.';

@@ -2,7 +2,6 @@ import type { Buyer, BuyerTerms, BuyerWord, SetTermsInput } from '@farm/domain/b
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, contains, inChunks, insertInSequence, locksRows, updateEach } from '../core/sql.ts';
 import { buyerTable, buyerWordTable } from './buyers.tables.ts';
 
@@ -49,7 +48,7 @@ export const listBuyers = async (
 export const listAllBuyers = (db: Db): Promise<Buyer[]> =>
   activeBuyers(db).orderBy(nameKey).orderBy('id').execute();
 
-const buyersById = prepared((db, { id }: { id: number }) => activeBuyers(db).where('id', '=', id));
+const buyersById = (db: Db, { id }: { id: number }) => activeBuyers(db).where('id', '=', id).execute();
 
 /** An active buyer; undefined if it is archived or does not exist. */
 export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> =>

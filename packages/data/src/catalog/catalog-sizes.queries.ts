@@ -1,7 +1,6 @@
 import type { ProductSize, Template } from '@farm/domain/catalog';
 import type { NotNull } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, inChunks, locksRows, updateEach } from '../core/sql.ts';
 import { listTemplateNames, takeTemplateUnits } from './catalog.queries.ts';
 import { productSizeTable } from './catalog.tables.ts';
@@ -47,7 +46,7 @@ export type OrderedSize = {
   unitsPerPackage: string;
 };
 
-const orderedSizes = prepared((db, { sizeIds }: { sizeIds: readonly number[] }) =>
+const orderedSizes = (db: Db, { sizeIds }: { sizeIds: readonly number[] }) =>
   liveSizes(db)
     .select([
       'product_size.product_name_id as productNameId',
@@ -56,12 +55,12 @@ const orderedSizes = prepared((db, { sizeIds }: { sizeIds: readonly number[] }) 
       'product_size.size',
       'product_size.units_per_base_unit as unitsPerPackage',
     ])
-    .where('product_size.id', 'in', sizeIds),
-);
+    .where('product_size.id', 'in', sizeIds)
+    .execute();
 
 type SizeToOrder = OrderedSize & Pick<Template, 'baseUnit'>;
 
-const sizesToOrder = prepared((db, _: Record<never, never>) =>
+const sizesToOrder = (db: Db) =>
   liveSizes(db)
     .select([
       'product_size.product_name_id as productNameId',
@@ -73,11 +72,11 @@ const sizesToOrder = prepared((db, _: Record<never, never>) =>
     ])
     .$narrowType<{ baseUnit: NotNull }>()
     .orderBy('product_size.product_name_id')
-    .orderBy('product_size.id'),
-);
+    .orderBy('product_size.id')
+    .execute();
 
 /** Every size that can be ordered, oldest product first. */
-export const listSizesToOrder = (db: Db): Promise<SizeToOrder[]> => sizesToOrder(db, {});
+export const listSizesToOrder = (db: Db): Promise<SizeToOrder[]> => sizesToOrder(db);
 
 /** The same, while the base units of their templates are kept from changing, as by `takeTemplateUnit`. */
 export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Promise<OrderedSize[]> => {
@@ -97,14 +96,14 @@ export const findSize = async (db: Db, id: number): Promise<ProductSize | undefi
   return row && toSize(row);
 };
 
-const sizesByLabel = prepared((db, { productNameId, size }: { productNameId: number; size: string }) =>
+const sizesByLabel = (db: Db, { productNameId, size }: { productNameId: number; size: string }) =>
   db
     .selectFrom('product_size')
     .select(sizeColumns)
     .where('product_name_id', '=', productNameId)
     .where('size', '=', size)
-    .where('archived_at', 'is', null),
-);
+    .where('archived_at', 'is', null)
+    .execute();
 
 export const findSizeByLabel = async (
   db: Db,
@@ -112,7 +111,7 @@ export const findSizeByLabel = async (
   size: string,
 ): Promise<ProductSize | undefined> => (await sizesByLabel(db, { productNameId, size })).map(toSize)[0];
 
-const sizesOfProduct = prepared((db, { productId }: { productId: number }) =>
+const sizesOfProduct = (db: Db, { productId }: { productId: number }) =>
   db
     .selectFrom('product')
     .innerJoin('product_size', (join) =>
@@ -122,8 +121,8 @@ const sizesOfProduct = prepared((db, { productId }: { productId: number }) =>
     )
     .select(['product_size.id', 'product_size.units_per_base_unit as unitsPerBaseUnit'])
     .where('product.id', '=', productId)
-    .where('product_size.archived_at', 'is', null),
-);
+    .where('product_size.archived_at', 'is', null)
+    .execute();
 
 /** The live size of the template of a product, if it has one of the product's label. */
 export const findSizeOfProduct = async (

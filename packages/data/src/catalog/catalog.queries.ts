@@ -51,6 +51,18 @@ export const takeTemplateUnits = async (trx: Trx, ids: readonly number[]): Promi
   await trx.selectFrom('product_name').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
 };
 
+/** Whether any of these products was given a base unit after an entry of the history. */
+export const isUnitSetAfter = async (db: Db, ids: readonly number[], entryId: number): Promise<boolean> =>
+  ids.length > 0 &&
+  finds(
+    db
+      .selectFrom('product_name')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('unit_set_after', '>=', entryId)
+      .limit(1),
+  );
+
 export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
   takeLock(trx, `product name ${templateNameKey(name)}`);
 
@@ -108,6 +120,8 @@ export const isNameInUse = (trx: Trx, name: string): Promise<boolean> =>
       .limit(1),
   );
 
+const newestEntry = sql<number | null>`(select max(id) from history)`;
+
 /** Undefined if a live one has the name. A deleted one of the same unit is restored with its stock. */
 export const insertTemplate = async (
   trx: Trx,
@@ -116,7 +130,8 @@ export const insertTemplate = async (
 ): Promise<ProductName | undefined> => {
   await takeNameLock(trx, name);
   if (await findTemplateByName(trx, name)) return undefined;
-  const template = { name, name_key: templateNameKey(name), base_unit: baseUnit, archived_at: null };
+  const unit = { base_unit: baseUnit, unit_set_after: newestEntry };
+  const template = { name, name_key: templateNameKey(name), ...unit, archived_at: null };
   const archived = await findArchivedId(trx, name, baseUnit);
   const written =
     archived === undefined
@@ -175,6 +190,7 @@ export const insertTemplates = async (
       .set((eb) => ({
         name: template.name,
         base_unit: template.baseUnit,
+        unit_set_after: newestEntry,
         archived_at: null,
         version: eb('version', '+', 1),
       }))
@@ -191,6 +207,7 @@ export const insertTemplates = async (
             name,
             name_key: key,
             base_unit: baseUnit,
+            unit_set_after: newestEntry,
             archived_at: null,
             created_at: now,
           })),
@@ -309,7 +326,10 @@ export const setTemplateUnit = (
   trx: Trx,
   { from, to, ...template }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
-  updateTemplate(trx, template, { baseUnit: to }).where('base_unit', '=', from).executeTakeFirst();
+  updateTemplate(trx, template, { baseUnit: to })
+    .set({ unit_set_after: newestEntry })
+    .where('base_unit', '=', from)
+    .executeTakeFirst();
 
 /** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {

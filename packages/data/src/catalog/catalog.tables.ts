@@ -10,6 +10,8 @@ export const productNameTable = defineTable('product_name', 'emptied', {
   name_key: column<string>(),
   /** Null if it never had a template. */
   base_unit: column<BaseUnit | null>(),
+  /** The newest entry of the history when it was last given a base unit: what was done before counts in another. */
+  unit_set_after: column<number | null>(),
   /** How many days its stock keeps; null: as many as the farm says. */
   keeps_days: column<number | null>(),
   /** Days from planting to the first harvest; null: as its plantings took. */

@@ -1,3 +1,5 @@
+import type { LogEvent } from 'kysely';
+
 export type Damage = {
   isFound: () => boolean;
   note: (found: Error) => void;
@@ -8,6 +10,13 @@ export type Damage = {
 /** The database's own error codes for a file that is damaged, or is no longer a database. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string } | null)?.code ?? '');
+
+/** A log for Kysely that notes damage which a statement meets. */
+export const noteDamage =
+  (damage: Damage) =>
+  (event: LogEvent): void => {
+    if (event.level === 'error' && isDamage(event.error)) damage.note(event.error as Error);
+  };
 
 export const watchDamage = (): Damage => {
   const listeners: ((found: Error) => void)[] = [];

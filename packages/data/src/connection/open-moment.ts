@@ -1,6 +1,6 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Database, Db } from '../core/database.ts';
-import { type Damage, isDamage } from './damage.ts';
+import { type Damage, noteDamage } from './damage.ts';
 import { openBesideToRead } from './sqlite.ts';
 
 const STATEMENT_WITHIN_MS = 60_000;
@@ -11,9 +11,7 @@ export type Moment = { db: Db; close: () => Promise<void> };
 export const openSqliteMoment = async (path: string, damage: Damage): Promise<Moment> => {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: openBesideToRead(path, 0) }),
-    log: ({ level, ...event }) => {
-      if (level === 'error' && 'error' in event && isDamage(event.error)) damage.note(event.error as Error);
-    },
+    log: noteDamage(damage),
   });
   const moment = await db.startTransaction().execute();
   return {

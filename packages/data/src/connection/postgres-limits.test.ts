@@ -5,12 +5,10 @@ import { connect, type OpenDatabase } from '../app/open-database.ts';
 import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { readLong } from '../core/read-long.ts';
-import { isRetryable } from '../core/violation.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
 import { isOverdue, isUnreachable } from './postgres-errors.ts';
-import { openPools } from './postgres-pools.ts';
+import { openPool } from './postgres-pool.ts';
 
 const READS = 6;
 const WRITES = 4;
@@ -90,7 +88,7 @@ describe('a connection to PostgreSQL', () => {
     const proxy = await openTcpProxy(await newUrl());
     const pool = new pg.Pool({ connectionString: proxy.url });
     pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<Database>({ dialect: openPools({ reads: pool }, 1).dialect });
+    const db = new Kysely<Database>({ dialect: openPool(pool, 1).dialect });
     onTestFinished(async () => {
       await proxy.close();
       await db.destroy();
@@ -148,85 +146,47 @@ describe('a pool whose connections are all in use', () => {
   });
 });
 
-it.each([
-  [
-    'in transactions',
-    (db: Db) => db.transaction().execute((trx) => sql`insert into field values (1)`.execute(trx)),
-  ],
-  ['on their own', (db: Db) => sql`insert into field values (1)`.execute(db)],
-])(
-  'reads go on while more writes %s than connections wait for a lock, and all of the writes happen',
-  async (_, write) => {
-    const url = await newUrl();
-    const shell = await open(url, {});
-    const { db, pool } = await open(url);
-    await sql`create table field (id integer)`.execute(db);
-    const isLocked = Promise.withResolvers<void>();
-    const isDone = Promise.withResolvers<void>();
-    const locked = shell.db.transaction().execute(async (trx) => {
-      await sql`lock table field in share row exclusive mode`.execute(trx);
-      isLocked.resolve();
-      await isDone.promise;
-    });
-    await isLocked.promise;
-    const writes = Promise.all(Array.from({ length: 3 * WRITES }, () => write(db)));
-    await expect.poll(() => countWaiting(shell.db), soon).toBe(WRITES);
-    await Promise.all(Array.from({ length: 3 * READS }, () => settingOf(db, 'lock_timeout')));
-    expect(await countWaiting(shell.db)).toBe(WRITES);
-    isDone.resolve();
-    await locked;
-    await writes;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
-    expect(rows[0]?.count).toBe(3 * WRITES);
-    await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
-  },
-);
+it('reads go on while more transactions than connections wait for a lock, and all of them happen', async () => {
+  const url = await newUrl();
+  const shell = await open(url, {});
+  const { db, pool } = await open(url);
+  await sql`create table field (id integer)`.execute(db);
+  const isLocked = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const locked = shell.db.transaction().execute(async (trx) => {
+    await sql`lock table field in share row exclusive mode`.execute(trx);
+    isLocked.resolve();
+    await isDone.promise;
+  });
+  await isLocked.promise;
+  const writes = Promise.all(
+    Array.from({ length: 3 * WRITES }, () =>
+      db.transaction().execute((trx) => sql`insert into field values (1)`.execute(trx)),
+    ),
+  );
+  await expect.poll(() => countWaiting(shell.db), soon).toBe(WRITES);
+  await Promise.all(Array.from({ length: 3 * READS }, () => settingOf(db, 'lock_timeout')));
+  expect(await countWaiting(shell.db)).toBe(WRITES);
+  isDone.resolve();
+  await locked;
+  await writes;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
+  expect(rows[0]?.count).toBe(3 * WRITES);
+  await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
+});
 
 it('a write that gets no connection in time says that it took too long, and the next one gets it', async () => {
-  const url = await newUrl();
-  const openPool = () => {
-    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1000 });
-    // The database is removed while connections may still be closing.
-    pool.on('connect', (client) => client.on('error', () => {}));
-    return pool;
-  };
-  const { dialect, end } = openPools({ reads: openPool(), writes: openPool() });
-  const db = new Kysely<Database>({ dialect });
+  const pool = new pg.Pool({ connectionString: await newUrl(), max: 1, connectionTimeoutMillis: 1000 });
+  // The database is removed while connections may still be closing.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: openPool(pool).dialect });
   const write = () => db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     expect(isOverdue(await errorOf(write()))).toBe(true);
   });
   await write();
-  await end();
-});
-
-it('a statement is parsed again after an upgrade has changed the type of a column; a transaction is run again', async () => {
-  const { db } = await open(await newUrl());
-  await sql`create table crate (size integer)`.execute(db);
-  await sql`insert into crate values (5)`.execute(db);
-  const sizes = prepared((db, _: Record<string, never>) =>
-    db.selectFrom(sql<{ size: unknown }>`crate`.as('crate')).select('crate.size'),
-  );
-  const inTransaction = () => db.transaction().execute((trx) => sizes(trx, {}));
-  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
-  expect(await inTransaction()).toEqual([{ size: 5 }]);
-  await sql`alter table crate alter column size type text`.execute(db);
-  expect(isRetryable(await errorOf(inTransaction()))).toBe(true);
-  expect(await inTransaction()).toEqual([{ size: '5' }]);
-  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
-});
-
-it('a read is parsed again at once after an upgrade has changed the type of a column', async () => {
-  const { db } = await open(await newUrl());
-  await sql`create table chest (size integer)`.execute(db);
-  await sql`insert into chest values (5)`.execute(db);
-  const sizes = prepared((db, _: Record<string, never>) =>
-    db.selectFrom(sql<{ size: unknown }>`chest`.as('chest')).select('chest.size'),
-  );
-  expect(await sizes(db, {})).toEqual([{ size: 5 }]);
-  await sql`alter table chest alter column size type text`.execute(db);
-  expect(await sizes(db, {})).toEqual([{ size: '5' }]);
+  await db.destroy();
 });
 
 it('requests share the connections there are where PostgreSQL accepts no more of them', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, openDatabase } from '../app/open-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Db } from '../core/database.ts';
@@ -65,7 +65,7 @@ describe('a pool on PostgreSQL', () => {
   it('keeps working after losing its connections, both idle and in use', async () => {
     const url = await openServed();
     const heard: Error[] = [];
-    const { db, close } = await connect(url, (error) => heard.push(error));
+    const { db, pool, close } = await connect(url, (error) => heard.push(error));
     const other = await connect(url);
     onTestFinished(async () => {
       await close();
@@ -84,6 +84,8 @@ describe('a pool on PostgreSQL', () => {
     });
     const error = await transaction.catch((error: unknown) => error);
     expect(isUnreachable(error)).toBe(true);
+    // The idle one hears of it by itself.
+    await vi.waitFor(() => expect(pool()?.open).toBe(0));
     expect((await sql`select name from mark`.execute(db)).rows).toEqual([]);
     expect(heard.every(isUnreachable)).toBe(true);
   });

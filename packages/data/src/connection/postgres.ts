@@ -1,7 +1,8 @@
+import { Kysely, type PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Database, Db } from '../core/database.ts';
 import { isUnreachable } from './postgres-errors.ts';
-import { openPools } from './postgres-pools.ts';
-import { PROCESS_NAME } from './process-name.ts';
+import { openPool } from './postgres-pool.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 const READ_CONNECTIONS = 6;
@@ -16,6 +17,10 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 10_000;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
+
+const NAME_PREFIX = 'farm-dashboard';
+/** The name under which PostgreSQL shows the connections of this process. */
+export const PROCESS_NAME = `${NAME_PREFIX} ${crypto.randomUUID().slice(0, 8)}`;
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
@@ -38,27 +43,45 @@ const LIMITED = `select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
   set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
 
-const prepare = (statement: string) => ({
-  // The pool waits for the promise, which its type does not tell.
-  onConnect: (client: pg.ClientBase) =>
-    client.query({ text: statement, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig),
-});
+type Opening = pg.PoolConfig & { first?: string; timeoutMs?: number | undefined };
 
-const openPool = (url: string, options: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool => {
+const open = (
+  url: string,
+  { first, timeoutMs, ...options }: Opening,
+  onIdleError: (error: Error) => void = () => {},
+) => {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types,
     application_name: PROCESS_NAME,
+    // The pool waits for the promise, which its type does not tell.
+    ...(first && {
+      onConnect: (client) =>
+        client.query({ text: first, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig),
+    }),
     ...options,
   });
-  // Without this listener, an idle connection that breaks would end the process.
+  // Without a listener, a connection that breaks would end the process; one in use reports it with its statement.
   pool.on('error', onIdleError);
-  // The same for a connection in use; there the query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return openPool(pool, timeoutMs);
 };
+
+/** Transactions that write have a pool of their own, since all of them may wait for a lock while people read. */
+class FarmKysely extends Kysely<Database> {
+  readonly #writes: Db;
+
+  constructor(reads: PostgresDialect, writes: PostgresDialect) {
+    super({ dialect: reads });
+    this.#writes = new Kysely({ dialect: writes });
+  }
+
+  override transaction() {
+    return this.#writes.transaction();
+  }
+}
 
 /** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseTrouble`. */
 export const openPostgres = async (
@@ -66,10 +89,12 @@ export const openPostgres = async (
   onIdleError: (error: Error) => void,
   { isServing = false } = {},
 ) => {
-  const first = prepare(isServing ? `${DURABLE}; ${LIMITED}` : DURABLE);
-  const reads = openPool(url, { max: READ_CONNECTIONS, ...first }, onIdleError);
+  const served = isServing
+    ? { first: `${DURABLE}; ${LIMITED}`, timeoutMs: STATEMENT_TIMEOUT_MS }
+    : { first: DURABLE };
+  const reads = open(url, { ...served, max: READ_CONNECTIONS }, onIdleError);
   try {
-    const { rows } = await reads.query('show transaction_read_only');
+    const { rows } = await reads.pool.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {
       throw new DatabaseTrouble(
         'read-only',
@@ -77,7 +102,7 @@ export const openPostgres = async (
       );
     }
   } catch (error) {
-    await reads.end();
+    await reads.pool.end();
     if (error instanceof DatabaseTrouble) throw error;
     throw new DatabaseTrouble(
       isUnreachable(error) ? 'unreachable' : 'unopenable',
@@ -85,22 +110,39 @@ export const openPostgres = async (
       { cause: error },
     );
   }
-  const writes = openPool(url, { max: WRITE_CONNECTIONS, ...first }, onIdleError);
+  const writes = open(url, { ...served, max: WRITE_CONNECTIONS }, onIdleError);
+  const aside = open(url, { timeoutMs: PROBE_TIMEOUT_MS, max: 1 }, onIdleError);
+  const pools = [reads, writes];
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, { pool }) => total + count(pool), 0);
   return {
-    pools: openPools({ reads, writes }, isServing ? STATEMENT_TIMEOUT_MS : undefined),
-    aside: openPools({ reads: openPool(url, { max: 1 }, onIdleError) }, PROBE_TIMEOUT_MS),
+    db: new FarmKysely(reads.dialect, writes.dialect) as Db,
+    aside: new Kysely<Database>({ dialect: aside.dialect }),
+    pool: () => ({
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+      stuckForMs: Math.max(...pools.map(({ stuckForMs }) => stuckForMs())),
+    }),
+    close: async () => {
+      await Promise.all([aside, reads, writes].map(({ pool }) => pool.end()));
+    },
   };
+};
+
+export const isUsedElsewhere = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database()
+      and starts_with(application_name, ${NAME_PREFIX}) and not starts_with(application_name, ${PROCESS_NAME})
+    limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 const READER_SIZE = 2;
 
 /** Connects when first used, by another name than its process, which would otherwise look like two. */
-export const openPostgresToRead = (url: string) => {
+export const openPostgresToRead = (url: string): PostgresDialect => {
   const first = `${LIMITED}, set_config('default_transaction_read_only', 'on', false)`;
-  const reads = openPool(
-    url,
-    { max: READER_SIZE, application_name: 'farm-reader', ...prepare(first) },
-    () => {},
-  );
-  return openPools({ reads }, STATEMENT_TIMEOUT_MS).dialect;
+  const limits = { first, timeoutMs: STATEMENT_TIMEOUT_MS, max: READER_SIZE };
+  return open(url, { ...limits, application_name: 'farm-reader' }).dialect;
 };

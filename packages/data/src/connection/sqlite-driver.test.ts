@@ -6,6 +6,7 @@ import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../app/open-database.ts';
+import { onceUnlocked } from '../core/once-unlocked.ts';
 import { isLocked } from '../core/violation.ts';
 import { damageFile } from '../testing/damage-file.ts';
 import { isDamage } from './damage.ts';
@@ -36,14 +37,16 @@ describe('while another program holds a lock', () => {
   };
 
   it.each(['immediate', 'exclusive'])('(%s) reads are answered, and writes wait for it', async (kind) => {
-    const { db, url, mark, marks, isLocked: isFileLocked } = await openMarks();
+    const { db, url, mark, marks } = await openMarks();
     const other = holdLock(url, kind);
     const writes = [
-      mark('single'),
-      db.transaction().execute(async (trx) => {
-        await mark('first of two', trx);
-        await mark('second of two', trx);
-      }),
+      onceUnlocked(() => mark('single')),
+      onceUnlocked(() =>
+        db.transaction().execute(async (trx) => {
+          await mark('first of two', trx);
+          await mark('second of two', trx);
+        }),
+      ),
     ];
     const settled = Promise.allSettled(writes);
     // Waiting in SQLite itself would keep these reads from running until the writes have failed.
@@ -51,28 +54,64 @@ describe('while another program holds a lock', () => {
       expect(await marks()).toEqual([]);
       await pause(10);
     }
-    expect(isFileLocked()).toBe(true);
     other.exec('commit');
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect((await marks()).sort()).toEqual(['first of two', 'of the other', 'second of two', 'single']);
-    expect(isFileLocked()).toBe(false);
   });
 
-  it('a write gives up after three seconds, and writes nothing', async () => {
-    const { db, url, mark, marks } = await openMarks();
+  it('a write gives up in the end, and writes nothing', async () => {
+    const { url, mark, marks } = await openMarks();
     const other = holdLock(url);
-    const errors = await Promise.all([
-      mark('single').catch((error: unknown) => error),
-      db
-        .transaction()
-        .execute((trx) => mark('in a transaction', trx))
-        .catch((error: unknown) => error),
-    ]);
-    expect(errors.map(isLocked)).toEqual([true, true]);
+    const error = await onceUnlocked(() => mark('single'), 100).catch((error: unknown) => error);
+    expect(isLocked(error)).toBe(true);
     other.exec('rollback');
     expect(await marks()).toEqual([]);
-    await mark('later');
+    await onceUnlocked(() => mark('later'));
     expect(await marks()).toEqual(['later']);
+  });
+});
+
+describe('a transaction', () => {
+  it('is on the disk when it is answered, and nobody sees it before', async () => {
+    const { url, db, mark, marks } = await openMarks();
+    const other = new BetterSqlite(url, { readonly: true });
+    onTestFinished(() => void other.close());
+    const onDisk = other.prepare('select name from mark order by rowid').pluck();
+    const names = Array.from({ length: 50 }, (_, index) => `mark ${index}`);
+    await Promise.all(
+      names.map(async (name) => {
+        await db.transaction().execute((trx) => mark(name, trx));
+        expect(onDisk.all()).toContain(name);
+      }),
+    );
+    const open = db.transaction().execute((trx) => mark('open', trx));
+    const shown = await marks();
+    expect(onDisk.all()).toEqual(shown);
+    await open;
+  });
+
+  it('that fails writes nothing and takes nothing of others along; what failed first is the error', async () => {
+    const { db, mark, marks } = await openMarks();
+    await sql`create trigger full before insert on mark when new.name = 'too much'
+      begin select raise(rollback, 'the disk is full'); end`.execute(db);
+    const both = (...names: string[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const name of names) await mark(name, trx);
+      });
+    const outcomes = await Promise.allSettled([both('a'), both('b', 'too much'), both('c')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: { message: 'the disk is full' } });
+    expect(await marks()).toEqual(['a', 'c']);
+  });
+
+  it('is not saved once damage is found', async () => {
+    const { db, damage, mark, marks } = await openMarks();
+    const meets = db.transaction().execute(async (trx) => {
+      await mark('in between', trx);
+      damage.note(new Error('a page is damaged'));
+    });
+    await expect(meets).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
+    expect(await marks()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import { lowerText } from '../core/lower-text.ts';
 import { type Damage, watchDamage } from './damage.ts';
-import { FarmSqliteDialect } from './sqlite-driver.ts';
+import { farmSqliteDialect } from './sqlite-driver.ts';
 import { holdProcessLock } from './sqlite-lock.ts';
 import { isDatabaseWritable, readOnlyTrouble, sqliteTrouble } from './sqlite-trouble.ts';
 import { DatabaseTrouble } from './trouble.ts';
@@ -68,7 +68,7 @@ const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
 };
 
 export type OpenedSqlite = {
-  dialect: FarmSqliteDialect;
+  dialect: SqliteDialect;
   damage: Damage;
   /** Whether the file was too large to be checked for damage when it was opened. */
   isUnchecked: boolean;
@@ -95,7 +95,7 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     if (!inMemory && !isBeside) {
       isUnchecked = statSync(path).size > CHECKED_AT_OPEN_BYTES;
       if (!isUnchecked) assertUndamaged(database);
-      // From now on the driver waits for locks, so that the process keeps answering.
+      // From now on `onceUnlocked` waits for locks, so that the process keeps answering.
       database.pragma('busy_timeout = 0');
     }
   } catch (error) {
@@ -116,7 +116,7 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
     return known;
   };
   return {
-    dialect: new FarmSqliteDialect(opened, damage),
+    dialect: farmSqliteDialect(opened, damage),
     damage,
     isUnchecked,
     dataVersion,

@@ -1,6 +1,7 @@
 import type { Actor } from '@farm/domain/permissions';
 import { plantingStatuses } from '@farm/domain/plantings';
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findOrderTotals,
@@ -11,7 +12,6 @@ import {
 } from '../analytics/analytics.queries.ts';
 import { findSales } from '../analytics/analytics-sales.queries.ts';
 import { listBuyers } from '../buyers/buyers.queries.ts';
-import { openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine, Trx } from '../core/database.ts';
 import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
@@ -613,11 +613,6 @@ const cases: Case[] = [
     sorts: 'grouped by line',
   },
   {
-    list: 'the newest history of the quantity of some lines',
-    run: (db) => listNewestHistory(db, 'order_line', [1, 2], { telling: ['quantity', 'shortReason'] }),
-    sorts: 'grouped by line',
-  },
-  {
     list: 'the lines that want a product',
     run: (db) => listLinesToShare(db, { productNameId: 1, from: '2026-04-15' }),
     sorts: 'the open lines of one product',
@@ -705,9 +700,9 @@ const open = async (engine: Engine, url: string, onQuery: (query: CompiledQuery)
     const db = new Kysely<Database>({ dialect, log });
     return { db, close: () => db.destroy().then(release) };
   }
-  const { pools } = await openPostgres(url, () => {});
-  const db = new Kysely<Database>({ dialect: pools.dialect, log });
-  return { db, close: pools.end };
+  const pool = new pg.Pool({ connectionString: url });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  return { db, close: () => db.destroy() };
 };
 
 describe.each(engines)('the plans of %s', (engine) => {

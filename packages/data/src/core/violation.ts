@@ -6,13 +6,9 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === '23505' || codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
-/** An upgrade has changed the columns of a statement that a connection keeps. */
-export const isOutdatedStatement = (error: unknown): boolean =>
-  codeOf(error) === '0A000' && (error as Error).message.includes('cached plan');
-
 /** PostgreSQL aborted this transaction, such as after a deadlock; it may succeed if run again. */
 export const isRetryable = (error: unknown): boolean =>
-  codeOf(error) === '40P01' || codeOf(error) === '40001' || isOutdatedStatement(error);
+  codeOf(error) === '40P01' || codeOf(error) === '40001';
 
 /** Another program held a lock on the file for longer than a statement waits. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '');

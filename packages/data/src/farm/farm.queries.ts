@@ -1,7 +1,7 @@
 import type { FarmBilling, FarmDetails, UpdateBillingInput, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne, locksRows, takeLock } from '../core/sql.ts';
+import { affectsOne, finds, locksRows, takeLock } from '../core/sql.ts';
 import { farmTable } from './farm.tables.ts';
 
 const FARM_ID = 1;
@@ -62,10 +62,17 @@ export const setFarm = async (
   { version, orderLinksOn, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
   const links = orderLinksOn === undefined ? {} : { orderLinksOn: Number(orderLinksOn) };
+  const { timeZone } = fields;
   const isChanged = await affectsOne(
     trx
       .updateTable('farm')
-      .set((eb) => ({ ...farmTable.changed({ ...fields, ...links }), version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        ...farmTable.changed({ ...fields, ...links }),
+        ...(timeZone !== undefined && {
+          time_zone_chosen: sql`case when time_zone <> ${timeZone} then 1 else time_zone_chosen end`,
+        }),
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', FARM_ID)
       .where('version', '=', version),
   );
@@ -133,6 +140,9 @@ export const clearInvoicingFrom = async (trx: Trx, day: string): Promise<void> =
     .where('invoicing_from', '=', day)
     .execute();
 };
+
+export const isTimeZoneChosen = async (db: Db): Promise<boolean> =>
+  finds(db.selectFrom('farm').select('id').where('time_zone_chosen', '=', 1));
 
 export const hadExamples = async (db: Db): Promise<boolean> => {
   const { examples_removed_at } = await db

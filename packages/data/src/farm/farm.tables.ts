@@ -12,6 +12,8 @@ export const farmTable = defineTable('farm', 'kept', {
   /** What delivery notes say about the origin, such as 'Product of USA'. */
   origin: column<string | null>(),
   time_zone: column<string>(),
+  /** 1 once somebody has changed it. */
+  time_zone_chosen: generated<number>(),
   language: column<Language>(),
   /** How many days stock keeps, unless a product says otherwise. */
   stock_keeps_days: generated<number>(),

@@ -3,9 +3,8 @@ import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { preparedInsert } from '../core/prepared.ts';
 import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
-import { finds, inChunks } from '../core/sql.ts';
+import { inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
 
@@ -19,9 +18,8 @@ export type NewHistoryRow = {
   actorId: string;
 };
 
-const historyRows = preparedInsert((db, rows: readonly NewRow<typeof historyTable>[]) =>
-  db.insertInto('history').values(rows),
-);
+const historyRows = (db: Db, rows: readonly NewRow<typeof historyTable>[]) =>
+  db.insertInto('history').values(rows).execute();
 
 /** Adds rows in the transaction of the change they describe. Rows cannot be changed or deleted. */
 export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[], now: string): Promise<void> => {
@@ -83,12 +81,10 @@ export const listHistory = async (
   return toPage(rows.map(wordReason).map(withFields), limit, ({ id }) => [id]);
 };
 
-/** `telling`: only rows that tell what one of these fields became. */
 export const listNewestHistory = async (
   db: Db,
   type: HistoryType,
   ids: readonly number[],
-  { telling = [] }: { telling?: readonly string[] } = {},
 ): Promise<
   (Pick<HistoryEntry, 'id' | 'what' | 'before' | 'after' | 'actorId' | 'createdAt'> & { subjectId: number })[]
 > => {
@@ -102,30 +98,8 @@ export const listNewestHistory = async (
         .select(({ fn }) => fn.max('row.id').as('id'))
         .where('row.subject_type', '=', type)
         .where('row.subject_id', 'in', ids.map(String))
-        .$if(telling.length > 0, (query) =>
-          query.where(({ or, eb }) => or(telling.map((field) => eb('row.after', 'like', `%"${field}":%`)))),
-        )
         .groupBy('row.subject_id'),
     )
     .execute();
   return rows.map((row) => ({ ...withFields(row), subjectId: Number(row.subjectId) }));
-};
-
-/** Whether a field of any of some things has changed since a row was written; `to` asks for one value. */
-export const hasFieldChanged = async (
-  db: Db,
-  type: HistoryType,
-  { ids, field, to, afterId }: { ids: readonly number[]; field: string; to?: string; afterId: number },
-): Promise<boolean> => {
-  if (ids.length === 0) return false;
-  return finds(
-    db
-      .selectFrom('history')
-      .select('id')
-      .where('subject_type', '=', type)
-      .where('subject_id', 'in', ids.map(String))
-      .where('id', '>', afterId)
-      .where('after', 'like', `%"${field}":${to === undefined ? '' : JSON.stringify(to)}%`)
-      .limit(1),
-  );
 };

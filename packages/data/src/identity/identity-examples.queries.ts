@@ -1,6 +1,5 @@
 import type { Profile } from '@farm/domain/identity';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affected, asInteger } from '../core/sql.ts';
 
 export const listExamplePeople = (db: Db): Promise<Profile[]> =>
@@ -13,11 +12,10 @@ export const listExamplePeople = (db: Db): Promise<Profile[]> =>
     .orderBy('profile.name')
     .execute();
 
-const anExample = prepared((db, _: Record<string, never>) =>
-  db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1),
-);
+const anExample = (db: Db) =>
+  db.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).execute();
 
-export const hasExamples = async (db: Db): Promise<boolean> => (await anExample(db, {})).length > 0;
+export const hasExamples = async (db: Db): Promise<boolean> => (await anExample(db)).length > 0;
 
 export const countRealPeople = async (db: Db): Promise<number> => {
   const { people } = await db

@@ -1,7 +1,6 @@
 import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Db } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affected } from '../core/sql.ts';
 import { sessionTable } from './identity.tables.ts';
 
@@ -61,15 +60,15 @@ export type OwnedSession = {
   owner: SessionOwner;
 };
 
-const sessionsByHash = prepared((db, { idHash }: { idHash: string }) =>
+const sessionsByHash = (db: Db, { idHash }: { idHash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('profile', 'profile.uid', 'session.uid')
     .select(['session.expires_at', 'session.created_at', 'session.seen_at', ...ownerColumns])
     .where('session.id_hash', '=', idHash)
-    .where('account.suspended_at', 'is', null),
-);
+    .where('account.suspended_at', 'is', null)
+    .execute();
 
 /** A session and its owner; undefined if the owner is suspended. */
 export const findSession = async (db: Db, idHash: string): Promise<OwnedSession | undefined> => {
@@ -146,7 +145,7 @@ export type OwnedToken = {
   owner: SessionOwner;
 };
 
-const tokensByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
+const tokensByHash = (db: Db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('access_token')
     .innerJoin('account', 'account.uid', 'access_token.uid')
@@ -159,8 +158,8 @@ const tokensByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
       ...ownerColumns,
     ])
     .where('access_token.token_hash', '=', tokenHash)
-    .where('account.suspended_at', 'is', null),
-);
+    .where('account.suspended_at', 'is', null)
+    .execute();
 
 /** A personal access token and its owner, unless suspended. It may have expired. */
 export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {

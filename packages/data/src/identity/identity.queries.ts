@@ -3,7 +3,6 @@ import { namesAmong, type Profile, type Role } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, finds } from '../core/sql.ts';
 
 export type Account = Selectable<Database['account']>;
@@ -91,13 +90,13 @@ const selectKnown = (db: Db) =>
 export const listProfiles = async (db: Db): Promise<Known[]> =>
   (await selectKnown(db).execute()).map(toKnown);
 
-const activeProfiles = prepared((db, { uids }: { uids: readonly string[] }) =>
+const activeProfiles = (db: Db, { uids }: { uids: readonly string[] }) =>
   db
     .selectFrom('profile')
     .select(profileColumns)
     .where('uid', 'in', uids)
-    .where('uid', 'not in', suspendedUids),
-);
+    .where('uid', 'not in', suspendedUids)
+    .execute();
 
 /** Those of some people who are not suspended: only they can be given something new. */
 export const listActiveProfilesOf = async (db: Db, uids: string[]): Promise<Profile[]> =>
@@ -117,13 +116,11 @@ export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]>
     .orderBy('uid')
     .execute();
 
-const everyone = prepared((db, _: Record<string, never>) =>
-  db.selectFrom('profile').select(['name', 'email']),
-);
+const everyone = (db: Db) => db.selectFrom('profile').select(['name', 'email']).execute();
 
 /** What texts call a person among everybody, also those who are suspended. */
 export const findNames = async (db: Db): Promise<ReturnType<typeof namesAmong>> =>
-  namesAmong(await everyone(db, {}));
+  namesAmong(await everyone(db));
 
 /** False if the person already has one. */
 export const insertProfile = (db: Db, profile: Profile, now: string): Promise<boolean> =>

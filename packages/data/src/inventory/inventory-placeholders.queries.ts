@@ -1,6 +1,5 @@
 import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
-import type { Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
+import type { Db, Trx } from '../core/database.ts';
 import { inChunks, takeLocks } from '../core/sql.ts';
 import { productTable } from './inventory.tables.ts';
 
@@ -14,14 +13,14 @@ export type Placeholder = {
 const keyOf = ({ productNameId, size }: Pick<Placeholder, 'productNameId' | 'size'>) =>
   `${productNameId} ${size}`;
 
-const placeholdersOf = prepared((db, { productNameIds }: { productNameIds: readonly number[] }) =>
+const placeholdersOf = (db: Db, { productNameIds }: { productNameIds: readonly number[] }) =>
   db
     .selectFrom('product')
     .select(['id', 'product_name_id as productNameId', 'size', 'archived_at'])
     .where('kind', '=', 'placeholder')
     .where('product_name_id', 'in', productNameIds)
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The oldest of each, since templates that were merged into one product may each have had one. */
 const listPlaceholders = async (

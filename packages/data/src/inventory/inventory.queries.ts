@@ -3,7 +3,6 @@ import { toDollars } from '@farm/domain/core';
 import type { Keeping, Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, asInteger, idOf, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { type ProductKind, productTable } from './inventory.tables.ts';
@@ -44,11 +43,11 @@ const toProduct = ({
   getsOld: getsOld === 1,
 });
 
-const productsById = prepared((db, { id }: { id: number }, shape: 'seen' | 'kept') =>
+const productsById = (db: Db, { id }: { id: number }, shape: 'seen' | 'kept') =>
   selectProducts(db)
     .where('product.id', '=', id)
-    .$if(shape === 'kept' && isPostgres(db), (query) => query.forShare('product_name')),
-);
+    .$if(shape === 'kept' && isPostgres(db), (query) => query.forShare('product_name'))
+    .execute();
 
 /** A product row of any kind, live or archived. */
 export const findProduct = async (db: Db, id: number): Promise<ProductRow | undefined> => {

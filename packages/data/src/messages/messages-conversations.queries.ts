@@ -2,7 +2,6 @@ import type { Conversation } from '@farm/domain/messages';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, asInteger } from '../core/sql.ts';
 import { listMessagesOf, listParticipants } from './messages.queries.ts';
 import { conversationTable } from './messages.tables.ts';
@@ -40,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['execute']>
 type Paged = { uid: string; activeAt: string; id: number; limit: number };
 
 /** `next`: those after the conversation that was active at `activeAt`. */
-const newestOf = prepared((db, { uid, activeAt, id, limit }: Paged, page: 'first' | 'next') =>
+const newestOf = (db: Db, { uid, activeAt, id, limit }: Paged, page: 'first' | 'next') =>
   selectConversations(db, uid)
     .$if(page === 'next', (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -49,8 +48,8 @@ const newestOf = prepared((db, { uid, activeAt, id, limit }: Paged, page: 'first
     )
     .orderBy('conversation.active_at', 'desc')
     .orderBy('conversation.id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
 
 const withChildren = async (db: Db, reader: Actor, rows: Row[]): Promise<Conversation[]> => {
   const lastIds = rows.flatMap(({ last_message_id }) => (last_message_id === null ? [] : [last_message_id]));
@@ -119,13 +118,13 @@ export const findConversation = async (
   return conversation;
 };
 
-const memberships = prepared((db, { conversationId, uid }: { conversationId: number; uid: string }) =>
+const memberships = (db: Db, { conversationId, uid }: { conversationId: number; uid: string }) =>
   db
     .selectFrom('conversation_member')
     .select('uid')
     .where('conversation_id', '=', conversationId)
-    .where('uid', '=', uid),
-);
+    .where('uid', '=', uid)
+    .execute();
 
 export const hasMember = async (db: Db, conversationId: number, uid: string): Promise<boolean> =>
   (await memberships(db, { conversationId, uid })).length > 0;

@@ -2,7 +2,6 @@ import type { Message, Participant } from '@farm/domain/messages';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, idOf } from '../core/sql.ts';
 import { maySeeOrder } from '../orders/index.ts';
 import { messageTable } from './messages.tables.ts';
@@ -36,13 +35,13 @@ const toMessage = ({ orderNumber, orderGroupId, salesRepId, ...message }: Row, r
 
 type Paged = { conversationId: number; before: number; limit: number };
 
-const newestOf = prepared((db, { conversationId, before, limit }: Paged, page: 'first' | 'next') =>
+const newestOf = (db: Db, { conversationId, before, limit }: Paged, page: 'first' | 'next') =>
   selectMessages(db)
     .where('message.conversation_id', '=', conversationId)
     .$if(page === 'next', (query) => query.where('message.id', '<', before))
     .orderBy('message.id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
 
 export const listMessages = async (
   db: Db,
@@ -60,9 +59,8 @@ export const listMessages = async (
   return { ...page, items: page.items.map((row) => toMessage(row, reader)) };
 };
 
-const messagesById = prepared((db, { ids }: { ids: readonly number[] }) =>
-  selectMessages(db).where('message.id', 'in', ids),
-);
+const messagesById = (db: Db, { ids }: { ids: readonly number[] }) =>
+  selectMessages(db).where('message.id', 'in', ids).execute();
 
 export const listMessagesOf = async (db: Db, reader: Actor, ids: number[]): Promise<Message[]> => {
   if (ids.length === 0) return [];
@@ -102,7 +100,7 @@ export const insertMessage = (
 export const deleteMessage = (db: Db, senderId: string, id: number): Promise<boolean> =>
   affectsOne(db.deleteFrom('message').where('id', '=', id).where('sender_id', '=', senderId));
 
-const membersOf = prepared((db, { conversationIds }: { conversationIds: readonly number[] }) =>
+const membersOf = (db: Db, { conversationIds }: { conversationIds: readonly number[] }) =>
   db
     .selectFrom('conversation_member')
     .innerJoin('profile', 'profile.uid', 'conversation_member.uid')
@@ -114,8 +112,8 @@ const membersOf = prepared((db, { conversationIds }: { conversationIds: readonly
     ])
     .where('conversation_member.conversation_id', 'in', conversationIds)
     .orderBy('profile.name')
-    .orderBy('profile.uid'),
-);
+    .orderBy('profile.uid')
+    .execute();
 
 export const listParticipants = async (
   db: Db,

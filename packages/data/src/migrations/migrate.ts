@@ -37,6 +37,7 @@ import * as plantingDays from './2026-12-20-planting-days.ts';
 import * as oldStock from './2026-12-21-old-stock.ts';
 import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
+import * as stateColumns from './2026-12-24-state-columns.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -120,6 +121,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-12-23-already-ordered',
     alreadyOrdered,
     'be5f31cb7d75254bcbd7105ccbe64a3950ff86e6c759933d22b4d5ed86125831',
+  ],
+  [
+    '2026-12-24-state-columns',
+    stateColumns,
+    '97c6500adbc43a0c21a949ac354a0104c30b6a8a9dac45cc1633733b3b5dacee',
   ],
 ];
 

@@ -3,7 +3,6 @@ import { FarmText, inEnglish } from '@farm/domain/texts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared, preparedInsert } from '../core/prepared.ts';
 import { affected, asInteger, takeLock } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { notificationTable } from './notifications.tables.ts';
@@ -60,9 +59,8 @@ const toColumns = (title: FarmText | string, message: FarmText | string) => {
   };
 };
 
-const notificationRows = preparedInsert((db, rows: readonly NewRow<typeof notificationTable>[]) =>
-  db.insertInto('notification').values(rows).returning(columns),
-);
+const notificationRows = (db: Db, rows: readonly NewRow<typeof notificationTable>[]) =>
+  db.insertInto('notification').values(rows).returning(columns).execute();
 
 const rowOf =
   (now: string) =>
@@ -99,7 +97,7 @@ export const insertNotifications = async (
 type Paged = { userId: string; before: number; limit: number };
 type Shape = `${'all' | 'unread'} ${'first' | 'next'}`;
 
-const newestOf = prepared((db, { userId, before, limit }: Paged, shape: Shape) =>
+const newestOf = (db: Db, { userId, before, limit }: Paged, shape: Shape) =>
   db
     .selectFrom('notification')
     .select(columns)
@@ -107,8 +105,8 @@ const newestOf = prepared((db, { userId, before, limit }: Paged, shape: Shape) =
     .$if(shape.startsWith('unread'), (query) => query.where('is_read', '=', UNREAD))
     .$if(shape.endsWith('next'), (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
 
 /** Newest first. */
 export const listNotifications = async (
@@ -122,12 +120,12 @@ export const listNotifications = async (
   return toPage(rows.map(toNotification), limit, ({ id }) => [id]);
 };
 
-const counts = prepared((db, { userId }: { userId: string }) =>
+const counts = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('notification')
     .select(({ fn }) => [asInteger(fn.countAll()).as('all'), asInteger(fn.sum('is_read')).as('read')])
-    .where('user_id', '=', userId),
-);
+    .where('user_id', '=', userId)
+    .execute();
 
 export const countNotifications = async (
   db: Db,
@@ -211,7 +209,7 @@ export const setSettledRead = async (trx: Trx, orderNumbers: readonly number[]):
   return [...new Set(rows.map(({ user_id }) => user_id))];
 };
 
-const marks = prepared((db, { userId, limit }: { userId: string; limit: number }) =>
+const marks = (db: Db, { userId, limit }: { userId: string; limit: number }) =>
   db
     .selectFrom((eb) =>
       eb
@@ -227,8 +225,8 @@ const marks = prepared((db, { userId, limit }: { userId: string; limit: number }
       asInteger(fn.max('id')).as('newest'),
       asInteger(fn.sum('id')).as('ids'),
       asInteger(fn.sum('is_read')).as('read'),
-    ]),
-);
+    ])
+    .execute();
 
 /** Changes whenever the newest `limit` do: being read is all that changes in one, and ids are never reused. */
 export const findNotificationsMark = async (db: Db, userId: string, limit: number): Promise<string> => {

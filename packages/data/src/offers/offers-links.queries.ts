@@ -1,5 +1,4 @@
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, locksRows } from '../core/sql.ts';
 import { orderLineTable } from '../orders/orders.tables.ts';
 import { offerAdditionTable } from './offers.tables.ts';
@@ -33,9 +32,8 @@ const selectLinks = (db: Db) =>
     .where('offer.ended_at', 'is', null)
     .where('buyer.archived_at', 'is', null);
 
-const linkByHash = prepared((db, { hash }: { hash: string }) =>
-  selectLinks(db).where('offer_link.token_hash', '=', hash),
-);
+const linkByHash = (db: Db, { hash }: { hash: string }) =>
+  selectLinks(db).where('offer_link.token_hash', '=', hash).execute();
 
 export type LinkRow = Awaited<ReturnType<typeof linkByHash>>[number];
 
@@ -56,20 +54,20 @@ export const setLinkOpened = (db: Db, id: number, now: string): Promise<boolean>
     db.updateTable('offer_link').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null),
   );
 
-const daysOfOffer = prepared((db, { offerId, from }: { offerId: number; from: string }) =>
+const daysOfOffer = (db: Db, { offerId, from }: { offerId: number; from: string }) =>
   db
     .selectFrom('offer_day')
     .select('day')
     .where('offer_id', '=', offerId)
     .where('day', '>=', from)
-    .orderBy('day'),
-);
+    .orderBy('day')
+    .execute();
 
 /** The delivery days of an offer from a day on. */
 export const listOfferDays = async (db: Db, offerId: number, from: string): Promise<string[]> =>
   (await daysOfOffer(db, { offerId, from })).map(({ day }) => day);
 
-const liveSizes = prepared((db, { offerId }: { offerId: number }) =>
+const liveSizes = (db: Db, { offerId }: { offerId: number }) =>
   db
     .selectFrom('offer_line')
     .innerJoin('product_size', 'product_size.id', 'offer_line.product_size_id')
@@ -85,8 +83,8 @@ const liveSizes = prepared((db, { offerId }: { offerId: number }) =>
     .where('offer_line.offer_id', '=', offerId)
     .where('product_size.archived_at', 'is', null)
     .where('product_name.archived_at', 'is', null)
-    .orderBy('offer_line.sequence'),
-);
+    .orderBy('offer_line.sequence')
+    .execute();
 
 /** The package sizes of an offer that are still sold, in the sequence in which they are shown. */
 export const listOfferSizes = (db: Db, offerId: number) => liveSizes(db, { offerId });
@@ -106,20 +104,21 @@ const selectLines = (db: Db) =>
     .orderBy('order_line.id');
 
 /** Selects the lines of the newest order of a link. */
-const linesByLink = prepared((db, { linkId }: { linkId: number }) =>
-  selectLines(db).where('order_group.id', '=', (newest) =>
-    newest
-      .selectFrom('order_group as own')
-      .select(({ fn }) => fn.max('own.id').as('id'))
-      .where('own.offer_link_id', '=', linkId),
-  ),
-);
+const linesByLink = (db: Db, { linkId }: { linkId: number }) =>
+  selectLines(db)
+    .where('order_group.id', '=', (newest) =>
+      newest
+        .selectFrom('order_group as own')
+        .select(({ fn }) => fn.max('own.id').as('id'))
+        .where('own.offer_link_id', '=', linkId),
+    )
+    .execute();
 
-const addedByLink = prepared((db, { linkId }: { linkId: number }) =>
+const addedByLink = (db: Db, { linkId }: { linkId: number }) =>
   selectLines(db)
     .innerJoin('offer_addition', 'offer_addition.order_line_id', 'order_line.id')
-    .where('offer_addition.offer_link_id', '=', linkId),
-);
+    .where('offer_addition.offer_link_id', '=', linkId)
+    .execute();
 
 export type LinkedLineRow = Awaited<ReturnType<typeof linesByLink>>[number] & {
   /** It says whether it came to an order that is not the link's. */

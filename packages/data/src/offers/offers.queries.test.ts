@@ -25,10 +25,10 @@ import {
 
 const NOW = '2026-04-15T12:00:00.000Z';
 const LATER = '2026-04-15T13:00:00.000Z';
-const admin: Actor = { uid: 'ada', role: 'admin' };
-const farmer: Actor = { uid: 'fay', role: 'farmer' };
-const rita: Actor = { uid: 'rita', role: 'sales_rep' };
-const ole: Actor = { uid: 'ole', role: 'sales_rep' };
+const admin = { uid: 'ada', role: 'admin' } as const;
+const farmer = { uid: 'fay', role: 'farmer' } as const;
+const rita = { uid: 'rita', role: 'sales_rep' } as const;
+const ole = { uid: 'ole', role: 'sales_rep' } as const;
 
 describe.each(engines)('offers on %s', (engine) => {
   let database: OpenDatabase;

@@ -4,7 +4,6 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
 import { listLinesById } from './orders-lines.queries.ts';
 import { isOpen } from './orders-match.queries.ts';
 import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
@@ -70,10 +69,6 @@ const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }
   return limit === undefined ? ids : ids.limit(limit);
 };
 
-const idsOfFirst = prepared((db, { uid, limit }: { uid: string; limit: number }, role: Actor['role']) =>
-  idsOf(db, { uid, role }, {}, { before: undefined, limit }),
-);
-
 /** The same, page by page. A filter that most lines match is walked through, newest first, until the page is full. */
 export const listPageOfLines = async (
   db: Db,
@@ -81,10 +76,7 @@ export const listPageOfLines = async (
   { cursor, limit, ...filter }: OrderLinesInput & PageInput,
 ): Promise<Page<OrderLine>> => {
   const [before] = cursorKey<[number]>(cursor, ['number']) ?? [];
-  const isUsual = before === undefined && Object.values(filter).every((value) => value === undefined);
-  const rows = isUsual
-    ? await idsOfFirst(db, { uid: viewer.uid, limit: limit + 1 }, viewer.role)
-    : await idsOf(db, viewer, filter, { before, limit: limit + 1 }).execute();
+  const rows = await idsOf(db, viewer, filter, { before, limit: limit + 1 }).execute();
   const page = toPage(rows, limit, (row) => [row.id]);
   const lines = await listLinesById(
     db,

@@ -1,16 +1,14 @@
 import type { OrderLine } from '@farm/domain/orders';
 import type { Actor } from '@farm/domain/permissions';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared, preparedInsert } from '../core/prepared.ts';
 import { locksRows } from '../core/sql.ts';
 import type { ChangedFields, NewFields, NewRow } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { insertOrderEndings } from './orders-search.queries.ts';
 import { selectOrderLines, shownLineColumns, toOrderLine, wholeLine } from './orders-view.queries.ts';
 
-const linesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
-  selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id'),
-);
+const linesById = (db: Db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
+  selectOrderLines(db, { uid, role }).where('order_line.id', 'in', ids).orderBy('order_line.id').execute();
 
 export const listLinesById = async (db: Db, viewer: Actor, ids: readonly number[]): Promise<OrderLine[]> => {
   if (ids.length === 0) return [];
@@ -63,13 +61,13 @@ export type OrderGroupRow = { id: number; orderGroupId: string; buyerId: number;
 
 const groupColumns = orderGroupTable.columns('id', 'group_key', 'buyer_id', 'sales_rep_id');
 
-const newGroups = preparedInsert((db, rows: readonly NewRow<typeof orderGroupTable>[]) =>
+const newGroups = (db: Db, rows: readonly NewRow<typeof orderGroupTable>[]) =>
   db
     .insertInto('order_group')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(groupColumns),
-);
+    .returning(groupColumns)
+    .execute();
 
 /** Undefined if an order with this key exists. On PostgreSQL it waits for one that is being written. */
 export const insertOrderGroup = async (
@@ -100,9 +98,8 @@ export type NewOrderLine = Omit<
   'id' | 'orderNumber' | 'status' | 'fillQuantity' | 'createdAt' | 'version'
 >;
 
-const newLines = preparedInsert((db, rows: readonly NewRow<typeof orderLineTable>[]) =>
-  db.insertInto('order_line').values(rows).returning(shownLineColumns),
-);
+const newLines = (db: Db, rows: readonly NewRow<typeof orderLineTable>[]) =>
+  db.insertInto('order_line').values(rows).returning(shownLineColumns).execute();
 
 /** Inserts pending lines of one order and answers them, in the same sequence. */
 export const insertOrderLines = async (
@@ -143,6 +140,8 @@ const unpacked = (quantity: number) => ({
   fillQuantity: quantity,
   fillUnits: null,
   shortReason: null,
+  shareQuantity: null,
+  shareReason: null,
   packedAt: null,
   packedBy: null,
   deliveryNote: null,

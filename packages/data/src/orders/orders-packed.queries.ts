@@ -6,7 +6,15 @@ import type { Db, Trx } from '../core/database.ts';
 import { affectsOne, inChunks } from '../core/sql.ts';
 import { orderLineTable, packedLotTable } from './orders.tables.ts';
 
-const packingColumns = ['fill_quantity', 'fill_units', 'short_reason', 'packed_at', 'packed_by'] as const;
+const packingColumns = [
+  'fill_quantity',
+  'fill_units',
+  'short_reason',
+  'share_quantity',
+  'share_reason',
+  'packed_at',
+  'packed_by',
+] as const;
 
 /** What a packed line takes from a lot. `units` are exact base units, decimal text. */
 export type PackedLot = { lotId: number; units: string };
@@ -18,6 +26,9 @@ export type LineFill = Fill & {
   baseUnit: BaseUnit | null;
   isCatchWeight: boolean;
   shortReason: string | null;
+  /** What it was to get before it was packed, and why, if that is not what was ordered. */
+  shareQuantity: number | null;
+  shareReason: string | null;
   /** Null until it is packed. */
   packedAt: string | null;
   packedBy: string | null;
@@ -105,6 +116,9 @@ export type NewFill = {
   fillQuantity: number;
   fillUnits: string | null;
   shortReason: string | null;
+  /** Absent: as it was shared out before. */
+  shareQuantity?: number | null;
+  shareReason?: string | null;
   packedAt: string | null;
   packedBy: string | null;
   lots: readonly PackedLot[];

@@ -1,7 +1,7 @@
-import type { RecentLine } from '@farm/domain/orders';
+import type { OwnTexts, RecentLine } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
-import { orderGroupTable, orderLineTable } from './orders.tables.ts';
+import { orderGroupTable, orderLineTable, ownColumns } from './orders.tables.ts';
 
 const ORDERS_MAX = 20;
 const LINES_MAX = 2000;
@@ -32,6 +32,7 @@ const selectOrdered = (db: Db) =>
         'size',
         'quantity',
         'farmer_id',
+        ...ownColumns,
       ),
       ...orderGroupTable.columns('group_key', 'buyer_id'),
       'product_size.id as sizeId',
@@ -58,7 +59,7 @@ export const listLinesToRepeat = (
   db: Db,
   viewer: Actor,
   orderGroupId: string,
-): Promise<(RecentLine & { buyerId: number; farmerId: string | null })[]> =>
+): Promise<(RecentLine & OwnTexts & { buyerId: number; farmerId: string | null })[]> =>
   selectOrdered(db)
     .where('order_group.group_key', '=', orderGroupId)
     .$if(!isPermitted('orders.readAll', viewer.role), (query) =>

@@ -1,4 +1,5 @@
 import { addDays } from '@farm/domain/core';
+import type { Role } from '@farm/domain/identity';
 import {
   needsAction,
   type OrderFilter,
@@ -26,8 +27,8 @@ const buyers = ['Harbor Kitchen', 'Green Grocer', 'Harbor Café'];
 const products = ['Kale', 'Baby Kale', 'Chard'];
 const farmers = ['', 'fay', 'oscar'];
 
-const admin: Actor = { uid: 'ada', role: 'admin' };
-const people: Actor[] = [
+const admin = { uid: 'ada', role: 'admin' } as const;
+const people: (Actor & { role: Role })[] = [
   admin,
   { uid: 'fay', role: 'farmer' },
   { uid: 'oscar', role: 'farmer' },

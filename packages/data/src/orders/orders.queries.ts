@@ -9,7 +9,6 @@ import {
 import type { Actor } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { prepared } from '../core/prepared.ts';
 import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
 import { countWanted, listByDay, listByNeed, listNewest, type Need } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
@@ -35,28 +34,26 @@ const selectHeads = (db: Db, viewer: Actor) =>
 
 type Role = Actor['role'];
 
-const headsByNumber = prepared(
-  (db, { uid, numbers }: { uid: string; numbers: readonly number[] }, role: Role) =>
-    selectHeads(db, { uid, role }).where('order_group.id', 'in', numbers),
-);
+const headsByNumber = (db: Db, { uid, numbers }: { uid: string; numbers: readonly number[] }, role: Role) =>
+  selectHeads(db, { uid, role }).where('order_group.id', 'in', numbers).execute();
 
-const headsByKey = prepared((db, { uid, key }: { uid: string; key: string }, role: Role) =>
-  selectHeads(db, { uid, role }).where('order_group.group_key', '=', key),
-);
+const headsByKey = (db: Db, { uid, key }: { uid: string; key: string }, role: Role) =>
+  selectHeads(db, { uid, role }).where('order_group.group_key', '=', key).execute();
 
-const headsByLine = prepared((db, { uid, lineId }: { uid: string; lineId: number }, role: Role) =>
-  selectHeads(db, { uid, role }).where('order_group.id', '=', (line) =>
-    line.selectFrom('order_line').select('order_line.group_id').where('order_line.id', '=', lineId),
-  ),
-);
+const headsByLine = (db: Db, { uid, lineId }: { uid: string; lineId: number }, role: Role) =>
+  selectHeads(db, { uid, role })
+    .where('order_group.id', '=', (line) =>
+      line.selectFrom('order_line').select('order_line.group_id').where('order_line.id', '=', lineId),
+    )
+    .execute();
 
-const ownLines = prepared((db, { numbers }: { numbers: readonly number[] }) =>
+const ownLines = (db: Db, { numbers }: { numbers: readonly number[] }) =>
   db
     .selectFrom('order_line')
     .select(shownLineColumns)
     .select(toInvoiceColumn)
-    .where('order_line.group_id', 'in', numbers),
-);
+    .where('order_line.group_id', 'in', numbers)
+    .execute();
 
 type Head = Awaited<ReturnType<typeof headsByNumber>>[number];
 

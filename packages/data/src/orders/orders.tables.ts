@@ -1,7 +1,26 @@
-import type { Billing, OrderStatus, PriceSource } from '@farm/domain/orders';
+import {
+  type Billing,
+  type OrderStatus,
+  ownFields,
+  type PriceSource,
+  sharedFields,
+} from '@farm/domain/orders';
 import type { PricePer } from '@farm/domain/prices';
 import { sql } from 'kysely';
-import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
+import {
+  column,
+  type DataSlice,
+  defineTable,
+  generated,
+  namesOf,
+  type RowsOf,
+  textColumns,
+} from '../core/table.ts';
+
+const own = textColumns(ownFields);
+
+/** They have what each line says for itself. */
+export const ownColumns = namesOf(own);
 
 /** An order. Its id is the order's number. */
 export const orderGroupTable = defineTable('order_group', 'emptied', {
@@ -35,6 +54,9 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   short_reason: column<string | null>(),
   /** The packages that an order link offered, if its buyer asked for more. */
   offered_quantity: column<number | null>().as('offered'),
+  /** The packages that somebody shared out, and why they are fewer; null if it is to get what was ordered. */
+  share_quantity: column<number | null>(),
+  share_reason: column<string | null>(),
   packed_at: column<string | null>(),
   packed_by: column<string | null>(),
   delivery_note_id: column<number | null>().as('deliveryNote'),
@@ -42,8 +64,8 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   farmer_id: column<string | null>(),
   status: column<OrderStatus>(),
   rejection_reason: column<string | null>(),
-  purchase_order_number: column<string | null>(),
-  notes: column<string | null>(),
+  ...textColumns(sharedFields),
+  ...own,
   /** What one package or base unit costs, in cents: 0 is 'no charge', null 'no price yet'. */
   price_cents: column<number | null>(),
   price_per: column<PricePer | null>(),

@@ -1,7 +1,6 @@
 import { type Price, type PriceList, STANDARD_LIST_ID } from '@farm/domain/prices';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, asInteger, finds, inChunks, insertInSequence, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { priceListTable, priceTable } from './prices.tables.ts';
@@ -62,7 +61,7 @@ export const listPrices = (db: Db, productNameId?: number): Promise<Price[]> =>
     .orderBy('price.id')
     .execute();
 
-const pricesOfBuyer = prepared((db, { buyerId, sizeIds }: { buyerId: number; sizeIds: readonly number[] }) =>
+const pricesOfBuyer = (db: Db, { buyerId, sizeIds }: { buyerId: number; sizeIds: readonly number[] }) =>
   db
     .selectFrom('price')
     .leftJoin('buyer', (join) => join.on('buyer.id', '=', buyerId))
@@ -76,8 +75,8 @@ const pricesOfBuyer = prepared((db, { buyerId, sizeIds }: { buyerId: number; siz
         eb('price.price_list_id', '=', sql.lit(STANDARD_LIST_ID)),
         eb('price.price_list_id', '=', eb.ref('price_list.id')),
       ]),
-    ),
-);
+    )
+    .execute();
 
 /** The prices of these sizes on the buyer's list and on Standard, each with the id of the buyer's list. */
 export const listPricesOfBuyer = async (

@@ -4,13 +4,12 @@ import { countsInShortages, orderStatuses } from '@farm/domain/orders';
 import type { DemandLine, DueOrder } from '@farm/domain/shortages';
 import { sql } from 'kysely';
 import type { Db } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { asInteger } from '../core/sql.ts';
 
 const statusesToSupply = orderStatuses.filter(countsInShortages);
 
 /** What confirmed lines need on each day up to `to`. What was weighed is one package of that weight. */
-const listNeeds = prepared((db, { to }: { to: Day }) => {
+const listNeeds = (db: Db, { to }: { to: Day }) => {
   const size = sql<string>`case when order_line.fill_units is null then order_line.size
     else order_line.fill_units || coalesce(product_name.base_unit, '') end`;
   const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
@@ -37,8 +36,9 @@ const listNeeds = prepared((db, { to }: { to: Day }) => {
       'order_line.delivery_date',
       size,
       unitsPerPackage,
-    ]);
-});
+    ])
+    .execute();
+};
 
 /** By product, package and week, given as its Sunday; all weeks before `from` are the week before it. */
 export const listDemand = async (

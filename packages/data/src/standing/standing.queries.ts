@@ -1,11 +1,12 @@
+import { eachField, type OwnTexts, sharedFields } from '@farm/domain/orders';
 import { type Actor, isPermitted } from '@farm/domain/permissions';
 import type { Recurrence, StandingLine, StandingOrder, StandingStatus } from '@farm/domain/standing';
 import { sql } from 'kysely';
 import { changeableBuyer } from '../buyers/index.ts';
 import type { Db, Trx } from '../core/database.ts';
-import { prepared } from '../core/prepared.ts';
 import { affectsOne, idOf, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
+import { ownColumns } from '../orders/orders.tables.ts';
 import { standingDayTable, standingLineTable, standingOrderTable } from './standing.tables.ts';
 
 /** Growers and administrators see every rule; reps those of buyers assigned to them or to nobody. */
@@ -26,7 +27,7 @@ const selectRules = (db: Db, uid: string, sight: Sight) =>
 
 type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
-const linesOfRules = prepared((db, { ids }: { ids: readonly number[] }) =>
+const linesOfRules = (db: Db, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('standing_line')
     .innerJoin('product_size', 'product_size.id', 'standing_line.product_size_id')
@@ -36,15 +37,14 @@ const linesOfRules = prepared((db, { ids }: { ids: readonly number[] }) =>
       'product_name.name as productName',
       'product_size.size',
       'product_size.id as sizeId',
-      'standing_line.quantity',
-      'standing_line.farmer_id as farmerId',
+      ...standingLineTable.columns('quantity', 'farmer_id', ...ownColumns),
       'product_size.archived_at as sizeArchivedAt',
       'product_name.archived_at as productArchivedAt',
     ])
     .where('standing_line.standing_order_id', 'in', ids)
     .orderBy('standing_line.standing_order_id')
-    .orderBy('standing_line.id'),
-);
+    .orderBy('standing_line.id')
+    .execute();
 
 /** The line of a rule; whether its grower is gone is not known here. */
 export type StoredStandingLine = Omit<StandingLine, 'isGrowerGone'>;
@@ -104,7 +104,7 @@ export const takeStanding = async (
 export type ActiveStanding = Recurrence & { id: number; leadDays: number; takenDay: string | null };
 
 /** Few columns, since there are thousands of them. */
-const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, sight: Sight) =>
+const activeRules = (db: Db, { uid, from }: { uid: string; from: string }, sight: Sight) =>
   selectRules(db, uid, sight)
     .clearSelect()
     .leftJoin('standing_day', (join) =>
@@ -119,8 +119,8 @@ const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, 
     // As a literal, so that SQLite reads the index of active rules.
     .where('standing_order.status', '=', sql.lit<StandingStatus>('active'))
     .where('buyer.archived_at', 'is', null)
-    .orderBy('standing_order.id'),
-);
+    .orderBy('standing_order.id')
+    .execute();
 
 /**
  * The rules that propose orders: of buyers that were not removed. Each comes once for every day from a day on that was
@@ -129,9 +129,8 @@ const activeRules = prepared((db, { uid, from }: { uid: string; from: string }, 
 export const listActiveStanding = (db: Db, viewer: Actor, from: string): Promise<ActiveStanding[]> =>
   activeRules(db, { uid: viewer.uid, from }, sightOf(viewer));
 
-const rulesById = prepared((db, { uid, ids }: { uid: string; ids: readonly number[] }, sight: Sight) =>
-  selectRules(db, uid, sight).where('standing_order.id', 'in', ids),
-);
+const rulesById = (db: Db, { uid, ids }: { uid: string; ids: readonly number[] }, sight: Sight) =>
+  selectRules(db, uid, sight).where('standing_order.id', 'in', ids).execute();
 
 export const listStandingById = async (
   db: Db,
@@ -147,7 +146,7 @@ type RuleFields = Omit<
   NewFields<typeof standingOrderTable>,
   'id' | 'status' | 'version' | 'createdAt' | 'createdBy' | 'placesItself'
 > & { placesItself: boolean };
-type Line = { sizeId: number; quantity: number; farmerId: string };
+type Line = Pick<StandingLine, 'sizeId' | 'quantity' | 'farmerId'> & OwnTexts;
 
 const insertLines = async (trx: Trx, standingOrderId: number, lines: readonly Line[]): Promise<void> => {
   await trx
@@ -184,14 +183,14 @@ export const setStanding = async (
   id: number,
   { lines, placesItself, ...rule }: Omit<RuleFields, 'buyerId' | 'salesRepId'> & { lines: readonly Line[] },
 ): Promise<void> => {
-  const { weekdays, everyWeeks, starts, ends, leadDays, purchaseOrderNumber, notes } = rule;
+  const { weekdays, everyWeeks, starts, ends = null, leadDays } = rule;
   await trx
     .updateTable('standing_order')
     .set(({ eb }) => ({
-      ...standingOrderTable.changed({ weekdays, everyWeeks, starts, leadDays }),
-      ends: ends ?? null,
-      purchase_order_number: purchaseOrderNumber ?? null,
-      notes: notes ?? null,
+      ...standingOrderTable.changed({
+        ...{ weekdays, everyWeeks, starts, ends, leadDays },
+        ...eachField(sharedFields, (field) => rule[field] ?? null),
+      }),
       places_itself: Number(placesItself),
       version: eb('version', '+', 1),
     }))
@@ -220,6 +219,19 @@ export const insertStandingDay = (
     trx
       .insertInto('standing_day')
       .values(standingDayTable.newRow({ standingOrderId, day, state, createdAt: now, createdBy: by }))
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+
+/** False if people were told of this day before. */
+export const insertStandingTold = (
+  trx: Trx,
+  { id, day }: { id: number; day: string },
+  now: string,
+): Promise<boolean> =>
+  affectsOne(
+    trx
+      .insertInto('standing_told')
+      .values({ standing_order_id: id, day, told_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   );
 

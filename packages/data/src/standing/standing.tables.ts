@@ -1,5 +1,6 @@
+import { ownFields, sharedFields } from '@farm/domain/orders';
 import type { StandingStatus } from '@farm/domain/standing';
-import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
+import { column, type DataSlice, defineTable, generated, type RowsOf, textColumns } from '../core/table.ts';
 
 /** An order that repeats. */
 export const standingOrderTable = defineTable('standing_order', 'emptied', {
@@ -12,8 +13,7 @@ export const standingOrderTable = defineTable('standing_order', 'emptied', {
   starts: column<string>(),
   ends: column<string | null>(),
   lead_days: column<number>(),
-  purchase_order_number: column<string | null>(),
-  notes: column<string | null>(),
+  ...textColumns(sharedFields),
   status: column<StandingStatus>(),
   places_itself: generated<number>(),
   created_at: column<string>(),
@@ -26,6 +26,7 @@ export const standingLineTable = defineTable('standing_line', 'emptied', {
   standing_order_id: column<number>(),
   product_size_id: column<number>().as('sizeId'),
   quantity: column<number>(),
+  ...textColumns(ownFields),
   farmer_id: column<string | null>(),
 });
 
@@ -39,8 +40,15 @@ export const standingDayTable = defineTable('standing_day', 'emptied', {
   created_by: column<string>(),
 });
 
+/** A day that was not placed although it was due, of which people were told. */
+const standingToldTable = defineTable('standing_told', 'emptied', {
+  standing_order_id: column<number>(),
+  day: column<string>(),
+  told_at: column<string>(),
+});
+
 export const standingData = {
-  tables: [standingDayTable, standingLineTable, standingOrderTable],
+  tables: [standingToldTable, standingDayTable, standingLineTable, standingOrderTable],
 } as const satisfies DataSlice;
 
 declare module '../core/database.ts' {

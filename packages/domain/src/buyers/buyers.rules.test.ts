@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../permissions.ts';
 import {
   assignableReps,
   assignedRepName,
@@ -9,10 +8,10 @@ import {
   repOfNewBuyer,
 } from './buyers.rules.ts';
 
-const rita: Actor = { uid: 'rita', role: 'sales_rep' };
-const ralf: Actor = { uid: 'ralf', role: 'sales_rep' };
-const admin: Actor = { uid: 'ada', role: 'admin' };
-const farmer: Actor = { uid: 'finn', role: 'farmer' };
+const rita = { uid: 'rita', role: 'sales_rep' } as const;
+const ralf = { uid: 'ralf', role: 'sales_rep' } as const;
+const admin = { uid: 'ada', role: 'admin' } as const;
+const farmer = { uid: 'finn', role: 'farmer' } as const;
 
 describe('editing and deleting a buyer', () => {
   test.each([

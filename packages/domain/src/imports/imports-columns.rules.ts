@@ -1,3 +1,4 @@
+import type { LineField } from '../orders/orders-fields.rules.ts';
 import type { ImportKind } from './imports.schema.ts';
 import { addressNames } from './imports-address.rules.ts';
 
@@ -92,6 +93,16 @@ const baseUnit = column(
   'unit,units,uom,unit of measure,u m,stock unit,unit of sale,sold by,selling unit,unidad,unidad base,' +
     'unidad de medida,um,medida',
 );
+/** They have what a line of an order carries. */
+export const lineColumns: Record<LineField, ImportColumn> = {
+  purchaseOrderNumber: column(
+    'po',
+    'PO',
+    'po number,po #,po no,po num,p o,p o number,p o #,purchase order,purchase order number,purchase order no,' +
+      'customer po,reference,orden de compra,numero de orden de compra,numero de oc,oc,referencia',
+  ),
+  notes,
+};
 const QUANTITIES = 'quantity,qty,cantidad,cant';
 
 /** The columns that each kind of file may have, in the order of its template. */
@@ -271,13 +282,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'delivery,date,ship date,ship day,ship on,delivered,due,due date,deliver on,deliver by,delivery day,date delivered,date needed,' +
         'needed by,requested date,ship on,fecha de entrega,entrega,fecha,dia de entrega,fecha de envio',
     ),
-    column(
-      'po',
-      'PO',
-      'po number,po #,po no,po num,p o,p o number,p o #,purchase order,purchase order number,purchase order no,' +
-        'customer po,reference,orden de compra,numero de orden de compra,numero de oc,oc,referencia',
-    ),
-    notes,
+    ...Object.values(lineColumns),
     column('status', 'Status', 'state,order status,estado'),
     column(...price),
   ],

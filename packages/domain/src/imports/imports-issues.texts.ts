@@ -1,5 +1,6 @@
 import { listed } from '../core/list.ts';
 import { type FarmText, texts } from '../core/texts.ts';
+import { describeField, ownFields } from '../orders/orders-fields.rules.ts';
 
 export const importIssues = texts('imports', {
   at: 'Row {row}, {column}: {says}',
@@ -87,7 +88,10 @@ export const importIssues = texts('imports', {
     'Row {other} is about {title} too, but says otherwise. Make rows {other} and {row} alike, or leave row {row} out.',
 });
 
-export const columnName = (column: string): FarmText => importIssues.columnName({ column });
+export const columnName = (column: string): FarmText => {
+  const own = ownFields.find((name) => name === column);
+  return own ? describeField(own).label : importIssues.columnName({ column });
+};
 
 export const columnNames = (columns: readonly string[]): FarmText =>
   listed(columns.map(columnName)) ?? importIssues.columnName({ column: '' });

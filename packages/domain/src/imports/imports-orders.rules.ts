@@ -4,9 +4,11 @@ import type { Day } from '../core/day-fields.ts';
 import { centsText } from '../core/money.ts';
 import { foldName } from '../core/names.ts';
 import type { OrderStatus } from '../orders/orders.schema.ts';
-import { CreateOrderInput } from '../orders/orders-place.schema.ts';
+import { eachField, type LineField, lineFieldNames } from '../orders/orders-fields.rules.ts';
+import { typedFields } from '../orders/orders-fields.schema.ts';
 import { isDropped, statusLabel } from '../orders/orders-status.rules.ts';
 import type { ImportRow } from './imports.schema.ts';
+import { lineColumns } from './imports-columns.rules.ts';
 import { findNamed, type NamedThings, namedSizes, namedThings, plannedRow } from './imports-names.rules.ts';
 import { orderImportTexts } from './imports-orders.texts.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
@@ -40,7 +42,7 @@ export type PresentOrders = {
 };
 
 /** What one row writes: a line of a new order. */
-export type OrderWrite = {
+export type OrderWrite = Record<LineField, string | null> & {
   /** The same for all lines of one order. */
   order: string;
   buyerId: number;
@@ -49,8 +51,6 @@ export type OrderWrite = {
   sizeId: number;
   quantity: number;
   deliveryDate: Day;
-  purchaseOrderNumber: string | null;
-  notes: string | null;
   status: OrderStatus;
   /** What the file says that a package costs. */
   priceCents: number | null;
@@ -65,7 +65,7 @@ type Row = {
   day: Day | null;
   status: OrderStatus | null;
   /** What else goes with the line, read before any of it is matched. */
-  rest: Pick<OrderWrite, 'purchaseOrderNumber' | 'notes' | 'priceCents'>;
+  rest: Pick<OrderWrite, LineField | 'priceCents'>;
   /** The number in its column 'Order', if it may be one of ours. */
   number: number | null;
 };
@@ -231,8 +231,7 @@ const newChanges = (row: Row, write: OrderWrite, { product, size }: Meant): Impo
     ['quantity', String(write.quantity)],
     ['deliveryDate', write.deliveryDate],
     ['price', write.priceCents === null ? null : centsText(write.priceCents)],
-    ['po', write.purchaseOrderNumber],
-    ['notes', write.notes],
+    ...lineFieldNames.map((name): (typeof cells)[number] => [lineColumns[name].key, write[name]]),
   ];
   return [
     ...cells.flatMap(([column, after]) => (after === null ? [] : [{ column, before: null, after }])),
@@ -253,7 +252,6 @@ export const planOrders = (
   const things = thingsOf(present);
   const lines = presentLines(present.lines);
   const sellers = new Set(present.sellers);
-  const { purchaseOrderNumber, notes } = CreateOrderInput.shape;
   const all = rows.map((textRow): Row => {
     const reader = read(textRow);
     const digits = ORDER_NUMBER.exec(reader.text('order') ?? '')?.[1];
@@ -263,8 +261,7 @@ export const planOrders = (
       day: reader.day('deliveryDate'),
       status: reader.orderStatus('status'),
       rest: {
-        purchaseOrderNumber: reader.field('po', purchaseOrderNumber),
-        notes: reader.field('notes', notes),
+        ...eachField(lineFieldNames, (name) => reader.field(lineColumns[name].key, typedFields[name])),
         priceCents: reader.cents('price'),
       },
       number: digits === undefined ? null : Number(digits),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { farmBuyers, farmSizes, type OrderMessage, today } from '../testing/messages-farm.ts';
-import { heldOutMessages } from '../testing/messages-held-out.ts';
-import { openMessages } from '../testing/messages-open.ts';
+import {
+  farmBuyers,
+  farmSizes,
+  heldOutMessages,
+  type OrderMessage,
+  openMessages,
+  today,
+} from '../testing/messages-farm.ts';
 import { readOrderText } from './intake.rules.ts';
 
 /** How many of the lines are read at least. It may only rise. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyLetter } from '../testing/any-letter.ts';
-import { farmSizes, today } from '../testing/messages-farm.ts';
-import { openMessages } from '../testing/messages-open.ts';
+import { farmSizes, openMessages, today } from '../testing/messages-farm.ts';
 import { type ReadWith, readOrderText } from './intake.rules.ts';
 import { ReadOrder } from './intake.schema.ts';
 import { plainOf, rowsOf } from './intake-text.rules.ts';

@@ -15,7 +15,7 @@ import {
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
-import { OrderStatus, typedLineFields } from '../orders/orders.schema.ts';
+import { OrderQuantity, OrderStatus } from '../orders/orders.schema.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { offerTexts } from './offers.texts.ts';
 
@@ -264,7 +264,7 @@ const Wishes = z
   .array(
     z.strictObject({
       sizeId: id(labels.packageSize()),
-      ...typedLineFields,
+      quantity: OrderQuantity,
       /** Whether to ask for it although less is left. */
       askAnyway: z.boolean().default(false),
     }),

@@ -8,20 +8,14 @@ import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { DeliveryDate } from './orders-place.schema.ts';
 
-/** A move of one line. `version`: the one the person was looking at. */
+/** The version that the person was looking at; without it, the line is moved as it is. */
 export const OrderLineMove = z.strictObject({
   id: id(orderInputTexts.orderLine()),
   version: Version.optional(),
 });
 export type OrderLineMove = z.infer<typeof OrderLineMove>;
 
-export const RejectLineInput = OrderLineMove.extend({
-  reason: requiredText(labels.reason(), 1000, orderInputTexts.reasonMissing()),
-  /** False if the caller sends the notification itself, as the documented REST calls do. */
-  notify: z.boolean().default(true),
-});
-export type RejectLineInput = z.infer<typeof RejectLineInput>;
-
+/** The documented change of one line. */
 export const UpdateLineInput = OrderLineMove.extend({
   status: OrderStatus.optional(),
   deliveryDate: DeliveryDate.optional(),
@@ -33,33 +27,44 @@ export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 export const SeenLine = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
 export type SeenLine = z.infer<typeof SeenLine>;
 
-/** An act on many lines: on all of them or, if one has changed, on none. */
-export const MoveLinesInput = z.strictObject({
-  lines: z
-    .array(SeenLine)
+const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
+  z
+    .array(line)
     .min(1, says(orderInputTexts.noLines()))
     .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
     .refine(
-      (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+      (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
       says(orderInputTexts.lineTwice()),
-    ),
-});
+    );
+
+/** A move is made on all of its lines or, if one cannot be moved, on none. */
+export const MoveLinesInput = z.strictObject({ lines: linesOf(OrderLineMove) });
 export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
 
 export const ConfirmLinesInput = MoveLinesInput.extend({
-  /** What happens to a line that free stock does not cover: `confirm` promises it, `hold` holds a pending one. */
-  ifShort: z.enum(['confirm', 'hold']),
+  /** What happens if free stock does not cover a line: `ask` refuses, `confirm` promises it, `hold` holds a pending one. */
+  ifShort: z.enum(['ask', 'confirm', 'hold']),
 });
 export type ConfirmLinesInput = z.infer<typeof ConfirmLinesInput>;
 
-export const RejectLinesInput = MoveLinesInput.extend({ reason: RejectLineInput.shape.reason });
+export const RejectLinesInput = MoveLinesInput.extend({
+  reason: requiredText(labels.reason(), 1000, orderInputTexts.reasonMissing()),
+  /** False if the caller sends the notification itself, as the documented REST calls do. */
+  notify: z.boolean().default(true),
+});
 export type RejectLinesInput = z.infer<typeof RejectLinesInput>;
+
+export const RescheduleLinesInput = MoveLinesInput.extend({ deliveryDate: DeliveryDate });
+export type RescheduleLinesInput = z.infer<typeof RescheduleLinesInput>;
+
+export const UndoLinesInput = z.strictObject({ lines: linesOf(SeenLine) });
+export type UndoLinesInput = z.infer<typeof UndoLinesInput>;
 
 /** The lines as they are after the act. */
 export const MovedLines = z.object({ lines: z.array(OrderLine) });
 export type MovedLines = z.infer<typeof MovedLines>;
 
-/** A line that an act on many could not take, as it is now, and why. */
+/** A line that a move of several could not take, as it is now, and why. */
 export const RefusedLine = z.object({
   id: Id,
   /** Null if it is gone. */

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { IdempotencyKey, id, text, Version } from '../core/fields.ts';
-import { labels } from '../core/label.texts.ts';
+import { IdempotencyKey, id, Version } from '../core/fields.ts';
 import { says } from '../core/says.ts';
-import type { FarmText } from '../core/texts.ts';
 import { OrderGroupId, OrderQuantity } from './orders.schema.ts';
+import { changedOwn, changedShared } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { CreateOrderInput, DeliveryDate } from './orders-place.schema.ts';
-
-/** A text that may be left as it is: absent. Null and blank empty it. */
-const changedText = (label: FarmText, max: number) =>
-  text(label, max)
-    .nullable()
-    .transform((value) => value?.trim() || null)
-    .optional();
 
 /**
  * A change of a whole order. `lines` names every line to change with the version that was seen; the day, the PO number
@@ -27,18 +19,18 @@ export const EditOrderInput = z
           id: id(orderInputTexts.orderLine()),
           version: Version,
           quantity: OrderQuantity.optional(),
+          ...changedOwn,
         }),
       )
       .min(1, says(orderInputTexts.linesUnnamed()))
       .max(1000, says(orderInputTexts.linesTooMany())),
     deliveryDate: DeliveryDate.optional(),
-    purchaseOrderNumber: changedText(orderInputTexts.purchaseOrderNumber(), 100),
-    notes: changedText(labels.notes(), 2000),
+    ...changedShared,
   })
   .refine(
-    ({ lines, deliveryDate, purchaseOrderNumber, notes }) =>
-      [deliveryDate, purchaseOrderNumber, notes, ...lines.map(({ quantity }) => quantity)].some(
-        (change) => change !== undefined,
+    ({ orderGroupId: _, lines, ...ofOrder }) =>
+      [ofOrder, ...lines.map(({ id: _, version: __, ...change }) => change)].some((change) =>
+        Object.values(change).some((value) => value !== undefined),
       ),
     says(orderInputTexts.nothingChanged()),
   );

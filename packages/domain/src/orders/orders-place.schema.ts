@@ -5,17 +5,10 @@ import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { typedLineFields } from './orders.schema.ts';
+import { typedShared } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
 export const DeliveryDate = dayInput(orderInputTexts.deliveryDate());
-
-/** Letters of an order's notes. */
-export const NOTES_MAX = 2000;
-
-const remarks = {
-  purchaseOrderNumber: optionalText(orderInputTexts.purchaseOrderNumber(), 100),
-  notes: optionalText(labels.notes(), NOTES_MAX),
-};
 
 /** A price that is agreed for a new line. */
 const AgreedPrice = z.strictObject({
@@ -40,7 +33,7 @@ export type OrderMessageInput = z.infer<typeof OrderMessageInput>;
 /** An order has these beside its lines; orders that are placed together share them. */
 const ofOrder = {
   buyerId: id(labels.buyer()),
-  ...remarks,
+  ...typedShared,
   /** For admins: the rep the order belongs to. A rep's order is always their own. */
   salesRepId: text(labels.salesRep(), 128).optional(),
   /** The message that it came as, which stays with it. */
@@ -97,7 +90,7 @@ export const CreateOrderLineInput = z.strictObject({
   status: z.literal('pending', says(orderInputTexts.newNotPending())).optional(),
   /** Blank for a new order. */
   orderGroupId: optionalText(orderInputTexts.orderGroup(), 100),
-  ...remarks,
+  ...typedShared,
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type CreateOrderLineInput = z.infer<typeof CreateOrderLineInput>;

@@ -115,11 +115,14 @@ export type LineCoverage = z.infer<typeof LineCoverage>;
 export const ExpectedUnits = z.object({ units: z.number(), day: Day });
 export type ExpectedUnits = z.infer<typeof ExpectedUnits>;
 
-export const CheckedLine = z.object({
-  line: OrderLine,
-  /** With stock in hand alone. */
-  coverage: Coverage,
-  /** Absent where no harvest is expected at all, null where none of this product is. */
-  expected: ExpectedUnits.nullable().optional(),
+/** The lines after a check, and what there is of each with stock in hand alone. */
+export const CheckedLines = z.object({
+  lines: z.array(OrderLine),
+  stock: z.array(
+    LineCoverage.extend({
+      /** Absent where no harvest is expected at all, null where none of this product is. */
+      expected: ExpectedUnits.nullable().optional(),
+    }),
+  ),
 });
-export type CheckedLine = z.infer<typeof CheckedLine>;
+export type CheckedLines = z.infer<typeof CheckedLines>;

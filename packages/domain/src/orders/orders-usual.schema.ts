@@ -3,6 +3,7 @@ import { Day } from '../core/day-fields.ts';
 import { Id, id } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { OrderGroupId, type OrderLine } from './orders.schema.ts';
+import { shownOwn } from './orders-fields.schema.ts';
 
 export const UsualInput = z.strictObject({ buyerId: id(labels.buyer()) });
 export type UsualInput = z.infer<typeof UsualInput>;
@@ -66,6 +67,7 @@ export const Draft = z.object({
       /** Null if it can no longer be ordered. */
       sizeId: Id.nullable(),
       quantity: z.int(),
+      ...shownOwn,
       /** Empty: any grower. */
       farmerId: z.string(),
       /** Whether the line's grower is gone. */

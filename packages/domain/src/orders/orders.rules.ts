@@ -1,6 +1,7 @@
 import type { FarmText } from '../core/texts.ts';
 import type { OrderGroup, OrderLine } from './orders.schema.ts';
 import { orderTexts } from './orders.texts.ts';
+import { eachField, type SharedField, sharedFields } from './orders-fields.rules.ts';
 import { isOpenStatus } from './orders-status.rules.ts';
 
 const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string | undefined => {
@@ -11,18 +12,19 @@ const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string 
   return earliest;
 };
 
-type Saying = Pick<OrderLine, 'status' | 'deliveryDate' | 'purchaseOrderNumber' | 'notes'>;
+type Saying = Pick<OrderLine, 'status' | 'deliveryDate' | SharedField>;
 
 /** What an order says of all its lines. Its day is the earliest of its open lines, or of all if none is open. */
 export const saidOfOrder = <Line extends Saying>(first: Line, lines: readonly Line[]) => {
   // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
   const open = lines.filter(({ status }) => isOpenStatus(status));
-  const said = (field: 'purchaseOrderNumber' | 'notes') =>
-    (open.find((line) => line[field] !== null) ?? lines.find((line) => line[field] !== null))?.[field] ??
-    null;
   return {
-    purchaseOrderNumber: said('purchaseOrderNumber'),
-    notes: said('notes'),
+    ...eachField(
+      sharedFields,
+      (field) =>
+        (open.find((line) => line[field] !== null) ?? lines.find((line) => line[field] !== null))?.[field] ??
+        null,
+    ),
     deliveryDate: earliestDay(open) ?? earliestDay(lines) ?? first.deliveryDate,
   };
 };

@@ -5,6 +5,7 @@ import { count, Id, Instant, requiredText, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
+import { shownOwn, shownShared, typedOwn } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
 
@@ -77,8 +78,8 @@ export const OrderLine = z.object({
   farmerId: z.string(),
   status: OrderStatus,
   orderGroupId: z.string(),
-  purchaseOrderNumber: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...shownShared,
+  ...shownOwn,
   /** Null for everyone but admins. */
   rejectionReason: z.string().nullable(),
   orderNumber: z.int(),
@@ -108,7 +109,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 export const OrderQuantity = count(labels.quantity(), 1, { max: 100_000 });
 
 /** What a person says of a new line, besides its product, its grower and what its order says. */
-export const typedLineFields = { quantity: OrderQuantity };
+export const typedLineFields = { quantity: OrderQuantity, ...typedOwn };
 
 /** Lines of one status that are counted, not shown. */
 export const CountedLines = z.object({
@@ -127,8 +128,7 @@ export const OrderGroup = z.object({
   buyerName: z.string(),
   salesRepId: z.string(),
   salesRepName: z.string().nullable(),
-  purchaseOrderNumber: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...shownShared,
   /** The earliest delivery day of its open lines, or of all lines if none is open. */
   deliveryDate: Day,
   createdAt: Instant,

@@ -9,6 +9,7 @@ import { says } from '../core/says.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus, ShortReason } from '../orders/orders.schema.ts';
 import { SeenLine } from '../orders/orders-acts.schema.ts';
+import { shownOwn, shownShared } from '../orders/orders-fields.schema.ts';
 import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
 import { FILL_MAX, PACK_LINES_MAX } from './packing.rules.ts';
@@ -98,12 +99,14 @@ export const PickList = z.object({
 });
 export type PickList = z.infer<typeof PickList>;
 
+const { purchaseOrderNumber, ...shared } = shownShared;
+
 /** A line as the shed packs it. */
 export const PackingLine = z.object({
   id: Id,
   version: Version,
   orderNumber: z.int(),
-  purchaseOrderNumber: z.string().nullable(),
+  purchaseOrderNumber,
   productNameId: Id,
   productName: z.string(),
   size: z.string(),
@@ -131,7 +134,8 @@ export const PackingLine = z.object({
   packedBy: z.string().nullable(),
   /** The number of the delivery note that it is on; null if none. */
   deliveryNote: Id.nullable(),
-  notes: z.string().nullable(),
+  ...shared,
+  ...shownOwn,
   /** The grower's uid; empty while the line is open to any grower. */
   farmerId: z.string(),
   salesRepId: z.string(),

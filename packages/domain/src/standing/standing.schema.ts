@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
-import { count, Id, IdempotencyKey, id, optionalText, text, Version } from '../core/fields.ts';
+import { count, Id, IdempotencyKey, id, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import { OrderGroupId, typedLineFields } from '../orders/orders.schema.ts';
+import { shownOwn, shownShared, typedShared } from '../orders/orders-fields.schema.ts';
 import { AlreadyOrdered } from '../orders/orders-place.schema.ts';
 import { standingTexts } from './standing.texts.ts';
 
-const PURCHASE_ORDER_MAX = 100;
-const NOTES_MAX = 2000;
 const LINES_MAX = 100;
 /** Days that one call places. */
 export const PLACED_AT_ONCE = 200;
@@ -25,6 +24,7 @@ export const StandingLine = z.object({
   /** Whether the size is no longer sold; the rest can be placed. */
   isGone: z.boolean(),
   quantity: z.int(),
+  ...shownOwn,
   /** Empty: any grower. */
   farmerId: z.string(),
   /** Whether the grower it names is gone, so that any grower gets it. */
@@ -48,8 +48,7 @@ export const StandingOrder = z.object({
   ends: Day.nullable(),
   /** How many days before its delivery an order is proposed, or placed by itself. */
   leadDays: z.int(),
-  purchaseOrderNumber: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...shownShared,
   status: StandingStatus,
   placesItself: z.boolean(),
   lines: z.array(StandingLine),
@@ -80,8 +79,7 @@ const ruleFields = {
   starts: dayInput(standingTexts.starts()),
   ends: dayInput(standingTexts.ends()).nullable().default(null),
   leadDays: count(standingTexts.leadDays(), 0, { max: 28 }).default(7),
-  purchaseOrderNumber: optionalText(standingTexts.purchaseOrderNumber(), PURCHASE_ORDER_MAX),
-  notes: optionalText(labels.notes(), NOTES_MAX),
+  ...typedShared,
   placesItself: z.boolean().default(false),
 };
 
@@ -136,8 +134,7 @@ export const StandingProposal = z.object({
   buyerId: Id,
   buyerName: z.string(),
   day: Day,
-  purchaseOrderNumber: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...shownShared,
   /** Whether it is placed within the hour, without being asked for. */
   placesItself: z.boolean(),
   lines: z.array(StandingLine),

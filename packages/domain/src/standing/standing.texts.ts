@@ -9,7 +9,6 @@ export const standingTexts = texts('standing', {
   ends: 'Ends',
   endsBefore: 'The last day is before the first. Choose a later one.',
   leadDays: 'Days ahead',
-  purchaseOrderNumber: 'Purchase order number',
   linesMissing: 'A standing order needs at least one product.',
   linesTooMany: 'A standing order can have at most 100 products.',
   day: 'Day',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BaseUnit } from '../catalog/catalog.schema.ts';
 
 /** Monday. */
@@ -131,29 +133,27 @@ export type OrderMessage = {
 };
 
 /** `lines` is `quantity product size`, with commas, by the short names of the catalog. */
-export const message = (
-  from: OrderMessage['from'],
-  text: string,
-  lines: string,
-  {
-    buyer = 'newcomer',
-    questions = 0,
-    ...rest
-  }: Partial<Omit<OrderMessage['expect'], 'lines'> & Pick<OrderMessage, 'buyer'>> = {},
-): OrderMessage => ({
-  from,
-  buyer,
-  text,
-  expect: {
-    ...rest,
-    lines: lines
-      .split(', ')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const [, quantity, key] = /^(\d+) (.+)$/.exec(line) ?? [];
-        if (!key) throw new Error(`'${line}' is no line`);
-        return { sizeId: idOf(key), quantity: Number(quantity) };
-      }),
-    questions,
-  },
-});
+type Row = Pick<OrderMessage, 'from' | 'text'> &
+  Partial<Pick<OrderMessage, 'buyer'> & Omit<OrderMessage['expect'], 'lines'>> & { lines: string };
+
+const lineOf = (line: string) => {
+  const [, quantity, key] = /^(\d+) (.+)$/.exec(line) ?? [];
+  if (!key) throw new Error(`'${line}' is no line`);
+  return { sizeId: idOf(key), quantity: Number(quantity) };
+};
+
+const readMessages = (file: string): OrderMessage[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const { from, text, lines, buyer = 'newcomer', questions = 0, ...rest } = JSON.parse(row) as Row;
+      const ofLines = lines === '' ? [] : lines.split(', ').map(lineOf);
+      return { from, buyer, text, expect: { ...rest, lines: ofLines, questions } };
+    });
+
+/** Orders as buyers really write them. The reader may be written against these. */
+export const openMessages = readMessages('messages-open.jsonl');
+
+/** Orders that the reader was not written against: they only say how well it reads what it has not seen. */
+export const heldOutMessages = readMessages('messages-held-out.jsonl');

@@ -11,6 +11,7 @@ export const analyticsParts: SliceParts = {
   tab: {
     name: 'analytics',
     label: msg`Analytics`,
+    words: 'Analytics Análisis',
     Icon: IconChartBar,
     Screen: part(() => import('./analytics-screen.tsx')),
   },

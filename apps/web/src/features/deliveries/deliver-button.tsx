@@ -9,7 +9,7 @@ import { useLineActs } from '../orders/acts/line-acts.tsx';
 export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; onDelivered: () => void }) {
   const { t } = useLingui();
   const person = usePerson();
-  const { actAll, busyLines } = useLineActs();
+  const { act, busyLines } = useLineActs();
   const confirmed = event.lines.filter(({ status }) => status === 'confirmed');
   const lines = confirmed.filter((line) => openLineMoves(person, line).includes('deliver'));
   const mine = lines.length;
@@ -19,7 +19,7 @@ export function DeliverButton({ event, onDelivered }: { event: DeliveryEvent; on
     <Button
       leftSection={<IconTruckDelivery size={18} aria-hidden />}
       loading={lines.some(({ id }) => busyLines.has(id))}
-      onClick={() => actAll('deliver', lines, onDelivered, event.lines)}
+      onClick={() => act('deliver', lines, { onDone: onDelivered, among: event.lines })}
     >
       {mine === all ? t`Mark delivered` : t`Mark ${mine} of ${all} lines delivered`}
     </Button>

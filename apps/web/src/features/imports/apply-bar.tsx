@@ -9,7 +9,7 @@ import { ImportFailure } from './import-failure.tsx';
 import { useApply } from './imports.calls.ts';
 import classes from './imports.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
-import type { Mending } from './use-mending.ts';
+import { IMPORT_ROWS_ID, type Mending } from './use-mending.ts';
 
 type ApplyBarProps = {
   preview: ImportPreview;
@@ -18,7 +18,6 @@ type ApplyBarProps = {
   onDone: (batch: ImportBatch) => void;
 };
 
-export const IMPORT_ROWS_ID = 'import-rows';
 const REASON_ID = 'import-reason';
 
 export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {

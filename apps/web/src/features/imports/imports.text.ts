@@ -1,8 +1,10 @@
 import type { ImportKind, RowState } from '@farm/domain/imports';
+import { describeField, eachField, ownFields } from '@farm/domain/orders';
 import type { TabName } from '@farm/domain/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
+import type { Words } from '../../lib/say.ts';
 
 const error = msg`Error`;
 
@@ -70,7 +72,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
 };
 
 /** As templates and exports are headed, in English as `importColumns` names them; the reader knows the Spanish of each. */
-export const columnNames: Record<string, MessageDescriptor> = {
+export const columnNames: Record<string, Words> = {
   product: msg`Product`,
   baseUnit: msg`Base unit`,
   size: msg`Size`,
@@ -97,6 +99,7 @@ export const columnNames: Record<string, MessageDescriptor> = {
   order: msg`Order`,
   deliveryDate: msg`Delivery date`,
   po: msg({ message: 'PO', context: 'import column' }),
+  ...eachField(ownFields, (field) => describeField(field).label),
   list: msg({ message: 'List', context: 'import column' }),
   validFrom: msg({ message: 'Valid from', context: 'import column' }),
   fromQuantity: msg({ message: 'From quantity', context: 'import column' }),

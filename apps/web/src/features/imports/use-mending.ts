@@ -1,7 +1,6 @@
 import type { ImportAnswer, ImportPreview } from '@farm/domain/imports';
 import { afterFrame } from '../../lib/after-frame.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { IMPORT_ROWS_ID } from './apply-bar.tsx';
 import { usePreview, useShowPreview } from './imports.calls.ts';
 import { useLeftOut } from './kept-import.ts';
 
@@ -17,6 +16,7 @@ export const keepLabel = (answers: readonly ImportAnswer[], label: string | unde
 export const chosenLabel = (answer: ImportAnswer): string | undefined =>
   answer.text ?? labels.get(keyOf(answer)) ?? answer.value;
 
+export const IMPORT_ROWS_ID = 'import-rows';
 const OPEN_ERROR = 'tr[data-state=error]:not([data-out]) form :is(button, input, select)';
 
 const nextToDo = () =>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 import { useStock } from './inventory.calls.ts';
-import { StockCard } from './stock-card.tsx';
 import { everyProduct, isFound } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
@@ -14,33 +13,27 @@ type AvailableProductsProps = {
 
 export function AvailableProducts({ query, templates, onClearSearch }: AvailableProductsProps) {
   const { t } = useLingui();
-  const { overview, held, availabilityOf, holdOf } = useStock(query);
+  const stock = useStock(query);
+  const { held } = stock;
   const found = useMemo(
-    () => held && everyProduct({ held, templates, reserved: [] }).filter((stock) => isFound(stock, query)),
+    () => held && everyProduct({ held, templates, reserved: [] }).filter((one) => isFound(one, query)),
     [held, templates, query],
   );
   return (
     <StockSection
       id="available-products"
-      title={t`Available Products`}
-      label={t`Products`}
-      noneFound={t`No products found`}
-      overview={overview}
+      words={{
+        title: t`Available Products`,
+        label: t`Products`,
+        noneFound: t`No products found`,
+        whenEmpty: t`Harvests show here, with the packages that can be sold.`,
+      }}
+      stock={stock}
       found={found}
       every={found}
-      availabilityOf={availabilityOf}
-      holdOf={holdOf}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={query.trim() === ''}
-      emptyText={t`Harvests show here, with the packages that can be sold.`}
-      card={(stock) => (
-        <StockCard
-          stock={stock}
-          availability={availabilityOf(stock.productNameId)}
-          hold={holdOf(stock.productNameId)}
-        />
-      )}
     />
   );
 }

@@ -15,7 +15,6 @@ import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useRemoveStock, useStock } from './inventory.calls.ts';
 import { KeepsNotice } from './keeps-notice.tsx';
-import { StockCard } from './stock-card.tsx';
 import { everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
@@ -29,7 +28,8 @@ type InventoryOverviewProps = {
 
 export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryOverviewProps) {
   const { t } = useLingui();
-  const { overview, held, found, reserved, availabilityOf, holdOf } = useStock(query);
+  const stock = useStock(query);
+  const { overview, held, found, reserved, availabilityOf } = stock;
   const { templates } = useTemplates();
   const every = useMemo(
     () =>
@@ -60,29 +60,21 @@ export function InventoryOverview({ query, onClearSearch, whatToDo }: InventoryO
   return (
     <StockSection
       id="inventory-overview"
-      title={t`Inventory Overview`}
-      label={t`Inventory`}
-      noneFound={t`No inventory found`}
-      overview={overview}
+      words={{
+        title: t`Inventory Overview`,
+        label: t`Inventory`,
+        noneFound: t`No inventory found`,
+        whenEmpty: t`Add some products to see inventory calculations here.`,
+      }}
+      stock={stock}
       found={found}
       every={every}
-      availabilityOf={availabilityOf}
-      holdOf={holdOf}
       actionsOf={actionsOf}
       query={query}
       onClearSearch={onClearSearch}
       isEmpty={overview.data?.length === 0}
-      emptyText={t`Add some products to see inventory calculations here.`}
       whatToDo={whatToDo}
       notice={may('catalog.manage') && overview.data && <KeepsNotice stocks={overview.data} />}
-      card={(stock) => (
-        <StockCard
-          stock={stock}
-          availability={availabilityOf(stock.productNameId)}
-          hold={holdOf(stock.productNameId)}
-          actions={actionsOf(stock)}
-        />
-      )}
     >
       <FormDialog isOpen={editing.isOpen} onClose={editing.close} title={t`Edit total: ${edited}`}>
         {editing.subject && (

@@ -23,7 +23,7 @@ type StockCardProps = {
   availability: StockAvailability | undefined;
   /** It says why none of it is free, in words. */
   hold: string | undefined;
-  actions?: StockActions;
+  actions?: StockActions | undefined;
 };
 
 export function StockCard({ stock, availability, hold, actions }: StockCardProps) {

@@ -153,7 +153,7 @@ function LotLedger({ stock, productId }: { stock: StockOverview; productId: numb
   return <Ledger stock={stock} changes={changes} />;
 }
 
-type Changes = Parameters<typeof readOn>[0] & {
+type Changes = Omit<Parameters<typeof readOn>[0], 'data'> & {
   data: { pages: { items: StockMovement[] }[] } | undefined;
   error: unknown;
   isLoadingError: boolean;

@@ -1,5 +1,5 @@
 import { catalogTexts } from '@farm/domain/catalog';
-import type { PackageCount, StockAvailability, StockOverview } from '@farm/domain/inventory';
+import type { PackageCount, StockOverview } from '@farm/domain/inventory';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -20,25 +20,19 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import type { useStock } from './inventory.calls.ts';
 import { inventoryText } from './inventory.text.ts';
-import type { StockActions } from './stock-card.tsx';
+import { type StockActions, StockCard } from './stock-card.tsx';
 import { StockTable } from './stock-table.tsx';
 
 type StockSectionProps = {
   id: string;
-  title: string;
-  label: string;
-  noneFound: string;
-  overview: ReturnType<typeof useStock>['overview'];
+  words: { title: string; label: string; noneFound: string; whenEmpty: string };
+  stock: Pick<ReturnType<typeof useStock>, 'overview' | 'availabilityOf' | 'holdOf'>;
   found: readonly StockOverview[] | undefined;
+  every: readonly StockOverview[] | undefined;
   query: string;
   onClearSearch: () => void;
   isEmpty: boolean;
-  emptyText: string;
   whatToDo?: ReactNode;
-  card: (stock: StockOverview) => ReactNode;
-  every: readonly StockOverview[] | undefined;
-  availabilityOf: (productNameId: number) => StockAvailability | undefined;
-  holdOf: (productNameId: number) => string | undefined;
   notice?: ReactNode;
   actionsOf?: (stock: StockOverview) => StockActions;
   children?: ReactNode;
@@ -46,7 +40,8 @@ type StockSectionProps = {
 
 export function StockSection(props: StockSectionProps) {
   const { t } = useLingui();
-  const { id, title, label, overview, found, query, onClearSearch, card, children } = props;
+  const { id, words, stock, found, query, onClearSearch, actionsOf, children } = props;
+  const { overview, availabilityOf, holdOf } = stock;
   const today = useFarmDay();
   const [view, setView] = useRemembered('stock-view', ['cards', 'table']);
   const isTable = view === 'table';
@@ -56,7 +51,7 @@ export function StockSection(props: StockSectionProps) {
   const note = hasFound ? t`${plural(count, { one: '# product', other: '# products' })}` : undefined;
   return (
     <section aria-labelledby={id}>
-      <SectionHeader title={title} id={id} note={note}>
+      <SectionHeader title={words.title} id={id} note={note}>
         {hasFound && (
           <SegmentedControl
             aria-label={t`View`}
@@ -85,29 +80,36 @@ export function StockSection(props: StockSectionProps) {
           <CardSkeletons />
         ) : hasFound && isTable ? (
           <StockTable
-            label={label}
+            label={words.label}
             stocks={shown}
-            availabilityOf={props.availabilityOf}
-            holdOf={props.holdOf}
-            actionsOf={props.actionsOf}
+            availabilityOf={availabilityOf}
+            holdOf={holdOf}
+            actionsOf={actionsOf}
           />
         ) : hasFound ? (
           <EndlessList
-            aria-label={label}
+            aria-label={words.label}
             rowHeight={172}
             minCardWidth={256}
             items={shown}
             keyOf={({ productNameId }) => productNameId}
             searchedBy={query}
           >
-            {card}
+            {(one) => (
+              <StockCard
+                stock={one}
+                availability={availabilityOf(one.productNameId)}
+                hold={holdOf(one.productNameId)}
+                actions={actionsOf?.(one)}
+              />
+            )}
           </EndlessList>
         ) : props.isEmpty ? (
-          <EmptyNote drawing={<CrateDrawing />} title={t`No inventory available`} text={props.emptyText}>
+          <EmptyNote drawing={<CrateDrawing />} title={t`No inventory available`} text={words.whenEmpty}>
             {props.whatToDo}
           </EmptyNote>
         ) : (
-          <NothingFound title={props.noneFound} query={query} onClear={onClearSearch} />
+          <NothingFound title={words.noneFound} query={query} onClear={onClearSearch} />
         )}
       </Later>
       {children}

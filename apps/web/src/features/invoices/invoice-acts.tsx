@@ -9,7 +9,7 @@ import { invoiceFields } from './invoice-history.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { isOfOther, useIssue } from './invoices.calls.ts';
 import { numberOf } from './invoices.text.ts';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 
 /** What has its own form. */
 export type Screen = 'line' | 'message' | 'credit' | 'void';

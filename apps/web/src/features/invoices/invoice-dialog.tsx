@@ -12,7 +12,7 @@ import { InvoiceView } from './invoice-view.tsx';
 import { useInvoice } from './invoices.calls.ts';
 import { invoicesText, numberOf } from './invoices.text.ts';
 import { MessageForm } from './message-form.tsx';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 import { VoidForm } from './void-form.tsx';
 
 const CreditForm = part<Parameters<typeof import('./credit-form.tsx').default>[0]>(

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isHolding } from '../../lib/early-keys.ts';
 import { focusOn } from '../../lib/focus.ts';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 
 const ROW = 'data-invoice';
 

@@ -8,7 +8,7 @@ import { invoiceKeys } from './invoice-keys.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { type Shown, useIssue } from './invoices.calls.ts';
 import classes from './invoices.module.css';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 
 const ISSUES = msg`issues a draft`;
 const PAYS = msg`records a payment`;

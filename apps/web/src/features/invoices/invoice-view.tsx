@@ -16,7 +16,7 @@ import { InvoiceTotals } from './invoice-totals.tsx';
 import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { ApplyForm } from './payments/apply-form.tsx';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 
 type InvoiceViewProps = {
   invoice: InvoiceDetails;

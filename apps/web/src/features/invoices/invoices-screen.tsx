@@ -14,7 +14,7 @@ import { AgingSums } from './aging-sums.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoiceLists } from './invoice-lists.tsx';
-import type { Paid } from './payments/payment-form.tsx';
+import type { Paid } from './payments/payer-select.tsx';
 import { ToInvoice } from './to-invoice.tsx';
 import { usePaymentsKept } from './use-invoices-on.ts';
 

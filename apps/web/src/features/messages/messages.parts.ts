@@ -16,6 +16,7 @@ export const messagesParts: SliceParts = {
   tab: {
     name: 'messages',
     label: msg`Messages`,
+    words: 'Messages Mensajes',
     Icon: IconMessages,
     Screen: part(() => import('./messages-screen.tsx')),
   },

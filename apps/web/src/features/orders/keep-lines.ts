@@ -1,4 +1,4 @@
-import { type OrderLine, orderStatuses, type RefusedLine } from '@farm/domain/orders';
+import { type LineCoverage, type OrderLine, orderStatuses, type RefusedLine } from '@farm/domain/orders';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
@@ -31,6 +31,16 @@ export const refusedLines = (error: unknown): RefusedLine[] => {
 /** Answers the refused lines that are weighed when packed and have no weight yet. */
 export const unweighedLines = (error: unknown): RefusedLine[] =>
   refusalOf(error)?.code === 'WEIGHT_MISSING' ? refusedLines(error) : [];
+
+const readShort = listOf(whole({ id: wholeNumber(), shortPackages: wholeNumber() }));
+
+/** Answers the lines that free stock does not cover, about which the farm asks. */
+export const shortLines = (error: unknown): LineCoverage[] => {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'STOCK_SHORT' && readShort(refusal.present)
+    ? (refusal.present as LineCoverage[])
+    : [];
+};
 
 type Page = Outputs['orders']['list'];
 

@@ -36,7 +36,6 @@ export const ordersParts: SliceParts = {
     'orders.availability': ['day', 'inventory', 'farm'],
     'orders.toReprice': ['prices', 'catalog', 'farm'],
     'orders.holds': ['day', 'inventory', 'farm'],
-    'orders.coverage': ['day', 'inventory', 'farm'],
     'orders.coverages': ['day', 'inventory', 'farm'],
   },
 };

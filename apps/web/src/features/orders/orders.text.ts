@@ -1,7 +1,8 @@
 import {
-  type CheckedLine,
+  type CheckedLines,
   countStatuses,
   holdText,
+  type LineCoverage,
   type OrderLine,
   type OrderStatus,
   orderItem,
@@ -11,7 +12,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
 import { say } from '../../lib/say.ts';
-import type { LineCoverage, ManyMove, PlainMove } from './acts/orders.calls.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
 export const MESSAGE_FAILED = msg`Failed to fetch the message`;
@@ -33,11 +33,11 @@ export const orderAndItem = (line: OrderLine) => ({
   item: lineText(line),
 });
 
-const movedMessage: Record<PlainMove, (order: string, item: string) => MessageDescriptor> = {
-  confirm: (order, item) => msg`${order}: ${item} is confirmed.`,
-  hold: (order, item) => msg`${order}: ${item} is held until there is stock.`,
-  cancel: (order, item) => msg`${order}: ${item} is cancelled.`,
-  deliver: (order, item) => msg`${order}: ${item} is delivered.`,
+const movedMessage: Partial<Record<OrderStatus, (order: string, item: string) => MessageDescriptor>> = {
+  confirmed: (order, item) => msg`${order}: ${item} is confirmed.`,
+  pending_inventory: (order, item) => msg`${order}: ${item} is held until there is stock.`,
+  cancelled: (order, item) => msg`${order}: ${item} is cancelled.`,
+  delivered: (order, item) => msg`${order}: ${item} is delivered.`,
 };
 
 const ORDER_UPDATED = msg`Order updated`;
@@ -50,7 +50,10 @@ export const whereOf = (lines: readonly OrderLine[]) => {
   return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
 };
 
-const movedManyMessage: Record<ManyMove, (where: string, count: number) => MessageDescriptor> = {
+/** A press makes these moves at once, of one line or of many. */
+export type PlainMove = 'confirm' | 'hold' | 'cancel' | 'deliver' | 'reject';
+
+const movedManyMessage: Record<PlainMove, (where: string, count: number) => MessageDescriptor> = {
   confirm: (where, count) => msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} confirmed.`,
   hold: (where, count) =>
     msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} held until there is stock.`,
@@ -60,7 +63,7 @@ const movedManyMessage: Record<ManyMove, (where: string, count: number) => Messa
     msg`${where}: ${plural(count, { one: '# line', other: '# lines' })} rejected, and the sales rep was notified.`,
 };
 
-const statusReached: Record<ManyMove, OrderStatus> = {
+const statusReached: Record<PlainMove, OrderStatus> = {
   confirm: 'confirmed',
   hold: 'pending_inventory',
   cancel: 'cancelled',
@@ -76,11 +79,13 @@ const countsOf = (lines: readonly OrderLine[]) =>
 const ERROR = msg`Error`;
 
 export const toasts = {
-  moved: (line: OrderLine, move: PlainMove) => {
-    const { order, item } = orderAndItem(line);
-    return { title: ORDER_UPDATED, message: movedMessage[move](order, item) };
-  },
-  movedMany: (lines: readonly OrderLine[], move: ManyMove) => {
+  moved: (lines: readonly OrderLine[], move: PlainMove) => {
+    const [line] = lines;
+    const ofOne = line && lines.length === 1 ? movedMessage[line.status] : undefined;
+    if (line && ofOne) {
+      const { order, item } = orderAndItem(line);
+      return { title: ORDER_UPDATED, message: ofOne(order, item) };
+    }
     const where = whereOf(lines);
     const counts = countsOf(lines);
     const isAlike = lines.every(({ status }) => status === statusReached[move]);
@@ -137,7 +142,11 @@ export const toasts = {
     message: msg`The order has been rejected and the sales rep has been notified.`,
   },
   rejectFailed: { title: ERROR, message: msg`Failed to reject order. Please try again.` },
-  stillShort: (line: OrderLine, coverage: LineCoverage, expected?: CheckedLine['expected']) => {
+  stillShort: (
+    line: OrderLine,
+    coverage: LineCoverage,
+    expected?: CheckedLines['stock'][number]['expected'],
+  ) => {
     const { order, item } = orderAndItem(line);
     const { short, shortPackages, baseUnit } = coverage;
     const amount = formatUnits(short, baseUnit);

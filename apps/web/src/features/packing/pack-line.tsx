@@ -9,6 +9,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits } from '../../lib/format.ts';
 import { say, saySent } from '../../lib/say.ts';
+import { LineTexts } from '../orders/own-fields.tsx';
 import { type PackDraft, packsNothing, presetOf, problemsOf, questionsOf, sourcesOf } from './pack-drafts.ts';
 import classes from './pack-part.module.css';
 import { isConfirmed } from './pack-states.ts';
@@ -46,6 +47,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
           {line.size}
         </Text>
         <Sources line={line} draft={isOpen ? draft : undefined} />
+        <LineTexts line={line} />
         {line.notes && line.notes !== orderNotes && <LongText size="sm">{line.notes}</LongText>}
       </div>
       <Text className={classes.ordered} c="dimmed" size="sm">

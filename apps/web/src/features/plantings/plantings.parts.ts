@@ -15,6 +15,7 @@ export const plantingsParts: SliceParts = {
   tab: {
     name: 'plantings',
     label: msg`Plant Logs`,
+    words: 'Plant Logs Siembras',
     Icon: IconPlant2,
     Screen: part(() => import('./plantings-screen.tsx')),
   },

@@ -9,12 +9,14 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { readBlock } from '../../lib/pasted-block.ts';
 import { say } from '../../lib/say.ts';
+import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 import { Cell } from './price-cell.tsx';
 import type { PriceCell, PriceRow } from './price-cells.ts';
 import { AddList, ListHead } from './price-lists.tsx';
 import classes from './prices.module.css';
-import type { PricedTemplate } from './prices-form.tsx';
 import type { PriceCells } from './use-price-cells.ts';
+
+export type PricedTemplate = ShownTemplate & { sizes: NonNullable<ShownTemplate['sizes']> };
 
 type PriceTableProps = {
   template: PricedTemplate;

@@ -15,13 +15,10 @@ import { focusOn } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { saySent } from '../../lib/say.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import type { ShownTemplate } from '../catalog/catalog.calls.ts';
-import { PriceTable } from './price-table.tsx';
+import { type PricedTemplate, PriceTable } from './price-table.tsx';
 import { useSetPrices } from './prices.calls.ts';
 import classes from './prices.module.css';
 import { type PriceCells, usePriceCells } from './use-price-cells.ts';
-
-export type PricedTemplate = ShownTemplate & { sizes: NonNullable<ShownTemplate['sizes']> };
 
 type PricesFormProps = {
   template: PricedTemplate;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx';
+import { ActionMenu } from '../../components/action-menu.tsx';
+import type { MenuAction } from '../../components/action-menu-list.tsx';
 import { trpc } from '../../lib/api.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useMay } from '../../lib/person.tsx';

@@ -10,16 +10,28 @@ import { slices } from './slices.ts';
 export const tabParts = {
   catalog: {
     label: msg`Product Catalog`,
+    words: 'Product Catalog Catálogo de productos',
     Icon: IconClipboardList,
     Screen: part(() => import('./catalog-screen.tsx')),
   },
-  orders: { label: msg`Orders`, Icon: IconShoppingCart, Screen: part(() => import('./orders-tab.tsx')) },
+  orders: {
+    label: msg`Orders`,
+    words: 'Orders Pedidos',
+    Icon: IconShoppingCart,
+    Screen: part(() => import('./orders-tab.tsx')),
+  },
   calendar: {
     label: msg`Calendar`,
+    words: 'Calendar Calendario',
     Icon: IconCalendar,
     Screen: part(() => import('./calendar-screen.tsx')),
   },
-  buyers: { label: msg`Buyers`, Icon: IconUsers, Screen: part(() => import('./buyers-tab.tsx')) },
+  buyers: {
+    label: msg`Buyers`,
+    words: 'Buyers Compradores',
+    Icon: IconUsers,
+    Screen: part(() => import('./buyers-tab.tsx')),
+  },
   ...Object.fromEntries(slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : []))),
 } as Record<TabName, TabParts>;
 

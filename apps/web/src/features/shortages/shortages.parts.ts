@@ -13,6 +13,7 @@ export const shortagesParts: SliceParts = {
   tab: {
     name: 'shortages',
     label: msg`Production Schedule`,
+    words: 'Production Schedule Programa de producción',
     Icon: IconTimeline,
     Screen: part(() => import('./shortages-screen.tsx')),
   },

@@ -1,4 +1,5 @@
 import { typedNumber } from '@farm/domain/core';
+import type { OwnField } from '@farm/domain/orders';
 import { PlaceStandingInput, type StandingLine } from '@farm/domain/standing';
 import { inEnglish } from '@farm/domain/texts';
 import { useLingui } from '@lingui/react/macro';
@@ -13,11 +14,12 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { saySent } from '../../lib/say.ts';
 import { alreadyText } from '../orders/already-note.tsx';
+import { ownValues } from '../orders/own-inputs.tsx';
 import { lineName } from './rule-words.ts';
 import { type Proposal, tellPlaced, usePlace } from './standing.calls.ts';
 import classes from './standing.module.css';
 
-type Line = Pick<StandingLine, 'sizeId' | 'productName' | 'size' | 'farmerId'> & {
+type Line = Pick<StandingLine, 'sizeId' | 'productName' | 'size' | 'farmerId' | OwnField> & {
   key: string;
   quantity: string | number;
 };
@@ -33,10 +35,11 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
   const occurrence = ({ lines }: { lines: Line[] }) => ({
     id,
     day,
-    lines: lines.map(({ sizeId, quantity, farmerId }) => ({
+    lines: lines.map(({ sizeId, quantity, farmerId, ...line }) => ({
       sizeId,
       quantity: typedNumber(quantity),
       farmerId,
+      ...ownValues(line),
     })),
   });
   const form = useForm<{ lines: Line[] }>({

@@ -11,6 +11,7 @@ import { usePeople } from '../../lib/people.ts';
 import { say } from '../../lib/say.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { ANY_GROWER } from '../orders/orders.text.ts';
+import { OwnInputs } from '../orders/own-inputs.tsx';
 import { newTypedLine, type RuleValues, TYPED_LINES_MAX } from './rule-values.ts';
 import classes from './standing.module.css';
 
@@ -81,6 +82,7 @@ export function LineFields({ form, known }: LineFieldsProps) {
               value={line.farmerId || ANY}
               onChange={(uid) => form.setFieldValue(`lines.${index}.farmerId`, uid === ANY ? '' : uid)}
             />
+            <OwnInputs inputOf={(field) => form.getInputProps(`lines.${index}.${String(field)}`)} />
             <ActionIcon
               size={36}
               aria-label={t`Remove product ${position}`}

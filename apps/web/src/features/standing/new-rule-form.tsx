@@ -1,4 +1,5 @@
 import { weekdayOf } from '@farm/domain/core';
+import { eachField, sharedFields } from '@farm/domain/orders';
 import { CreateStandingInput } from '@farm/domain/standing';
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
@@ -14,6 +15,7 @@ import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
 import { useAlready } from '../orders/orders.calls.ts';
+import { ownValues } from '../orders/own-inputs.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { firstDayOf, newTypedLine, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
 import { lineName } from './rule-words.ts';
@@ -40,7 +42,9 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
   const gone = (draft?.lines ?? []).filter(({ sizeId }) => sizeId === null);
   const lines = (draft?.lines ?? [])
     .filter(({ sizeId }) => sizeId !== null)
-    .map(({ sizeId, quantity, farmerId }) => newTypedLine({ sizeId, quantity, farmerId }));
+    .map(({ sizeId, quantity, farmerId, ...line }) =>
+      newTypedLine({ sizeId, quantity, farmerId, ...ownValues(line) }),
+    );
   const initialValues: RuleValues = {
     buyerId: draft?.buyer?.id ?? null,
     weekdays: draft?.day ? 1 << weekdayOf(draft.day) : 0,
@@ -48,8 +52,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     starts: startAfter(draft?.day ?? null, draft?.lastDay ?? null, today),
     ends: null,
     leadDays: 7,
-    purchaseOrderNumber: '',
-    notes: '',
+    ...eachField(sharedFields, () => ''),
     placesItself: false,
     lines: lines.length > 0 ? lines : [newTypedLine()],
   };

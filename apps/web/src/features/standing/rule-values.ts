@@ -1,21 +1,26 @@
 import { addDays, Day, dayNumber, typedNumber } from '@farm/domain/core';
+import { eachField, type SharedField, sharedFields } from '@farm/domain/orders';
 import { occurrences } from '@farm/domain/standing';
 import { newKey } from '../../lib/create-key.ts';
+import { type OwnValues, ownValues } from '../orders/own-inputs.tsx';
 import type { Rule } from './standing.calls.ts';
 
 export const TYPED_LINES_MAX = 100;
 
-type TypedLine = { key: string; sizeId: number | null; quantity: string | number; farmerId: string };
+type TypedLine = OwnValues & {
+  key: string;
+  sizeId: number | null;
+  quantity: string | number;
+  farmerId: string;
+};
 
-export type RuleValues = {
+export type RuleValues = Record<SharedField, string> & {
   buyerId: number | null;
   weekdays: number;
   everyWeeks: string | number;
   starts: string | null;
   ends: string | null;
   leadDays: string | number;
-  purchaseOrderNumber: string;
-  notes: string;
   placesItself: boolean;
   lines: TypedLine[];
 };
@@ -25,6 +30,7 @@ export const newTypedLine = (line: Partial<TypedLine> = {}): TypedLine => ({
   sizeId: null,
   quantity: 1,
   farmerId: '',
+  ...ownValues(),
   ...line,
 });
 
@@ -35,15 +41,15 @@ export const valuesOfRule = (rule: Rule): RuleValues => ({
   starts: rule.starts,
   ends: rule.ends,
   leadDays: rule.leadDays,
-  purchaseOrderNumber: rule.purchaseOrderNumber ?? '',
-  notes: rule.notes ?? '',
+  ...eachField(sharedFields, (field) => rule[field] ?? ''),
   placesItself: rule.placesItself,
   // Named by their places, so that the same rule has the same values.
-  lines: rule.lines.map(({ sizeId, quantity, farmerId }, index) => ({
+  lines: rule.lines.map(({ sizeId, quantity, farmerId, ...line }, index) => ({
     key: `${index}`,
     sizeId,
     quantity,
     farmerId,
+    ...ownValues(line),
   })),
 });
 
@@ -52,10 +58,11 @@ export const toRuleInput = ({ buyerId: _, everyWeeks, leadDays, starts, lines, .
   everyWeeks: typedNumber(everyWeeks),
   leadDays: typedNumber(leadDays),
   starts: starts ?? '',
-  lines: lines.map(({ sizeId, quantity, farmerId }) => ({
+  lines: lines.map(({ sizeId, quantity, farmerId, ...line }) => ({
     sizeId: sizeId ?? 0,
     quantity: typedNumber(quantity),
     farmerId,
+    ...ownValues(line),
   })),
 });
 

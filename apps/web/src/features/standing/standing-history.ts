@@ -3,6 +3,7 @@ import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.
 import { say } from '../../lib/say.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { ANY_GROWER } from '../orders/orders.text.ts';
+import { ownShown } from '../orders/own-fields.tsx';
 import { everyWeeksText, weekdaysText } from './rule-words.ts';
 
 const day = (value: string | number) => formatDay(String(value));
@@ -34,6 +35,7 @@ export const standingFields: ShownFields = {
   },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
+  ...ownShown,
   placesItself: { label: msg`Places itself`, show: (does) => say(does ? msg`yes` : msg`no`) },
   placed: { label: msg`Placed for`, show: deliveryDay },
   orderNumber: { label: msg`Order`, show: (number) => `#${number}` },

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openWorkers } from '../../app/open-workers.ts';
+import { openWorkers } from '../../app/workers/open-workers.ts';
 import { openPaperMaker } from '../../documents/make-pdf.ts';
 import {
   exampleInvoice,

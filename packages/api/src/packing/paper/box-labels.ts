@@ -3,6 +3,7 @@ import { dayOfYear } from '@farm/domain/packing';
 import type { Block, PdfDefinition } from '../../documents/paper-blocks.ts';
 import { bare, nameOf, type Say } from '../../documents/paper-parts.ts';
 import { paperTexts } from './packing-paper.texts.ts';
+import { ownTextsOf } from './packing-slips.ts';
 import type { PaperLine, PaperOf, PaperOrder } from './paper-data.ts';
 import { isWeighed, packagePoundsOf, poundsOf } from './weights.ts';
 
@@ -156,6 +157,7 @@ const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: numb
   const number = say(paperTexts.paperOrder({ number: String(order.number) }));
   const numbers = [
     number,
+    ...ownTextsOf(say, line),
     ...(po === null ? [] : [say(paperTexts.paperPurchaseOrderOf({ number: nameOf(po) }))]),
   ];
   const boxText = say(paperTexts.paperBox({ box, boxes }));

@@ -16,7 +16,7 @@ import {
   table,
 } from '../../documents/paper-parts.ts';
 import { paperTexts } from './packing-paper.texts.ts';
-import { packagesOf, purchaseOrdersOf } from './packing-slips.ts';
+import { ownTextsOf, packagesOf, purchaseOrdersOf } from './packing-slips.ts';
 import type { Paper, PaperLine, PaperNote } from './paper-data.ts';
 import { isWeighed, notWeighed, packagePoundsOf, poundsOf, totalPounds } from './weights.ts';
 
@@ -49,6 +49,7 @@ const rowOf = (say: Say, line: PaperLine): Block[] => [
   {
     stack: [
       { text: `${nameOf(line.productName)}, ${nameOf(line.size)}` },
+      ...ownTextsOf(say, line).map((text) => ({ text, fontSize: 9 })),
       ...(line.fillQuantity === 0 ? [{ text: say(packingTexts.nothingPacked()), fontSize: 9 }] : []),
     ],
   },

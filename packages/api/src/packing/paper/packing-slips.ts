@@ -1,4 +1,4 @@
-import { shortReasonText } from '@farm/domain/orders';
+import { describeField, ownFields, shortReasonText } from '@farm/domain/orders';
 import { dayOfYear, packingTexts } from '@farm/domain/packing';
 import { documentTexts } from '../../documents/document.texts.ts';
 import type { Block } from '../../documents/paper-blocks.ts';
@@ -34,6 +34,13 @@ const sharedNotes = (lines: readonly PaperLine[]): string | null =>
 const notesBelow = (notes: string | null): Block[] =>
   notes ? [{ text: notesOf(notes), fontSize: 10, margin: [0, 2, 0, 0] }] : [];
 
+/** A line says these for itself, such as 'Box color: red'. */
+export const ownTextsOf = (say: Say, line: PaperLine): string[] =>
+  ownFields.flatMap((field) => {
+    const text = line[field];
+    return text ? [`${say(describeField(field).label)}: ${nameOf(text)}`] : [];
+  });
+
 const lotsBelow = (say: Say, { fillQuantity, picks }: PaperLine): Block[] => {
   if (fillQuantity === 0 || picks.length === 0) return [];
   const lots = picks.map(({ lotId, harvestDate }) =>
@@ -52,6 +59,7 @@ const rowOf = (say: Say, line: PaperLine, shared: string | null): Block[] => [
   {
     stack: [
       { text: nameOf(line.productName), fontSize: 13 },
+      ...ownTextsOf(say, line).map((text): Block => ({ text, fontSize: 10, margin: [0, 1, 0, 0] })),
       ...lotsBelow(say, line),
       ...notesBelow(line.notes === shared ? null : line.notes),
     ],

@@ -1,4 +1,5 @@
 import type { Day, Language } from '@farm/domain/core';
+import type { LineField } from '@farm/domain/orders';
 import type { DeliveryNote, HarvestList, PackingLine, PickList } from '@farm/domain/packing';
 import type { Moment, PaperFarm, Printed } from '../../documents/paper-data.ts';
 
@@ -9,7 +10,6 @@ export type PickListPaper = { kind: 'pickList'; list: PickList };
 export type PaperLine = Pick<
   PackingLine,
   | 'orderNumber'
-  | 'purchaseOrderNumber'
   | 'productName'
   | 'size'
   | 'baseUnit'
@@ -20,7 +20,7 @@ export type PaperLine = Pick<
   | 'packagesPerBox'
   | 'packagePounds'
   | 'reason'
-  | 'notes'
+  | LineField
   | 'picks'
 >;
 

@@ -5,6 +5,7 @@ import {
   LINES,
   missing,
   missingId,
+  missingLine,
   missingLines,
   NONE,
   noNumber,
@@ -217,24 +218,32 @@ export const ordersCalls: CallRows = {
     },
   },
   'orders.confirm': {
-    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), ifShort: 'confirm' }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING'),
+    missing: missingLine('farmer', { ifShort: 'ask' }),
+    path: {
+      at: 'PUT /api/orders/{id}',
+      as: 'farmer',
+      parameter: ({ pendingLine }) => pendingLine.id,
+      body: () => ({ status: 'confirmed' }),
+      answers: ORDER_LINE,
+      refused: [missing, noNumber, { body: () => ({ status: 'eaten' }), status: 400, field: 'status' }],
+    },
   },
   'orders.hold': {
-    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING'),
+    missing: missingLine('farmer'),
   },
   'orders.checkStock': {
-    input: ({ heldLine }) => ({ id: heldLine.id }),
+    input: ({ heldLine }) => ({ lines: seenLines(heldLine) }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING'),
+    missing: missingLine('farmer'),
   },
   'orders.reject': {
-    input: ({ pendingLine }) => ({ id: pendingLine.id, reason: 'Frost' }),
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), reason: 'Frost' }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING', { reason: 'Frost' }),
+    missing: missingLine('farmer', { reason: 'Frost' }),
     path: {
       at: 'PATCH /api/orders/{id}',
       as: 'farmer',
@@ -249,28 +258,19 @@ export const ordersCalls: CallRows = {
     },
   },
   'orders.cancel': {
-    input: ({ pendingLine }) => ({ id: pendingLine.id }),
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
     outcomes: [NONE, ROLE, ROLE, 'ok', 'ORDER_MISSING', 'ok'],
-    missing: missingId('rep', 'ORDER_MISSING'),
+    missing: missingLine('rep'),
   },
   'orders.deliver': {
-    input: ({ confirmedLine }) => ({ id: confirmedLine.id }),
+    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'ORDER_MISSING', 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING'),
+    missing: missingLine('farmer'),
   },
-  'orders.update': {
-    input: ({ pendingLine }) => ({ id: pendingLine.id, deliveryDate: '2026-04-29' }),
+  'orders.reschedule': {
+    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), deliveryDate: '2026-04-29' }),
     outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', 'ok', 'ORDER_MISSING', 'ok'],
-    missing: missingId('farmer', 'ORDER_MISSING', { deliveryDate: '2026-04-29' }),
-    path: {
-      at: 'PUT /api/orders/{id}',
-      as: 'farmer',
-      outcomes: [NONE, 'ok', 'ORDER_LINE_FOREIGN', ROLE, ROLE, 'ok'],
-      parameter: ({ pendingLine }) => pendingLine.id,
-      body: () => ({ status: 'confirmed' }),
-      answers: ORDER_LINE,
-      refused: [missing, noNumber, { body: () => ({ status: 'eaten' }), status: 400, field: 'status' }],
-    },
+    missing: missingLine('farmer', { deliveryDate: '2026-04-29' }),
   },
   'orders.edit': {
     input: ({ pendingLine: { id, version, orderGroupId } }) => ({
@@ -319,31 +319,6 @@ export const ordersCalls: CallRows = {
     input: ({ pendingLine }) => ({ ids: [pendingLine.id] }),
     outcomes: signedIn,
     missing: { as: 'rep', input: () => ({ ids: [MISSING_ID] }), outcome: 'ok' },
-  },
-  'orders.confirmAll': {
-    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), ifShort: 'hold' }),
-    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
-    missing: missingLines('farmer', { ifShort: 'confirm' }),
-  },
-  'orders.holdAll': {
-    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
-    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
-    missing: missingLines('farmer'),
-  },
-  'orders.rejectAll': {
-    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine), reason: 'Frost' }),
-    outcomes: [NONE, 'ok', LINES, ROLE, ROLE, 'ok'],
-    missing: missingLines('farmer', { reason: 'Frost' }),
-  },
-  'orders.cancelAll': {
-    input: ({ pendingLine }) => ({ lines: seenLines(pendingLine) }),
-    outcomes: [NONE, ROLE, ROLE, 'ok', LINES, 'ok'],
-    missing: missingLines('rep'),
-  },
-  'orders.deliverAll': {
-    input: ({ confirmedLine }) => ({ lines: seenLines(confirmedLine) }),
-    outcomes: [NONE, 'ok', LINES, 'ok', LINES, 'ok'],
-    missing: missingLines('farmer'),
   },
   'orders.toShare': {
     input: ({ template }) => ({ productNameId: template.id, through: '2026-04-30' }),

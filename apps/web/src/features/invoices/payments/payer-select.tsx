@@ -6,7 +6,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { matching } from '../../../lib/matching.ts';
 import { useAging } from '../invoices.calls.ts';
 import { useBuyersFound } from './invoices-payments.calls.ts';
-import type { Paid } from './payment-form.tsx';
+
+/** The buyer who pays, and the open cents of the invoice it was asked from. */
+export type Paid = { buyerId: number; buyerName: string; cents: number };
 
 const TYPING_MS = 200;
 

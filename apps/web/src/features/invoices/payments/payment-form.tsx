@@ -19,10 +19,7 @@ import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import classes from '../invoices.module.css';
 import { recordedText } from '../invoices.text.ts';
 import { useOpenOf, useRecordPayment } from './invoices-payments.calls.ts';
-import { PayerSelect } from './payer-select.tsx';
-
-/** Whose payment it is, and what is open of the invoice it was asked from. */
-export type Paid = { buyerId: number; buyerName: string; cents: number };
+import { type Paid, PayerSelect } from './payer-select.tsx';
 
 type Values = { buyerId: number | null; amount: string; reference: string; method: string; day: string };
 

@@ -1,4 +1,4 @@
-import { holdText, type OrderLine } from '@farm/domain/orders';
+import { holdText, type LineCoverage, type OrderLine } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Text, type TextProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,14 +16,13 @@ import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import classes from './free-stock.module.css';
-import type { LinesCoverage } from './orders.calls.ts';
 
 const SETTLES_MS = 80;
 
 const LINES_MAX = 500;
 
 type FreeStocks = {
-  known: ReadonlyMap<number, LinesCoverage>;
+  known: ReadonlyMap<number, LineCoverage>;
   show: (ids: readonly number[]) => () => void;
 };
 
@@ -34,7 +33,7 @@ export function FreeStockProvider({ children }: { children: ReactNode }) {
   const [settled] = useDebouncedValue(inView, SETTLES_MS);
   const ids = useMemo(() => [...settled].sort((a, b) => a - b).slice(0, LINES_MAX), [settled]);
   const { data } = trpc.orders.coverages.useQuery({ ids }, { enabled: ids.length > 0 });
-  const kept = useRef<ReadonlyMap<number, LinesCoverage>>(new Map());
+  const kept = useRef<ReadonlyMap<number, LineCoverage>>(new Map());
   const known = useMemo(() => {
     // A line that comes back into view shows what was known of it until the farm answers.
     if (data) kept.current = new Map([...kept.current, ...data.map((line) => [line.id, line] as const)]);
@@ -57,7 +56,7 @@ const useCoverages = (ids: readonly number[]) => {
 };
 
 /** A row has room for one number; the questions about short stock name more. */
-const firstOf = (heldBy: LinesCoverage['heldBy']): LinesCoverage['heldBy'] =>
+const firstOf = (heldBy: LineCoverage['heldBy']): LineCoverage['heldBy'] =>
   heldBy && {
     ...heldBy,
     orders: heldBy.orders.slice(0, 1),

@@ -1,30 +1,25 @@
 import {
   isDropped,
+  type LineCoverage,
   type LineMove,
   mayEditOrder,
   type OrderLine,
   type RefusedLine,
 } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { refusalOf } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { dialogPart } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
-import { toasts } from '../orders.text.ts';
-import {
-  type LineCoverage,
-  type LinesCoverage,
-  type ManyAct,
-  type ManyMove,
-  useMoveLine,
-  useMoveMany,
-} from './orders.calls.ts';
+import { refusedLines, shortLines, unweighedLines } from '../keep-lines.ts';
+import { type PlainMove, toasts } from '../orders.text.ts';
+import { type Act, useMoveLines } from './orders.calls.ts';
 import { type Risk, riskOf } from './risk.ts';
 
 const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
 const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
-const ShortLinesDialog = dialogPart(() => import('./short-lines-dialog.tsx'));
 const PriceDialog = dialogPart(() => import('./price-dialog.tsx'));
 const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
 const SureDialog = dialogPart(() => import('./sure-dialog.tsx'));
@@ -32,12 +27,10 @@ const WeightsDialog = dialogPart(() => import('./weights-dialog.tsx'));
 
 export type LineActs = {
   /** `among`: the lines in sight, of which packed ones tell that the day is being packed. */
-  act: (move: LineMove, line: OrderLine, among?: readonly OrderLine[]) => void;
-  actAll: (
-    move: ManyMove,
+  act: (
+    move: LineMove,
     lines: readonly OrderLine[],
-    onDone?: () => void,
-    among?: readonly OrderLine[],
+    more?: { among?: readonly OrderLine[]; onDone?: () => void },
   ) => void;
   /** Whether the person may agree on a price for it. */
   mayPrice: (line: OrderLine) => boolean;
@@ -54,19 +47,17 @@ export const useLineActs = (): LineActs => {
   return acts;
 };
 
-type AboutMany = { lines: readonly OrderLine[]; onDone: () => void };
+type About = { lines: readonly OrderLine[]; onDone: () => void };
 type Asked =
-  | { about: 'reject'; lines: readonly [OrderLine] }
   | { about: 'price'; lines: readonly [OrderLine]; onPriced: ((line: OrderLine) => void) | undefined }
-  | { about: 'short'; lines: readonly [OrderLine]; coverage: LineCoverage }
-  | ({ about: 'rejectMany' } & AboutMany)
   | { about: 'sure'; move: 'cancel' | 'deliver'; lines: readonly OrderLine[]; risk: Risk; run: () => void }
-  | ({ about: 'shortMany'; coverages: readonly LinesCoverage[] } & AboutMany)
-  | ({ about: 'weights'; unweighed: readonly RefusedLine[] } & AboutMany)
-  | ({ about: 'refused'; act: ManyAct; refused: readonly RefusedLine[] } & AboutMany);
+  | ({ about: 'reject' } & About)
+  | ({ about: 'short'; short: readonly LineCoverage[] } & About)
+  | ({ about: 'weights'; unweighed: readonly RefusedLine[] } & About)
+  | ({ about: 'refused'; act: Act; refused: readonly RefusedLine[] } & About);
 
 const isPressedTwice = (a: Asked, b: Asked) =>
-  (a.about === 'reject' || a.about === 'price' || a.about === 'rejectMany' || a.about === 'sure') &&
+  (a.about === 'reject' || a.about === 'price' || a.about === 'sure') &&
   a.about === b.about &&
   a.lines[0]?.id === b.lines[0]?.id;
 
@@ -97,8 +88,7 @@ const useQuestions = () => {
 };
 
 export function LineActsProvider({ children }: { children: ReactNode }) {
-  const { busyLines, move, actOn, confirmCovered, checkStock } = useMoveLine();
-  const { moveMany, findCoverages } = useMoveMany();
+  const { busyLines, moveLines, checkStock } = useMoveLines();
   const { questions, ask, close } = useQuestions();
   const today = useFarmDay();
   const person = usePerson();
@@ -107,7 +97,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
 
   /** Whether it may go on at once; otherwise it asks, and a yes runs it. */
   const isSure = useCallback(
-    (move: ManyMove, lines: readonly OrderLine[], run: () => void, among?: readonly OrderLine[]) => {
+    (move: PlainMove, lines: readonly OrderLine[], run: () => void, among?: readonly OrderLine[]) => {
       if (move !== 'deliver' && move !== 'cancel') return true;
       const risk = riskOf(lines, today, among);
       const isRisky =
@@ -120,75 +110,49 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     [ask, today],
   );
 
-  const act = useCallback(
-    async (wanted: LineMove, line: OrderLine, among?: readonly OrderLine[]) => {
-      if (wanted === 'reject') ask({ about: 'reject', lines: [line] });
-      else if (wanted === 'confirm') {
-        await confirmCovered(line, (coverage) => ask({ about: 'short', lines: [line], coverage }));
-      } else if (wanted === 'checkStock') {
-        await checkStock(line, ({ coverage, expected }) => {
-          setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
-          notify.failure(toasts.stillShort(line, coverage, expected));
-        });
-      } else if (wanted !== 'reschedule') {
-        const run = () =>
-          move(line, wanted, (unweighed) =>
-            ask({ about: 'weights', lines: [line], unweighed, onDone: () => {} }),
-          );
-        if (isSure(wanted, [line], () => void run(), among)) await run();
-      }
-    },
-    [ask, isSure, confirmCovered, checkStock, move],
-  );
-
+  /** Tells whether the farm answered; what it asks is asked here. */
   const decide = useCallback(
-    async (many: ManyAct, onDone: () => void): Promise<boolean> => {
-      const { lines } = many;
-      let isAnswered = false;
-      await actOn(lines, async () => {
-        const outcome = await moveMany(many);
-        isAnswered = outcome !== null;
-        const { refused = [], lacksWeights = false } = outcome ?? {};
-        if (lacksWeights) ask({ about: 'weights', unweighed: refused, lines, onDone });
-        else if (refused.length > 0) ask({ about: 'refused', act: many, refused, lines, onDone });
-        else if (outcome) onDone();
-      });
-      return isAnswered;
-    },
-    [actOn, moveMany, ask],
-  );
-
-  const actAll = useCallback(
-    async (
-      wanted: ManyMove,
-      lines: readonly OrderLine[],
-      onDone: () => void,
-      among?: readonly OrderLine[],
-    ) => {
-      if (lines.length === 0) return;
-      if (wanted === 'reject') return ask({ about: 'rejectMany', lines, onDone });
-      if (wanted !== 'confirm') {
-        const run = () => void decide({ move: wanted, lines }, onDone);
-        if (isSure(wanted, lines, run, among)) run();
-        return;
+    async (act: Act, onDone: () => void): Promise<boolean> => {
+      const { lines } = act;
+      try {
+        await moveLines(act);
+        onDone();
+        return true;
+      } catch (error) {
+        const [short, unweighed, refused] = [shortLines(error), unweighedLines(error), refusedLines(error)];
+        if (short.length > 0) ask({ about: 'short', short, lines, onDone });
+        else if (unweighed.length > 0) ask({ about: 'weights', unweighed, lines, onDone });
+        else if (refused.length > 0) ask({ about: 'refused', act, refused, lines, onDone });
+        return refusalOf(error) !== undefined;
       }
-      await actOn(lines, async () => {
-        const coverages = await findCoverages(lines);
-        if (coverages?.some(({ short }) => short > 0)) ask({ about: 'shortMany', lines, coverages, onDone });
-        // If the stock is gone by then, the lines are held instead of promised.
-        else if (coverages) await decide({ move: 'confirm', lines, ifShort: 'hold' }, onDone);
-      });
     },
-    [ask, isSure, actOn, decide, findCoverages],
+    [moveLines, ask],
   );
 
-  // The same functions while lines become busy, so that only these lines are rendered again.
-  const stable = useMemo<Pick<LineActs, 'act' | 'actAll'>>(
-    () => ({
-      act: (wanted, line, among) => void act(wanted, line, among),
-      actAll: (wanted, lines, onDone = () => {}, among) => void actAll(wanted, lines, onDone, among),
-    }),
-    [act, actAll],
+  const check = useCallback(
+    async (lines: readonly OrderLine[]) => {
+      const { stock } = await checkStock(lines);
+      for (const coverage of stock.filter(({ short }) => short > 0)) {
+        const line = lines.find(({ id }) => id === coverage.id);
+        if (!line) continue;
+        setShortages((known) => new Map(known).set(line.id, { version: line.version, coverage }));
+        notify.failure(toasts.stillShort(line, coverage, coverage.expected));
+      }
+    },
+    [checkStock],
+  );
+
+  // The function stays while lines become busy, so that only these lines are rendered again.
+  const act = useCallback<LineActs['act']>(
+    (move, lines, { among, onDone = () => {} } = {}) => {
+      if (lines.length === 0 || move === 'reschedule') return;
+      if (move === 'reject') return ask({ about: 'reject', lines, onDone });
+      // The toast of a failed check has been shown.
+      if (move === 'checkStock') return void check(lines).catch(() => {});
+      const run = () => void decide({ move, lines }, onDone);
+      if (isSure(move, lines, run, among)) run();
+    },
+    [ask, check, decide, isSure],
   );
   const prices = useMemo<Pick<LineActs, 'mayPrice' | 'price'>>(
     () => ({
@@ -198,25 +162,37 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     }),
     [ask, isPriced, person],
   );
-  const acts = useMemo(
-    () => ({ ...stable, ...prices, busyLines, shortages }),
-    [stable, prices, busyLines, shortages],
-  );
+  const acts = useMemo(() => ({ act, ...prices, busyLines, shortages }), [act, prices, busyLines, shortages]);
   const open = questions.find(({ isAnswered }) => !isAnswered);
   const show = (asked: Asked, isOpen: boolean) => {
     const { lines } = asked;
     const shared = { isOpen, isBusy: lines.some(({ id }) => busyLines.has(id)) };
     const onClose = () => close(asked);
-    const oneTo = async (line: OrderLine, to: 'confirm' | 'hold') => {
-      await move(line, to, () => {});
-      onClose();
-    };
-    const manyTo = async ({ onDone }: AboutMany, many: ManyAct) => {
-      if (await decide(many, onDone)) onClose();
+    const then = async ({ onDone }: About, act: Act) => {
+      if (await decide(act, onDone)) onClose();
     };
     switch (asked.about) {
-      case 'reject':
-        return <RejectDialog isOpen={isOpen} line={asked.lines[0]} onClose={onClose} />;
+      case 'reject': {
+        const [line] = lines;
+        return line && lines.length === 1 ? (
+          <RejectDialog
+            isOpen={isOpen}
+            line={line}
+            onRejected={() => {
+              onClose();
+              asked.onDone();
+            }}
+            onClose={onClose}
+          />
+        ) : (
+          <RejectDialog
+            {...shared}
+            lines={lines}
+            onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
+            onClose={onClose}
+          />
+        );
+      }
       case 'price':
         return (
           <PriceDialog isOpen={isOpen} line={asked.lines[0]} onPriced={asked.onPriced} onClose={onClose} />
@@ -225,10 +201,15 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         return (
           <ShortDialog
             {...shared}
-            line={asked.lines[0]}
-            coverage={asked.coverage}
-            onConfirm={() => void oneTo(asked.lines[0], 'confirm')}
-            onHold={() => void oneTo(asked.lines[0], 'hold')}
+            lines={lines}
+            short={asked.short}
+            onConfirm={() => void then(asked, { move: 'confirm', lines, ifShort: 'confirm' })}
+            onHold={() =>
+              void then(
+                asked,
+                lines.length > 1 ? { move: 'confirm', lines, ifShort: 'hold' } : { move: 'hold', lines },
+              )
+            }
             onClose={onClose}
           />
         );
@@ -259,26 +240,6 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             onClose={onClose}
           />
         );
-      case 'rejectMany':
-        return (
-          <RejectDialog
-            {...shared}
-            lines={lines}
-            onReject={(reason) => void manyTo(asked, { move: 'reject', lines, reason })}
-            onClose={onClose}
-          />
-        );
-      case 'shortMany':
-        return (
-          <ShortLinesDialog
-            {...shared}
-            lines={lines}
-            coverages={asked.coverages}
-            onHold={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'hold' })}
-            onConfirm={() => void manyTo(asked, { move: 'confirm', lines, ifShort: 'confirm' })}
-            onClose={onClose}
-          />
-        );
       case 'refused': {
         const refused = new Set(asked.refused.map(({ id }) => id));
         return (
@@ -287,7 +248,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             act={asked.act}
             refused={asked.refused}
             onOthers={() =>
-              void manyTo(asked, { ...asked.act, lines: lines.filter(({ id }) => !refused.has(id)) })
+              void then(asked, { ...asked.act, lines: lines.filter(({ id }) => !refused.has(id)) })
             }
             onClose={onClose}
           />

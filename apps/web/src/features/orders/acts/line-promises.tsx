@@ -48,7 +48,8 @@ export function LinePromiseAct({ line, onMoved }: { line: OrderLine; onMoved: ()
           aria-disabled={move.isPending}
           onClick={() => {
             if (move.isPending) return;
-            move.mutate({ id: line.id, version: line.version, deliveryDate: next.day });
+            const { id, version } = line;
+            move.mutate({ lines: [{ id, version }], deliveryDate: next.day });
           }}
         >
           {t`Use ${day}`}

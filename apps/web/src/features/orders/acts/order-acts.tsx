@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
-import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
@@ -16,12 +17,12 @@ import type { ShownFields } from '../../history/shown-fields.ts';
 import { linePriceFields } from '../../prices/line-price.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import type { Order } from '../orders.calls.ts';
-import { ANY_GROWER } from '../orders.text.ts';
+import { ANY_GROWER, type PlainMove } from '../orders.text.ts';
+import { ownShown } from '../own-fields.tsx';
 import { type LineActs, useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
 import classes from './order-acts.module.css';
-import type { ManyMove } from './orders.calls.ts';
 
 const inMenu = [
   { move: 'deliver', label: msg`Mark all delivered` },
@@ -37,14 +38,14 @@ type OrderActsProps = {
 };
 
 export function OrderActs(props: OrderActsProps) {
-  const { actAll, busyLines } = useLineActs();
+  const { act, busyLines } = useLineActs();
   const isBusy = props.order.lines.some(({ id }) => busyLines.has(id));
-  return <Acts {...props} actAll={actAll} isBusy={isBusy} />;
+  return <Acts {...props} onAct={act} isBusy={isBusy} />;
 }
 
-type ActsProps = OrderActsProps & { actAll: LineActs['actAll']; isBusy: boolean };
+type ActsProps = OrderActsProps & { onAct: LineActs['act']; isBusy: boolean };
 
-const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
+const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
   const { t } = useLingui();
   const again = useOrderAgain(order);
   const everyWeek = useEveryWeek(order);
@@ -56,8 +57,8 @@ const Acts = memo(function Acts({ order, isBrief, actAll, isBusy }: ActsProps) {
   // A delivery that is still to come is marked from the menu.
   const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
-  const act = (move: ManyMove, lines: readonly OrderLine[]) =>
-    !isBusy && actAll(move, lines, undefined, order.lines);
+  const act = (move: PlainMove, lines: readonly OrderLine[]) =>
+    !isBusy && onAct(move, lines, { among: order.lines });
   const menu: MenuAction[] = [
     ...(isBrief && many.confirm.length > 0
       ? [{ key: 'confirm', label: t`Confirm all`, run: () => act('confirm', many.confirm) }]
@@ -165,5 +166,6 @@ const orderFields: ShownFields = {
   short: { label: msg`Packages short`, show: (value) => formatNumber(Number(value)) },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
+  ...ownShown,
   ...linePriceFields,
 };

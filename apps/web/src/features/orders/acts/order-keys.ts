@@ -1,4 +1,3 @@
-import type { OrderLine } from '@farm/domain/orders';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { isHolding } from '../../../lib/early-keys.ts';
@@ -48,7 +47,7 @@ export const useOrderKeys = (
 ) => {
   const may = useMay();
   const [, change] = useDashboardSearch();
-  const { act, actAll, busyLines } = useLineActs();
+  const { act, busyLines } = useLineActs();
   const { selected, select } = useOrderSelection();
   const linesFor = useLinesFor();
   const editing = useEditing();
@@ -81,11 +80,8 @@ export const useOrderKeys = (
     // A key that is held down comes again before the farm has answered.
     if (lines.some((line) => busyLines.has(line.id))) return;
     const held = to === 'confirm' && id !== undefined && lines[0]?.status === 'pending_inventory';
-    if (held && lines[0]) return act('checkStock', lines[0]);
-    const taken: OrderLine[] = linesFor(lines)[to];
-    const among = orders.flatMap((one) => one.lines);
-    if (taken.length === 1 && taken[0]) act(to, taken[0], among);
-    else actAll(to, taken, undefined, among);
+    if (held) return act('checkStock', lines);
+    act(to, linesFor(lines)[to], { among: orders.flatMap((one) => one.lines) });
   };
   const openOrClose = () => {
     const order = document.activeElement?.matches('h3') && orderHere();

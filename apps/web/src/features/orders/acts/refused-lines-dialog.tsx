@@ -5,10 +5,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { say, saySent } from '../../../lib/say.ts';
-import { orderAndItem } from '../orders.text.ts';
-import type { ManyAct, ManyMove } from './orders.calls.ts';
+import { orderAndItem, type PlainMove } from '../orders.text.ts';
+import type { Act } from './orders.calls.ts';
 
-const others: Record<ManyMove, (count: number) => MessageDescriptor> = {
+const others: Record<PlainMove, (count: number) => MessageDescriptor> = {
   confirm: (count) => msg`${plural(count, { one: 'Confirm the other one', other: 'Confirm the other #' })}`,
   hold: (count) => msg`${plural(count, { one: 'Hold the other one', other: 'Hold the other #' })}`,
   cancel: (count) => msg`${plural(count, { one: 'Cancel the other one', other: 'Cancel the other #' })}`,
@@ -19,7 +19,7 @@ const others: Record<ManyMove, (count: number) => MessageDescriptor> = {
 
 type RefusedLinesDialogProps = {
   isOpen: boolean;
-  act: ManyAct;
+  act: Act;
   refused: readonly RefusedLine[];
   isBusy: boolean;
   onOthers: () => void;

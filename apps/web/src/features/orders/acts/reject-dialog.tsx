@@ -1,4 +1,4 @@
-import { type OrderLine, RejectLineInput, RejectLinesInput } from '@farm/domain/orders';
+import { type OrderLine, RejectLinesInput } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { List, Text, Textarea } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
@@ -14,29 +14,32 @@ import { useRejectOrder } from './orders.calls.ts';
 
 type Many = { lines: readonly OrderLine[]; isBusy: boolean; onReject: (reason: string) => void };
 
-type RejectDialogProps = { isOpen: boolean; onClose: () => void } & ({ line: OrderLine } | Many);
+type RejectDialogProps = { isOpen: boolean; onClose: () => void } & (
+  | { line: OrderLine; onRejected: () => void }
+  | Many
+);
 
 export default function RejectDialog({ isOpen, onClose, ...asked }: RejectDialogProps) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>
-      {'line' in asked ? <RejectLine line={asked.line} onDone={onClose} /> : <RejectLines {...asked} />}
+      {'line' in asked ? <RejectLine {...asked} /> : <RejectLines {...asked} />}
     </FormDialog>
   );
 }
 
-function RejectLine({ line, onDone }: { line: OrderLine; onDone: () => void }) {
+function RejectLine({ line, onRejected }: { line: OrderLine; onRejected: () => void }) {
   const { order, item } = orderAndItem(line);
   const { data } = useOrder(line.orderGroupId);
   const others = data
     ? data.lines.length + data.others.reduce((total, { count }) => total + count, 0) - 1
     : 0;
   const [seen, setSeen] = useState(line);
-  const toInput = (reason: string) => ({ id: seen.id, version: seen.version, reason });
-  const reject = useRejectOrder({ onRejected: onDone, onConflict: setSeen });
+  const reject = useRejectOrder({ onRejected, onConflict: setSeen });
+  const toInput = (reason: string) => ({ lines: [{ id: seen.id, version: seen.version }], reason });
   return (
     <ReasonForm
-      check={(reason) => schemaErrors(RejectLineInput, toInput(reason))}
+      check={(reason) => schemaErrors(RejectLinesInput, toInput(reason))}
       isBusy={reject.isPending}
       error={reject.error}
       onReject={(reason, form) => reject.mutate(toInput(reason), { onError: showRefusal(form) })}

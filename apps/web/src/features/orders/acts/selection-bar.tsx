@@ -9,14 +9,13 @@ import { formatNumber } from '../../../lib/format.ts';
 import { say } from '../../../lib/say.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useEveryOrder } from '../orders.calls.ts';
-import { whereOf } from '../orders.text.ts';
+import { type PlainMove, whereOf } from '../orders.text.ts';
 import { useLineActs } from './line-acts.tsx';
 import { useLinesFor } from './lines-for.ts';
 import classes from './order-selection.module.css';
 import { useOrderSelection } from './order-selection.tsx';
-import type { ManyMove } from './orders.calls.ts';
 
-const moves: readonly [ManyMove, MessageDescriptor][] = [
+const moves: readonly [PlainMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],
   ['hold', msg`Hold for stock`],
   ['deliver', msg`Mark delivered`],
@@ -30,7 +29,7 @@ type SelectionBarProps = {
 export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps) {
   const { t } = useLingui();
   const { selected, selectable, select } = useOrderSelection();
-  const { actAll, busyLines } = useLineActs();
+  const { act, busyLines } = useLineActs();
   const linesFor = useLinesFor();
   const every = useEveryOrder(filter, 'newest', select);
   const lines = [...selected.values()].flatMap((order) => order.lines);
@@ -43,7 +42,8 @@ export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps
   const isTooMany = lineCount > LINES_AT_ONCE;
   const most = formatNumber(LINES_AT_ONCE);
   const all = formatNumber(matching);
-  const run = (move: ManyMove) => !isBusy && actAll(move, taken[move], () => select([]), lines);
+  const run = (move: PlainMove) =>
+    !isBusy && act(move, taken[move], { onDone: () => select([]), among: lines });
   const inMenu = (['reject', 'cancel'] as const).flatMap((move) => {
     const where = whereOf(taken[move]);
     const count = plural(taken[move].length, { one: '# line', other: '# lines' });

@@ -22,16 +22,17 @@ import { listedPrice, type TypedPrice, UnitPrice } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER } from '../orders.text.ts';
+import { OwnInputs, type OwnValues, ownValues } from '../own-inputs.tsx';
 import classes from './order-edit.module.css';
 import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
 import { useAddLines } from './orders.calls.ts';
 
 const ANY = 'any';
 
-type Row = { key: string; sizeId: number | null; quantity: string | number; farmerId: string };
+type Row = OwnValues & { key: string; sizeId: number | null; quantity: string | number; farmerId: string };
 type Values = { lines: Row[] };
 
-const newRow = (): Row => ({ key: newKey(), sizeId: null, quantity: '', farmerId: ANY });
+const newRow = (): Row => ({ key: newKey(), sizeId: null, quantity: '', farmerId: ANY, ...ownValues() });
 
 export default function AddLinesForm({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -44,10 +45,11 @@ export default function AddLinesForm({ order }: { order: Order }) {
   const toInput = ({ lines }: Values) => {
     const input = {
       orderGroupId: order.orderGroupId,
-      lines: lines.map(({ sizeId, quantity, farmerId }) => ({
+      lines: lines.map(({ sizeId, quantity, farmerId, ...line }) => ({
         sizeId: sizeId as number,
         quantity: quantity as number,
         farmerId: farmerId === ANY ? '' : farmerId,
+        ...ownValues(line),
       })),
     };
     return { ...input, idempotencyKey: keyFor(input) };
@@ -126,6 +128,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
             ]}
             {...form.getInputProps(`lines.${index}.farmerId`)}
           />
+          <OwnInputs inputOf={(field) => form.getInputProps(`lines.${index}.${String(field)}`)} />
           <ActionIcon
             size={36}
             className={classes.remove ?? ''}

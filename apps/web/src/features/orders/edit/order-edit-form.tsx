@@ -1,4 +1,4 @@
-import { EditOrderInput, type OrderLine, orderTitle, statusLabel } from '@farm/domain/orders';
+import { EditOrderInput, type OrderLine, orderTitle, sharedFields, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -16,6 +16,7 @@ import { LinePacked } from '../line-packed.tsx';
 import { TotalText } from '../order-total.tsx';
 import type { Order } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
+import { OwnInputs } from '../own-inputs.tsx';
 import { EditedPrice } from './edited-price.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
@@ -61,7 +62,13 @@ export default function OrderEditForm({ order }: { order: Order }) {
     edit.reset();
     const theirs = valuesOf(now);
     form.setValues(
-      isTheirs ? theirs : { ...form.getValues(), quantities: { ...theirs.quantities, ...values.quantities } },
+      isTheirs
+        ? theirs
+        : {
+            ...form.getValues(),
+            quantities: { ...theirs.quantities, ...values.quantities },
+            ofLines: { ...theirs.ofLines, ...values.ofLines },
+          },
     );
     form.clearErrors();
   };
@@ -112,6 +119,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
               {...(index === 0 && { 'data-autofocus': true })}
               {...form.getInputProps(`quantities.${line.id}`)}
             />
+            <OwnInputs inputOf={(field) => form.getInputProps(`ofLines.${line.id}.${String(field)}`)} />
             {priced && <EditedPrice line={line} priced={priced} onPriced={keepPriced} />}
           </li>
         ))}
@@ -151,7 +159,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
 }
 
 function OrderNow({ order }: { order: Order }) {
-  const facts = [formatDay(order.deliveryDate), order.purchaseOrderNumber, order.notes].filter(Boolean);
+  const facts = [formatDay(order.deliveryDate), ...sharedFields.map((field) => order[field])].filter(Boolean);
   return (
     <>
       <div>{facts.join(' · ')}</div>

@@ -1,28 +1,34 @@
-import { type EditOrderInput, isOpenStatus } from '@farm/domain/orders';
+import {
+  type EditOrderInput,
+  eachField,
+  isOpenStatus,
+  type SharedField,
+  sharedFields,
+} from '@farm/domain/orders';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import type { Order } from '../orders.calls.ts';
+import { type OwnValues, ownValues } from '../own-inputs.tsx';
 
-export type EditValues = {
+export type EditValues = Record<SharedField, string> & {
   quantities: Record<string, string | number>;
+  ofLines: Record<string, OwnValues>;
   deliveryDate: string | null;
-  purchaseOrderNumber: string;
-  notes: string;
 };
 
 export const openLines = (order: Order) => order.lines.filter(({ status }) => isOpenStatus(status));
 
 export const valuesOf = (order: Order): EditValues => ({
   quantities: Object.fromEntries(openLines(order).map(({ id, quantity }) => [id, quantity])),
+  ofLines: Object.fromEntries(openLines(order).map((line) => [line.id, ownValues(line)])),
   deliveryDate: order.deliveryDate,
-  purchaseOrderNumber: order.purchaseOrderNumber ?? '',
-  notes: order.notes ?? '',
+  ...eachField(sharedFields, (field) => order[field] ?? ''),
 });
 
 /** Every open line with its version; of the order only what was changed: its lines may have other days. */
 export const toInput = (values: EditValues, order: Order): z.input<typeof EditOrderInput> => {
   const before = valuesOf(order);
-  const changed = (['deliveryDate', 'purchaseOrderNumber', 'notes'] as const).filter(
+  const changed = (['deliveryDate', ...sharedFields] as const).filter(
     (field) => values[field] !== before[field],
   );
   return {
@@ -31,6 +37,7 @@ export const toInput = (values: EditValues, order: Order): z.input<typeof EditOr
       id,
       version,
       quantity: values.quantities[id] as number,
+      ...values.ofLines[id],
     })),
     ...(Object.fromEntries(changed.map((field) => [field, values[field]])) as object),
   };
@@ -42,9 +49,10 @@ export const atFields =
     const lines = openLines(order);
     return Object.fromEntries(
       Object.entries(errors).map(([path, error]) => {
-        const index = /^lines\.(\d+)\.quantity$/.exec(path)?.[1];
-        const line = index === undefined ? undefined : lines[Number(index)];
-        return [line ? `quantities.${line.id}` : path, error];
+        const [, index, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+        const line = lines[Number(index)];
+        if (!line) return [path, error];
+        return [field === 'quantity' ? `quantities.${line.id}` : `ofLines.${line.id}.${field}`, error];
       }),
     );
   };
@@ -53,6 +61,5 @@ export const seenOf = (order: Order): string =>
   JSON.stringify([
     openLines(order).map(({ id, version }) => [id, version]),
     order.deliveryDate,
-    order.purchaseOrderNumber,
-    order.notes,
+    ...sharedFields.map((field) => order[field]),
   ]);

@@ -1,6 +1,6 @@
 import { isOpenStatus, mayEditOrder } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import type { MenuAction } from '../../../components/action-menu.tsx';
+import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { holdFromPress } from '../../../lib/early-keys.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { usePerson } from '../../../lib/person.tsx';

@@ -23,6 +23,7 @@ import { AskedForMore } from '../asked-for-more.tsx';
 import { LinePacked } from '../line-packed.tsx';
 import classes from '../orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from '../orders.text.ts';
+import { LineTexts } from '../own-fields.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type Offer = { label: MessageDescriptor; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };
@@ -90,7 +91,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
               ...(isBusy && { 'data-disabled': true }),
             }}
             aria-label={`${label}: ${product}`}
-            onClick={() => !isBusy && act(move, line)}
+            onClick={() => !isBusy && act(move, [line])}
           >
             {label}
           </Button>
@@ -118,7 +119,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
                 key: move,
                 label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
                 isDestructive,
-                run: () => act(move, line),
+                run: () => act(move, [line]),
               };
             }),
           ]}
@@ -202,6 +203,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
           {growerName ?? '\u00a0'}
           {line.deliveryDate !== orderDay && ` · ${t`deliver ${day}`}`}
         </Text>
+        <LineTexts line={line} />
         {openLineMoves(person, line).includes('confirm') && <FreeStock line={line} />}
         <AskedForMore line={line} />
         <LinePacked line={line} size="xs" />

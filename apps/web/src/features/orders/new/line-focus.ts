@@ -1,8 +1,17 @@
+import { ownFields } from '@farm/domain/orders';
+import type { FormErrors } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { focusOn } from '../../../lib/focus.ts';
 
-type LineField = 'sizeId' | 'quantity' | 'farmerId' | 'agreed.cents' | 'agreed.reason';
+const fields = ['sizeId', 'quantity', 'farmerId', 'agreed.cents', 'agreed.reason', ...ownFields] as const;
+
+type LineField = (typeof fields)[number];
 
 export const lineFieldPath = (index: number, field: LineField) => `lines.${index}.${field}`;
+
+/** They say what is wrong with each field of a line. */
+export const lineErrors = (errors: FormErrors, index: number): Partial<Record<LineField, ReactNode>> =>
+  Object.fromEntries(fields.map((field) => [field, errors[lineFieldPath(index, field)]]));
 
 export const focusOnLine = (index: number, field: LineField) =>
   focusOn(`[data-path="${lineFieldPath(index, field)}"]`);

@@ -9,13 +9,11 @@ import { UnitPrice } from '../order-prices.tsx';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { AgreedValues, OrderLineValues } from './order-values.ts';
 
-type LineMoneyProps = Pick<
-  OrderLineFieldsProps,
-  'line' | 'index' | 'hasNoPrice' | 'priceCents' | 'pricePer' | 'amountCents' | 'priceError' | 'reasonError'
-> & {
+type LineMoneyProps = Pick<OrderLineFieldsProps, 'line' | 'index' | 'errors'> & {
+  price: NonNullable<OrderLineFieldsProps['price']>;
   baseUnit: Packaged['baseUnit'] | undefined;
   onSet: (to: Partial<OrderLineValues>) => void;
 };
@@ -23,7 +21,8 @@ type LineMoneyProps = Pick<
 /** No stop on the way from the quantity to the next line, until it is pressed to agree on another price. */
 export function LineMoney(props: LineMoneyProps) {
   const { t } = useLingui();
-  const { line, index, hasNoPrice, priceCents, pricePer, amountCents, baseUnit, onSet } = props;
+  const { line, index, price, baseUnit, onSet } = props;
+  const { cents: priceCents, per: pricePer, amountCents, isMissing } = price;
   const { agreed } = line;
   const isPriced = priceCents !== undefined && pricePer !== undefined;
   const agree = () => {
@@ -39,7 +38,7 @@ export function LineMoney(props: LineMoneyProps) {
           {agreed ? (
             <AgreedField {...props} agreed={agreed} />
           ) : (
-            (isPriced || hasNoPrice) && (
+            (isPriced || isMissing) && (
               <UnstyledButton
                 className={classes.agree ?? ''}
                 tabIndex={-1}
@@ -70,8 +69,9 @@ export function LineMoney(props: LineMoneyProps) {
 
 type AgreedProps = LineMoneyProps & { agreed: AgreedValues };
 
-function AgreedField({ index, agreed, priceError, onSet }: AgreedProps) {
+function AgreedField({ index, agreed, errors, onSet }: AgreedProps) {
   const { t } = useLingui();
+  const error = errors['agreed.cents'];
   const read = readPrice(agreed.typed);
   return (
     <TextInput
@@ -82,12 +82,12 @@ function AgreedField({ index, agreed, priceError, onSet }: AgreedProps) {
       value={agreed.typed}
       onChange={({ currentTarget: { value } }) => onSet({ agreed: { ...agreed, typed: value } })}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      error={priceError && 'problem' in read ? say(read.problem) : priceError}
+      error={error && 'problem' in read ? say(read.problem) : error}
     />
   );
 }
 
-function ReasonField({ index, agreed, reasonError, onSet }: AgreedProps) {
+function ReasonField({ index, agreed, errors, onSet }: AgreedProps) {
   const { t } = useLingui();
   const position = index + 1;
   return (
@@ -99,7 +99,7 @@ function ReasonField({ index, agreed, reasonError, onSet }: AgreedProps) {
         data-path={lineFieldPath(index, 'agreed.reason')}
         value={agreed.reason}
         onChange={({ currentTarget: { value } }) => onSet({ agreed: { ...agreed, reason: value } })}
-        error={reasonError}
+        error={errors['agreed.reason']}
       />
       <ActionIcon
         className={classes.unagree ?? ''}

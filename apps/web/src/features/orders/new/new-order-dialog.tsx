@@ -2,20 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
-import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { part, usePart } from '../../../lib/part.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import type { MessageReader } from './message-reader.ts';
+import type { NewOrderStart } from './new-order-form.tsx';
 
 const NewOrderForm = part(() => import('./new-order-form.tsx'));
 
 /** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
 export const loadNewOrder = (): void => void NewOrderForm.load().catch(() => {});
-
-export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'> & {
-  /** Begins with the text of a message. */
-  pastes?: boolean;
-};
 
 const NOTHING = { dialog: undefined, again: undefined, forBuyer: undefined, onDay: undefined };
 

@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
+import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
 import { say } from '../../../lib/say.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
@@ -20,7 +21,6 @@ import { focusOnLine, focusOnMessage, lineFieldPath } from './line-focus.ts';
 import type { MessageReader } from './message-reader.ts';
 import classes from './new-order.module.css';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
-import type { NewOrderStart } from './new-order-dialog.tsx';
 import { OrderHeadFields } from './order-head-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
@@ -33,6 +33,11 @@ import {
 } from './order-values.ts';
 import { type Draft, useDraft } from './orders.calls.ts';
 import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
+
+export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'> & {
+  /** Begins with the text of a message. */
+  pastes?: boolean;
+};
 
 type NewOrderFormProps = Pick<NewOrder, 'onCreated'> & {
   start: NewOrderStart;

@@ -7,7 +7,7 @@ import { ANY_GROWER } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-fields.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { OrderLineValues } from './order-values.ts';
 
 const ANY = 'any';
@@ -16,7 +16,8 @@ type PartProps = OrderLineFieldsProps & { onSet: (to: Partial<OrderLineValues>) 
 
 export function ProductChoice(props: PartProps) {
   const { t } = useLingui();
-  const { line, index, isNext, packages, growers, options, isLoading, onSet, onPaste } = props;
+  const { line, index, isNext, onSet } = props;
+  const { packages, growers, options, isLoading } = props.catalog;
   return (
     <Choice<number>
       className={`${classes.product} ${classes.labeled}`}
@@ -58,8 +59,8 @@ export function ProductChoice(props: PartProps) {
       }}
       onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
       onUnfound={(unfound) => onSet({ unfound })}
-      onPaste={(event) => onPaste(event, line.key)}
-      error={line.pasted === null ? props.productError : t`Not understood: ${line.pasted}`}
+      onPaste={(event) => props.acts.onPaste(event, line.key)}
+      error={line.pasted === null ? props.errors.sizeId : t`Not understood: ${line.pasted}`}
     />
   );
 }
@@ -67,9 +68,9 @@ export function ProductChoice(props: PartProps) {
 export function GrowerChoice({
   line,
   index,
-  growers,
+  catalog: { growers },
   chosen,
-  growerError,
+  errors,
   onSet,
 }: PartProps & { chosen: Packaged | undefined }) {
   const { t } = useLingui();
@@ -95,7 +96,7 @@ export function GrowerChoice({
       data-path={lineFieldPath(index, 'farmerId')}
       value={line.farmerId || ANY}
       onChange={(uid) => onSet({ farmerId: uid === ANY ? '' : uid, awaitsGrower: false })}
-      error={growerError}
+      error={errors.farmerId}
     />
   );
 }

@@ -1,62 +1,32 @@
-import type { PricePer } from '@farm/domain/prices';
+import { eachField } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button } from '@mantine/core';
+import { shallowEqual } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, useLayoutEffect } from 'react';
-import type { ChoiceOption } from '../../../components/choice-list.tsx';
+import { type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
-import type { Packaged } from '../order-stock.ts';
+import { OwnInputs } from '../own-inputs.tsx';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
 import { LineMoney } from './line-money.tsx';
 import { presetGrowerOf } from './line-stock.ts';
 import classes from './new-order.module.css';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
+import type { OrderLineFieldsProps } from './order-line-props.ts';
 import type { OrderLineValues } from './order-values.ts';
-import type { LineChange } from './use-order-lines.ts';
 
-export type Grower = { uid: string; name: string };
-
-export type OrderLineFieldsProps = {
-  line: OrderLineValues;
-  index: number;
-  isNext: boolean;
-  isRemovable: boolean;
-  packages: ReadonlyMap<number, Packaged>;
-  options: readonly ChoiceOption<number>[];
-  isLoading: boolean;
-  growers: readonly Grower[] | undefined;
-  /** Whether the farm has prices. */
-  isPriced: boolean;
-  /** Whether it is known that this line's size has none. */
-  hasNoPrice: boolean;
-  priceCents: number | undefined;
-  pricePer: PricePer | undefined;
-  amountCents: number | undefined;
-  onHand: number | undefined;
-  free: number | undefined;
-  short: number | undefined;
-  /** It says why it is short, in words. */
-  hold: string | undefined;
-  sharedWith: string | undefined;
-  promise: string | undefined;
-  nextDay: string | undefined;
-  onUseDay: (day: string) => void;
-  productError: string | undefined;
-  quantityError: string | undefined;
-  growerError: string | undefined;
-  priceError: string | undefined;
-  reasonError: string | undefined;
-  dispatch: Dispatch<LineChange>;
-  onChanged: (paths: string[]) => void;
-  onRemove: (index: number, key: string) => void;
-  onPaste: (event: ClipboardEvent, key: string) => void;
-};
+/** The objects are made again with every key, so their fields are compared. */
+const showsSame = (before: OrderLineFieldsProps, now: OrderLineFieldsProps) =>
+  Object.keys(now).every((name) =>
+    shallowEqual(before[name as keyof OrderLineFieldsProps], now[name as keyof OrderLineFieldsProps]),
+  );
 
 export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFieldsProps) {
   const { t } = useLingui();
-  const { line, index, isNext, packages, growers, dispatch, onChanged } = props;
+  const { line, index, isNext, catalog, price, errors, acts } = props;
+  const { packages, growers } = catalog;
+  const { dispatch, onChanged } = acts;
   const { key, sizeId } = line;
   const chosen = sizeId === null ? undefined : packages.get(sizeId);
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
@@ -96,16 +66,23 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
             data-path={lineFieldPath(index, 'quantity')}
             value={line.quantity}
             onChange={(quantity) => set({ quantity })}
-            error={props.quantityError}
+            error={errors.quantity}
           />
-          {props.isPriced && <LineMoney {...props} baseUnit={chosen?.baseUnit} onSet={set} />}
+          {price && <LineMoney {...{ line, index, price, errors }} baseUnit={chosen?.baseUnit} onSet={set} />}
           <GrowerChoice {...props} chosen={chosen} onSet={set} />
-          <StockNote {...props} />
+          <OwnInputs
+            inputOf={(field) => ({
+              value: line[field],
+              onChange: ({ currentTarget: { value } }) => set(eachField([field], () => value)),
+              error: errors[field],
+            })}
+          />
+          <StockNote index={index} stock={props.stock} onUseDay={acts.onUseDay} />
           {props.isRemovable && (
             <ActionIcon
               className={classes.remove ?? ''}
               aria-label={t`Remove product ${position}`}
-              onClick={() => props.onRemove(index, key)}
+              onClick={() => acts.onRemove(index, key)}
             >
               <IconTrash size={18} />
             </ActionIcon>
@@ -114,15 +91,16 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
       )}
     </Box>
   );
-});
+}, showsSame);
 
-type StockNoteProps = Pick<
-  OrderLineFieldsProps,
-  'index' | 'onHand' | 'free' | 'short' | 'hold' | 'sharedWith' | 'promise' | 'nextDay' | 'onUseDay'
->;
+type StockNoteProps = {
+  index: number;
+  stock: OrderLineFieldsProps['stock'];
+  onUseDay: (day: string) => void;
+};
 
-function StockNote(props: StockNoteProps) {
-  const { index, onHand, free, short, hold, sharedWith, promise, nextDay, onUseDay } = props;
+function StockNote({ index, stock, onUseDay }: StockNoteProps) {
+  const { onHand, free, short, hold, sharedWith, promise, nextDay } = stock;
   const { t } = useLingui();
   const shortNumber = formatNumber(short ?? 0);
   const isKnown = onHand !== undefined && free !== undefined;

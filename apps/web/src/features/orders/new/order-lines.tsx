@@ -9,10 +9,11 @@ import { focusOn } from '../../../lib/focus.ts';
 import { useHolds } from '../../../lib/use-holds.ts';
 import type { Packaged } from '../order-stock.ts';
 import { isMessage } from './is-message.ts';
-import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { focusOnLine, lineErrors } from './line-focus.ts';
 import { type Promises, stockOfLines } from './line-stock.ts';
 import classes from './new-order.module.css';
-import { type Grower, OrderLineFields } from './order-line-fields.tsx';
+import { OrderLineFields } from './order-line-fields.tsx';
+import type { Grower } from './order-line-props.ts';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues, orderOf } from './order-values.ts';
 import { readPastedRows } from './pasted-rows.ts';
 import type { LinePrices } from './use-new-order-form.ts';
@@ -129,8 +130,6 @@ export function OrderLines(props: OrderLinesProps) {
     if (!isWaiting) dispatch({ change: 'add', ...(order !== undefined && { order }) });
     focusOnLine(isWaiting ? lines.length - 1 : lines.length, 'sizeId');
   };
-  const messageOf = (index: number, field: Parameters<typeof lineFieldPath>[1]) =>
-    errors[lineFieldPath(index, field)] as string | undefined;
   return (
     <div className={classes.room}>
       <div className={classes.lines} data-priced={prices ? true : undefined}>
@@ -143,32 +142,13 @@ export function OrderLines(props: OrderLinesProps) {
               index={index}
               isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
               isRemovable={!isEmpty}
-              packages={packages}
-              options={options}
-              isLoading={isLoading}
-              growers={growers}
-              isPriced={prices !== undefined}
-              hasNoPrice={prices?.isKnown === true && line.sizeId !== null}
-              priceCents={prices?.ofLines[index]?.cents}
-              pricePer={prices?.ofLines[index]?.per}
-              amountCents={prices?.ofLines[index]?.amountCents}
-              onHand={stocks[index]?.onHand}
-              free={stocks[index]?.free}
-              short={stocks[index]?.short}
-              hold={holdOf(index)}
-              sharedWith={stocks[index]?.sharedWith}
-              promise={stocks[index]?.promise}
-              nextDay={stocks[index]?.nextDay}
-              onUseDay={props.onUseDay}
-              productError={messageOf(index, 'sizeId')}
-              quantityError={messageOf(index, 'quantity')}
-              growerError={messageOf(index, 'farmerId')}
-              priceError={messageOf(index, 'agreed.cents')}
-              reasonError={messageOf(index, 'agreed.reason')}
-              dispatch={dispatch}
-              onChanged={onChanged}
-              onRemove={remove}
-              onPaste={paste}
+              catalog={{ packages, options, isLoading, growers }}
+              price={
+                prices && { ...prices.ofLines[index], isMissing: prices.isKnown && line.sizeId !== null }
+              }
+              stock={{ ...stocks[index], hold: holdOf(index) }}
+              errors={lineErrors(errors, index)}
+              acts={{ dispatch, onChanged, onRemove: remove, onPaste: paste, onUseDay: props.onUseDay }}
             />
           ),
         )}

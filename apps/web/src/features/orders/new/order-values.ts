@@ -1,15 +1,23 @@
 import { typedNumber } from '@farm/domain/core';
-import { type CreateOrderInput, type CreateOrdersInput, OrderQuantity } from '@farm/domain/orders';
+import {
+  type CreateOrderInput,
+  type CreateOrdersInput,
+  eachField,
+  OrderQuantity,
+  type SharedField,
+  sharedFields,
+} from '@farm/domain/orders';
 import { type PricePer, readPrice } from '@farm/domain/prices';
 import type { FormErrors } from '@mantine/form';
 import { newKey } from '../../../lib/create-key.ts';
+import { type OwnValues, ownValues } from '../own-inputs.tsx';
 
 export const LINES_MAX = 100;
 
 /** A price that is agreed instead of the list's. */
 export type AgreedValues = { typed: string; per: PricePer; reason: string };
 
-export type OrderLineValues = {
+export type OrderLineValues = OwnValues & {
   key: string;
   sizeId: number | null;
   quantity: number | string;
@@ -45,12 +53,10 @@ export type OrderMessage = {
   orders: readonly DayOrder[];
 };
 
-export type OrderHeadValues = {
+export type OrderHeadValues = Record<SharedField, string> & {
   buyerId: number | null;
   salesRepId: string;
   deliveryDate: string | null;
-  purchaseOrderNumber: string;
-  notes: string;
 };
 
 export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues => ({
@@ -58,6 +64,7 @@ export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues =>
   sizeId: null,
   quantity: 1,
   farmerId: '',
+  ...ownValues(),
   awaitsGrower: false,
   unfound: null,
   pasted: null,
@@ -98,17 +105,17 @@ const centsOf = ({ typed }: AgreedValues): number => {
   return 'cents' in read ? read.cents : Number.NaN;
 };
 
-const toLineInput = ({ sizeId, quantity, farmerId, agreed }: OrderLineValues) => ({
+const toLineInput = ({ sizeId, quantity, farmerId, agreed, ...line }: OrderLineValues) => ({
   sizeId: sizeId ?? 0,
   quantity: typedNumber(quantity),
   farmerId,
+  ...ownValues(line),
   ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
 });
 
 const toSharedInput = (values: OrderHeadValues, message: OrderMessage | null) => ({
   buyerId: values.buyerId ?? 0,
-  purchaseOrderNumber: values.purchaseOrderNumber,
-  notes: values.notes,
+  ...eachField(sharedFields, (field) => values[field]),
   ...(values.salesRepId && { salesRepId: values.salesRepId }),
   ...(message?.text.trim() && { message: { text: message.text, words: message.words } }),
 });

@@ -1,4 +1,10 @@
-import { CreateOrderInput, CreateOrdersInput, selectedProductMissing } from '@farm/domain/orders';
+import {
+  CreateOrderInput,
+  CreateOrdersInput,
+  eachField,
+  selectedProductMissing,
+  sharedFields,
+} from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
 import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
@@ -19,6 +25,7 @@ import { usePricesOn } from '../../prices/prices-on.ts';
 import { listedPrice, priced, totalOf } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { usePromises, useUsual } from '../orders.calls.ts';
+import { ownValues } from '../own-inputs.tsx';
 import type { Buyer } from './buyer-select.tsx';
 import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
@@ -47,10 +54,19 @@ const linesOf = (draft: Draft | undefined) =>
   (draft?.lines ?? [])
     .filter(({ sizeId }) => sizeId !== null)
     .slice(0, LINES_MAX)
-    .map(({ sizeId, quantity, farmerId }) => newLine({ sizeId, quantity, farmerId }));
+    .map(({ sizeId, quantity, farmerId, ...line }) =>
+      newLine({ sizeId, quantity, farmerId, ...ownValues(line) }),
+    );
 
 const typedOf = (lines: readonly OrderLineValues[]) =>
-  JSON.stringify(lines.map(({ sizeId, quantity, unfound, pasted }) => [sizeId, quantity, unfound ?? pasted]));
+  JSON.stringify(
+    lines.map(({ sizeId, quantity, unfound, pasted, ...line }) => [
+      sizeId,
+      quantity,
+      unfound ?? pasted,
+      ownValues(line),
+    ]),
+  );
 
 const useGrowersAndReps = (people: Outputs['identity']['users'] | undefined) =>
   useMemo(
@@ -85,8 +101,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       buyerId: draft?.buyer?.id ?? null,
       salesRepId: ordersForOthers ? draft?.buyer?.assignedRepId || person.uid : '',
       deliveryDate: day ?? draft?.day ?? today,
-      purchaseOrderNumber: '',
-      notes: '',
+      ...eachField(sharedFields, () => ''),
     },
     validate: (values) => {
       if (!message || message.orders.length === 0)

@@ -1,4 +1,4 @@
-import { type OrderLine, statusLabel } from '@farm/domain/orders';
+import { describeField, type OrderLine, ownFields, statusLabel } from '@farm/domain/orders';
 import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../../lib/csv.ts';
 import { say } from '../../../lib/say.ts';
@@ -32,6 +32,12 @@ export const exportOrders = (
     },
     { header: t`PO number`, value: ({ order }) => order.purchaseOrderNumber },
     { header: t`Notes`, value: ({ order }) => order.notes },
+    ...ownFields.map(
+      (field): CsvColumn<Row> => ({
+        header: say(describeField(field).label),
+        value: ({ line }) => line[field] ?? null,
+      }),
+    ),
     ...(isInvoicing
       ? [{ header: t`To invoice`, value: ({ line }: Row) => (line.toInvoice ? t`yes` : t`no`) }]
       : []),

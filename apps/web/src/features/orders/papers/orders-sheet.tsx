@@ -1,4 +1,4 @@
-import { orderTitle, statusLabel } from '@farm/domain/orders';
+import { describeField, type OrderLine, orderTitle, ownFields, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../../components/paper.tsx';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../../lib/format.ts';
@@ -48,6 +48,10 @@ export default function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
               },
               { head: t`Product`, value: productNameOf },
               { head: t`Size`, value: sizeOf },
+              ...ownFields.map((field) => ({
+                head: say(describeField(field).label),
+                value: (line: OrderLine) => line[field],
+              })),
               {
                 head: t`Grower`,
                 value: ({ farmerId, deliveryDate }) => (

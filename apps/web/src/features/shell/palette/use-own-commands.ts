@@ -1,6 +1,5 @@
 import { addDays } from '@farm/domain/core';
 import { importKinds } from '@farm/domain/imports';
-import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
@@ -32,17 +31,6 @@ import { schemes } from '../frame/schemes.ts';
 import { profileSections } from '../profile/profile-sections.ts';
 import { tabParts, useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
-
-const tabWords: Record<TabName, string> = {
-  catalog: 'Product Catalog Catálogo de productos',
-  orders: 'Orders Pedidos',
-  shortages: 'Production Schedule Programa de producción',
-  calendar: 'Calendar Calendario',
-  analytics: 'Analytics Análisis',
-  buyers: 'Buyers Compradores',
-  messages: 'Messages Mensajes',
-  plantings: 'Plant Logs Siembras',
-};
 
 export type OwnActs = { onSignOut: () => void; onSection: (name: string) => void };
 
@@ -189,7 +177,7 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       commands: tabs.map((tab) => ({
         id: `tab:${tab}`,
         label: say(tabParts[tab].label),
-        words: tabWords[tab],
+        words: tabParts[tab].words,
         Icon: tabParts[tab].Icon,
         run: () => openTab(tab, {}, MAIN_ID),
       })),

@@ -1,0 +1,68 @@
+import { BATCH_MAX } from '@farm/domain/core';
+import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { refusalOf } from '../../core/trpc.ts';
+import { type AppRouter, appRouter, procedures } from '../router.ts';
+import { answerTrpcError } from './answer-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    farmContext: Context;
+  }
+}
+
+/** A file of 5 MB as JSON, in which line ends and quotes take two bytes. */
+const FILE_MAX_BYTES = 6_291_456;
+
+const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform' };
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const options: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+  router: appRouter,
+  maxBatchSize: BATCH_MAX,
+  // A query's input may be too long, or too private, for an address.
+  allowMethodOverride: true,
+  createContext: ({ req }) => req.farmContext,
+  responseMeta: ({ errors, type, eagerGeneration: isStream }) => {
+    if (isStream) return type === 'subscription' ? { headers: STREAM_HEADERS } : {};
+    const retryAfter = Math.max(0, ...errors.map((error) => refusalOf(error)?.details.retryAfter ?? 0));
+    const wait = retryAfter > 0 && { 'retry-after': String(retryAfter) };
+    return { headers: { 'content-type': 'application/json', ...wait } };
+  },
+  onError: ({ error, path, req }) => {
+    const isFault = error.code === 'INTERNAL_SERVER_ERROR';
+    req.refusedAs ??= isFault ? 'fault' : (refusalOf(error)?.code ?? error.code);
+    if (isFault) req.farmContext.log.error({ err: error.cause ?? error, path }, 'a procedure failed');
+  },
+};
+
+const answer = async (req: FastifyRequest, res: FastifyReply): Promise<unknown> => {
+  const { path } = req.params as { path: string };
+  // A client that left while it was authenticated closes nothing later, so that its stream would stay open.
+  if (res.raw.closed && procedures.get(path)?.type === 'subscription') return res.hijack();
+  // The path is decoded once more by tRPC.
+  return fastifyRequestHandler({ ...options, req, res, path: encodeURIComponent(path) });
+};
+
+/** tRPC's own plugin would take every method and forms as well, and files nowhere. */
+export const addTrpc = (app: FastifyInstance): void => {
+  app.register(async (trpc) => {
+    trpc.setErrorHandler(answerTrpcError);
+    // The procedures' input is parsed later; other content types are still refused.
+    trpc.removeAllContentTypeParsers();
+    trpc.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const route = { method: METHODS, schema: { hide: true }, handler: answer };
+    trpc.route({ ...route, url: '/trpc/:path' });
+    // Alone, not in a batch with others.
+    trpc.route({
+      ...route,
+      method: 'POST',
+      url: '/trpc/:path(^imports\\.preview(?:Folder)?$)',
+      bodyLimit: FILE_MAX_BYTES,
+    });
+  });
+};

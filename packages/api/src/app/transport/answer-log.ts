@@ -1,0 +1,82 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { ObservedCall } from '../../core/context.ts';
+import { networkOf } from '../guards/addresses.ts';
+import { procedures } from '../router.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    calls: ObservedCall[] | null;
+    refusedAs: string | null;
+  }
+}
+
+const WITHOUT_ANSWERS = new Set(['warn', 'error', 'fatal', 'silent']);
+
+const isHealthCheck = (route: string | undefined) => route === '/healthz' || route === '/readyz';
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10;
+
+const shown = ({ procedure, outcome, ms }: ObservedCall) => ({ procedure, outcome, ms: rounded(ms) });
+
+/** The procedures of a request that was refused before it called any; other names may be anything. */
+const uncalled = ({ params, refusedAs }: FastifyRequest) =>
+  String((params as { path?: string }).path)
+    .split(',')
+    .filter((name) => procedures.has(name))
+    .map((procedure) => ({ procedure, outcome: refusedAs ?? 'not called' }));
+
+/** Of an address that nothing answers: what was mistyped may be an order link. */
+const shownPath = (url: string, words: ReadonlySet<string>) =>
+  (url.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((word) => (word === '' || words.has(word) ? word : '…'))
+    .join('/')
+    .replace(/(?:\/…)+/g, '/…');
+
+const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: FastifyReply) =>
+  refusedAs ??
+  calls?.find(({ outcome }) => outcome !== 'ok')?.outcome ??
+  (statusCode < 400 ? 'ok' : String(statusCode));
+
+const describe = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: string | undefined,
+  words: ReadonlySet<string>,
+) => {
+  const { method, calls, farmContext, session } = request;
+  return {
+    method,
+    // A path may hold an order link, and a query typed text.
+    ...(route === undefined ? { path: shownPath(request.url, words) } : { route }),
+    ...(route?.startsWith('/trpc') && { calls: calls?.length ? calls.map(shown) : uncalled(request) }),
+    status: reply.statusCode,
+    outcome: outcomeOf(request, reply),
+    ms: rounded(reply.elapsedTime),
+    network: farmContext?.network ?? networkOf(request.ip),
+    ...(session && { uid: session.uid }),
+  };
+};
+
+export class AnswerLog extends LogController {
+  readonly #words: ReadonlySet<string>;
+
+  /** Of an address that nothing answers, only these words are shown. */
+  constructor(words: ReadonlySet<string>) {
+    super({ requestIdLogLabel: 'requestId' });
+    this.#words = words;
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    if (!error && WITHOUT_ANSWERS.has(request.log.level)) return;
+    // Fastify builds all of its options again each time they are read.
+    const { url: route } = request.routeOptions;
+    const isQuiet = !error && isHealthCheck(route);
+    const line = describe(request, reply, route, this.#words);
+    if (error) request.log.error({ ...line, outcome: 'broken off', err: error }, 'an answer broke off');
+    else if (isQuiet) request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  }
+}

@@ -1,0 +1,145 @@
+import { Refusal } from '@farm/domain/refusals';
+import { z } from 'zod';
+import { accessTexts } from '../../core/access.texts.ts';
+import { checkSession, endedRefusals } from '../../core/check-session.ts';
+import type { PersonContext } from '../../core/context.ts';
+import type { LiveEnd, LiveTopic } from '../../core/live-hub.ts';
+import { permitted, router, toTrpcError } from '../../core/trpc.ts';
+
+const STREAMS_PER_PERSON = 20;
+/** Where more things of a topic have changed than this, a stream names only the topic. */
+const IDS_SENT_MAX = 25;
+const CHECKED_EVERY_MS = 60_000;
+/** A session that was seen to hold longer ago than this is looked up before it hears anything. */
+const TRUSTED_FOR_MS = 1000;
+
+/** How long a stream collects changes after it sent some, so that many changes cost few messages. */
+const SENT_EVERY_MS = 50;
+
+/** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
+const heardOf = (topics: readonly LiveTopic[]) =>
+  z.object({ topic: z.enum([...topics, 'connected' as const]), id: z.int().optional() });
+type Heard = z.infer<ReturnType<typeof heardOf>>;
+
+const isAsyncIterable = (value: unknown) =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+const streamOf = (schema: z.ZodType<Heard>) =>
+  z.custom<AsyncIterable<unknown>>(isAsyncIterable).transform(async function* (events): AsyncGenerator<
+    Heard,
+    void
+  > {
+    for await (const event of events) yield schema.parse(event);
+  });
+
+const refusals = {
+  ...endedRefusals,
+  tooMany: () => new Refusal('TRIES_TOO_MANY', accessTexts.streamsTooMany(), { retryAfter: 30 }),
+  // The official client connects again by itself after a busy server, then with the new cookie.
+  renewed: () => new Refusal('SERVER_BUSY', accessTexts.sessionRenewed(), { retryAfter: 1 }),
+  shutdown: () => new Refusal('SERVER_BUSY', accessTexts.restarting(), { retryAfter: 1 }),
+};
+
+/** Refuses `TRIES_TOO_MANY`, and while streaming `SIGN_IN_REQUIRED`, `PERSON_SUSPENDED` and `SERVER_BUSY`. */
+async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined): AsyncGenerator<Heard, void> {
+  if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw toTrpcError(refusals.tooMany());
+  // The message about the end of a session may be lost on its way from another process.
+  const isShared = ctx.engine === 'postgres';
+  const waiting = new Map<Heard['topic'], Set<number | undefined>>();
+  let ended: LiveEnd | 'caller' | undefined;
+  let sentAtMs = Number.NEGATIVE_INFINITY;
+  let wake = () => {};
+  const hear = ({ topic, id }: Heard) => {
+    const ids = waiting.get(topic) ?? new Set();
+    if (!ids.has(undefined)) {
+      ids.add(id);
+      waiting.set(topic, id === undefined || ids.size > IDS_SENT_MAX ? new Set([undefined]) : ids);
+    }
+    wake();
+  };
+  const startOver = () => {
+    waiting.clear();
+    hear({ topic: 'connected' });
+  };
+  const end = (reason: typeof ended) => {
+    ended ??= reason;
+    stop();
+    wake();
+  };
+  let checking: Promise<void> | undefined;
+  let checkedAtMs = 0;
+  const check = () => {
+    checking ??= (async () => {
+      checkedAtMs = performance.now();
+      // If the database does not answer, keep the stream; the next check may end it.
+      const reason = await checkSession(ctx).catch(() => null);
+      checking = undefined;
+      if (reason) end(reason);
+    })();
+    return checking;
+  };
+  let stop = () => {};
+  startOver();
+  stop = ctx.live.listen({
+    person: ctx.person,
+    key: ctx.session.key,
+    onEvent: hear,
+    onGap: () => {
+      startOver();
+      void check();
+    },
+    onEnd: end,
+  });
+  const onAbort = () => end('caller');
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  const timer = setInterval(check, CHECKED_EVERY_MS);
+  timer.unref();
+  // The session may have ended between the request and the start of listening.
+  void check();
+  try {
+    while (!ended) {
+      const collectMs = waiting.size > 0 ? sentAtMs + SENT_EVERY_MS - performance.now() : 0;
+      if (collectMs > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, collectMs);
+          wake = () => {
+            if (!ended) return;
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        continue;
+      }
+      if (waiting.size > 0) {
+        const isStale = isShared && performance.now() - checkedAtMs > TRUSTED_FOR_MS;
+        if (checking || isStale) await check();
+        const [next] = waiting;
+        if (ended || !next) continue;
+        const [topic, ids] = next;
+        const [id] = ids;
+        ids.delete(id);
+        if (ids.size === 0) waiting.delete(topic);
+        yield id === undefined ? { topic } : { topic, id };
+        if (waiting.size === 0) sentAtMs = performance.now();
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    stop();
+    clearInterval(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+  // While streaming, no middleware translates errors.
+  if (ended !== 'caller') throw toTrpcError(refusals[ended]());
+}
+
+export const liveRouter = (topics: readonly LiveTopic[]) =>
+  router({
+    events: permitted('live.listen')
+      .output(streamOf(heardOf(topics)))
+      .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
+  });

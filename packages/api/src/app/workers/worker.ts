@@ -1,0 +1,128 @@
+// The program of a worker thread: carries out tasks on its own connections, which only read except for imports.
+import { workerData } from 'node:worker_threads';
+import { connect, openReader } from '@farm/data/app';
+import { isDamage, lowerThreadPriority } from '@farm/data/connection';
+import { callTRPCProcedure } from '@trpc/server';
+import type { Context, Farm, Log, PersonContext } from '../../core/context.ts';
+import type { LiveEvent } from '../../core/live-hub.ts';
+import { makeContext } from '../../core/make-context.ts';
+import { refusalOf } from '../../core/trpc.ts';
+import type {
+  Reader,
+  TaskCall,
+  TaskDone,
+  TaskFailure,
+  TaskHandlers,
+  WorkerData,
+} from '../../core/worker-pool.ts';
+import { sayIn } from '../../documents/say-in.ts';
+import { defineInvoicePaper } from '../../invoices/paper/define-invoice-paper.ts';
+import { defineAvailabilityPaper } from '../../offers/paper/availability-paper.ts';
+import { drawPaper } from '../../packing/draw-papers.ts';
+import { definePaper } from '../../packing/paper/define-paper.ts';
+
+const { databaseUrl, isWriter } = workerData as WorkerData;
+
+if (!isWriter) lowerThreadPriority();
+
+let opened: ReturnType<typeof openReader> | undefined;
+let damage: NodeJS.ErrnoException | undefined;
+
+const contextOf = ({ session, nowMs, zone }: Reader): Context => {
+  if (!opened) {
+    opened = openReader(databaseUrl);
+    opened.damage.onFound((found) => {
+      damage = found;
+    });
+  }
+  return contextOn(opened, { session, nowMs, zone });
+};
+
+const contextOn = (farm: Partial<Farm>, { session, nowMs, zone }: Reader): Context =>
+  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as Farm, {
+    session,
+    network: '',
+    setSessionCookie: () => {},
+  });
+
+const asPerson = ({ session, ...ctx }: Context): PersonContext => {
+  const person = session?.user;
+  if (!person) throw new Error('This is done by a person');
+  return { ...ctx, session, person };
+};
+
+const describe = (error: unknown): TaskFailure => {
+  const { cause } = error as Error;
+  const met = damage ?? (isDamage(cause) ? (cause as NodeJS.ErrnoException) : undefined);
+  const withDamage = met && { damage: { message: met.message, code: met.code } };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { code, message, text, details } = refusal;
+    return { refusal: { code, message, text, details }, ...withDamage };
+  }
+  const { message, stack } = (cause ?? error) as Error;
+  return { fault: { message, stack }, ...withDamage };
+};
+
+const render: TaskHandlers['render'] = async (paper) => {
+  // Loaded with the first PDF, since it needs much memory.
+  const { renderPdf } = await import('../../documents/render-pdf.ts');
+  const say = sayIn(paper.language);
+  if (paper.kind === 'invoice' || paper.kind === 'statement')
+    return renderPdf(defineInvoicePaper(paper, say));
+  return renderPdf(
+    paper.kind === 'availability' ? defineAvailabilityPaper(paper, say) : definePaper(paper, say),
+  );
+};
+
+/** What goes wrong is thrown, and logged by the server. */
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+const tasks: TaskHandlers = {
+  /** The same guard as in the server checks the caller's rights. */
+  read: async ({ path, input, reader }) => {
+    const { appRouter: router } = await import('../router.ts');
+    const getRawInput = async () => input;
+    const call = { router, path, ctx: contextOf(reader), type: 'query', batchIndex: 0 } as const;
+    return JSON.stringify(await callTRPCProcedure({ ...call, getRawInput, signal: undefined }));
+  },
+  print: async ({ asked, reader }) => {
+    const { paper, prints } = await drawPaper(asPerson(contextOf(reader)), asked);
+    return { pdf: await render(paper), prints };
+  },
+  render,
+  readPaid: async ({ text }) => {
+    const { readPaidNumbers } = await import('../../invoices/mark-paid.ts');
+    return readPaidNumbers(text);
+  },
+  planImport: async ({ file, reader }) => {
+    const { planImport, showPlan } = await import('../../imports/plan-import.ts');
+    return showPlan(await planImport(asPerson(contextOf(reader)), file));
+  },
+  writeImport: async ({ name, input, reader }) => {
+    const { importWrites } = await import('../../imports/write-imports.ts');
+    const writer = await connect(databaseUrl, undefined, { isBeside: true });
+    writer.damage.onFound((found) => {
+      damage = found;
+    });
+    const events: LiveEvent[] = [];
+    try {
+      const ctx = { ...asPerson(contextOn(writer, reader)), log: silent };
+      const publish = (event: LiveEvent) => events.push(event);
+      const write = importWrites[name] as (ctx: PersonContext, given: unknown) => Promise<unknown>;
+      return { answer: await write({ ...ctx, live: { ...ctx.live, publish } }, input), events };
+    } finally {
+      await writer.close();
+    }
+  },
+};
+
+export default async ({ name, input }: TaskCall): Promise<TaskDone> => {
+  const carryOut = tasks[name] as (given: typeof input) => ReturnType<(typeof tasks)[typeof name]>;
+  try {
+    return { answer: await carryOut(input) };
+  } catch (error) {
+    // Through JSON, as everything else that is sent: a text would arrive with its template.
+    return { failure: JSON.parse(JSON.stringify(describe(error))) };
+  }
+};
