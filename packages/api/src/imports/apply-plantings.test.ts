@@ -120,7 +120,7 @@ describe.each(engines)('plantings of a file on %s', (engine) => {
     );
     const { notes } = await admin.imports.preview({ previewId: asked.id, answers });
     expect(notes.map(({ message }) => message)).toEqual([
-      '2 locations are added, without a description: Bed 7, Bed 8.',
+      '2 locations are added, without a description: Bed 7 · Bed 8.',
     ]);
     expect(await names()).toEqual(['North field', 'Tunnel 1']);
     const batch = await admin.imports.applyPreview({ previewId: asked.id });

@@ -202,7 +202,7 @@ describe('plantings of a file', () => {
       ['new', [null, 'Bed 8']],
     ]);
     expect(noteAdded(rows).map(({ message }) => message)).toEqual([
-      '2 locations are added, without a description: Bed 7, Bed 8.',
+      '2 locations are added, without a description: Bed 7 · Bed 8.',
     ]);
     expect(noteAdded(asked)).toEqual([]);
     expect(beds(present(), admin, ['x'.repeat(201), 'new']).map(({ state }) => state)).toEqual(['error']);

@@ -205,7 +205,7 @@ export const noteAdded = (rows: readonly Pick<PlannedRow<PlantingWrite>, 'write'
   );
   const all = [...new Set(added)];
   if (all.length === 0) return [];
-  const names = all.slice(0, NAMES_SHOWN_MAX).join(', ') + (all.length > NAMES_SHOWN_MAX ? '…' : '');
+  const names = all.slice(0, NAMES_SHOWN_MAX).join(' · ') + (all.length > NAMES_SHOWN_MAX ? ' …' : '');
   return [noteOf('location', plantingImportTexts.locationsAdded({ count: all.length, names }))];
 };
 

@@ -45,7 +45,7 @@ export function Offers({ rows, mending }: { rows: readonly ImportRow[]; mending:
         other: 'Add the # locations that are not there',
       }),
     })[act];
-  const added = offers.find(({ act }) => act === 'addLocation')?.named.join(', ') ?? '';
+  const added = offers.find(({ act }) => act === 'addLocation')?.named.join(' · ') ?? '';
   return (
     <Group gap="xs" mb="xs">
       {offers.map((offered) => (
