@@ -154,7 +154,11 @@ describe('plantings of a file', () => {
     ]);
   });
 
-  const beds = (said: PresentPlantings, who: ImportAsker, ...all: [location: string, chosen?: string][]) =>
+  const beds = (
+    said: PresentPlantings,
+    who: ImportAsker,
+    ...all: [location: string, chosen?: string | undefined][]
+  ) =>
     planPlantings(
       all.map(([location, chosen], index) => ({
         row: index + 2,
