@@ -33,7 +33,7 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // What `pnpm budgets` reads.
+    // The command `pnpm budgets` reads this.
     manifest: '.vite/order-link.json',
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'o.html' },

@@ -39,7 +39,7 @@ const readTexts = async (language: string) => {
 
 const SAID = /\bid:[`"']([^`"']+)[`"'],message:/g;
 
-/** The same for a page that loads only the texts of some files; it fails if the page says another one. */
+/** It is for a page that loads only the texts of some files; it fails if the page says another one. */
 export const textsPluginsOf = (files: RegExp) => {
   const own = new Set<string>();
   const ownTexts: Plugin = {
@@ -51,7 +51,7 @@ export const textsPluginsOf = (files: RegExp) => {
         origin?.some(([file]) => files.test(file)),
       );
       for (const [text] of texts) own.add(text);
-      // What is not translated yet is shown in English.
+      // A text that is not translated yet is shown in English.
       const said = Object.fromEntries(
         texts.flatMap(([text, { translation }]) => (translation ? [[text, translation]] : [])),
       );

@@ -23,7 +23,7 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
-/** What the sign-in page needs besides, so that it loads nothing of what tabs share. */
+/** The sign-in page needs these besides, so that it loads nothing of what tabs share. */
 const signInPage = new RegExp(
   [
     '@mantine/(?:form|core/esm/(?:components/Tabs|core/DirectionProvider))',
@@ -52,7 +52,7 @@ export default defineConfig({
     sourcemap: false,
     // Every browser the farm is used in preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What `pnpm budgets` reads.
+    // The command `pnpm budgets` reads this.
     manifest: true,
     // No data: addresses in the output, so that the content security policy needs none.
     assetsInlineLimit: 0,

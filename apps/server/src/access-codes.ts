@@ -38,7 +38,7 @@ const Kept = z.object({
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const readKept = (file: string): z.infer<typeof Kept> | undefined => {
+const readPersisted = (file: string): z.infer<typeof Kept> | undefined => {
   let written: string;
   try {
     written = readFileSync(file, 'utf8');
@@ -67,7 +67,7 @@ const removeOldDrafts = (folder: string) => {
 };
 
 /** Writes the whole file or none of it, readable only by the server's user. Returns false if another process was first. */
-const writeKept = (file: string, codes: z.infer<typeof Kept>): boolean => {
+const writePersisted = (file: string, codes: z.infer<typeof Kept>): boolean => {
   const draft = `${file}.${randomUUID().slice(0, 8)}.partial`;
   const handle = openSync(draft, 'wx', 0o600);
   try {
@@ -87,19 +87,19 @@ const writeKept = (file: string, codes: z.infer<typeof Kept>): boolean => {
   }
 };
 
-/** Those in the settings, otherwise those kept in `dataDir`. Refuses with `SettingsMistake`. */
+/** It reads the codes in the settings, otherwise those kept in `dataDir`. Refuses with `SettingsMistake`. */
 export const keepAccessCodes = ({ codes, dataDir }: Pick<Settings, 'codes' | 'dataDir'>): AccessCodes => {
   const { access, admin } = codes;
   if (access && admin) return { access, admin, file: null, made: {} };
   const file = join(dataDir, 'access-codes.json');
-  let kept = readKept(file);
+  let kept = readPersisted(file);
   if (existsSync(dataDir)) removeOldDrafts(dataDir);
   let isNew = false;
   if (!kept) {
     mkdirSync(dataDir, { recursive: true });
     const fresh = { access: makeCode(CODE_GROUPS), admin: makeCode(CODE_GROUPS) };
-    isNew = writeKept(file, fresh);
-    kept = isNew ? fresh : readKept(file);
+    isNew = writePersisted(file, fresh);
+    kept = isNew ? fresh : readPersisted(file);
   }
   if (!kept) throw new Error(`${file} was deleted during the start`);
   const used = { access: access ?? kept.access, admin: admin ?? kept.admin };

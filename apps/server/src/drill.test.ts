@@ -97,7 +97,7 @@ it('the drill: a farm that is written to is backed up, killed and restored with 
   const restored = new Map((await again.get<Row[]>('orders')).map(({ id, status }) => [id, status]));
   expect(before.filter((id) => restored.get(id) !== 'delivered')).toEqual([]);
   expect(delivered.filter((id) => !restored.has(id)).length).toBeGreaterThanOrEqual(AFTER - WRITERS);
-  // What is ordered now gets no id that was given before.
+  // A new order now gets no id that was given before.
   const { id } = await again.post<Row>('orders', { ...line, quantity: 1, status: 'pending' });
   expect(id).toBeGreaterThan(Math.max(...restored.keys()));
 }, 60_000);

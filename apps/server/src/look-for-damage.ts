@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@farm/data/app';
 import { adviseRestore, findLastBackup } from '@farm/data/backup';
-import { DatabaseTrouble } from '@farm/data/connection';
+import { DatabaseError } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { startSoon } from './start-soon.ts';
@@ -40,9 +40,9 @@ export const nameBackup = async (
   error: unknown,
   { backupDir }: Pick<Settings, 'backupDir'>,
 ): Promise<unknown> => {
-  if (!(error instanceof DatabaseTrouble && error.kind === 'corrupt')) return error;
+  if (!(error instanceof DatabaseError && error.kind === 'corrupt')) return error;
   const last = await lastBackup(backupDir);
   return last
-    ? new DatabaseTrouble('corrupt', `${error.message} ${adviseRestore(last)}`, { cause: error })
+    ? new DatabaseError('corrupt', `${error.message} ${adviseRestore(last)}`, { cause: error })
     : error;
 };

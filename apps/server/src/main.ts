@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { describeError } from './describe-error.ts';
 import { readSettings } from './env.ts';
-import { explainTrouble } from './explain-trouble.ts';
 import { createForOwnerOnly } from './owner-only.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 
@@ -15,7 +15,7 @@ const start = async (): Promise<RunningServer> => {
   try {
     return await runServer(readSettings(), webFolder, console.log);
   } catch (error) {
-    const { exitCode, lines } = explainTrouble(error);
+    const { exitCode, lines } = describeError(error);
     for (const line of lines) console.error(line);
     process.exit(exitCode);
   }

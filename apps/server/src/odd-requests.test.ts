@@ -7,7 +7,7 @@ import { listOddRequests, type OddRequest, oddRequests } from './testing/odd-req
 import { sendBytes } from './testing/send-bytes.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
-/** What only the server's files, its errors' details or its statements contain. */
+/** Only the server's files, its errors' details or its statements contain these. */
 const LEAKS =
   /root:x:0|SQLite format 3|a-secret-of-the-file|"packageManager"|node_modules|\.[jt]s:\d+|insert into|SQLITE_/;
 const MIXED = 300;

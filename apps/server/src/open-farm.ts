@@ -1,6 +1,6 @@
 import {
+  type AppContext,
   countTogether,
-  type Farm,
   liveTopics,
   openIdentity,
   openLinkGuard,
@@ -28,13 +28,13 @@ type Parts = {
   log: Logger;
 };
 
-export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
+export const openFarm = ({ settings, database, codes, log }: Parts): AppContext => {
   const provider =
     settings.identity.provider === 'embedded'
       ? settings.identity
       : {
           ...settings.identity,
-          onTrouble: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
+          onError: (error: Error) => log.warn({ err: error }, 'the sign-in service is failing'),
         };
   const { damage } = database;
   const file = database.engine === 'sqlite' ? settings.databaseUrl : undefined;
@@ -45,7 +45,7 @@ export const openFarm = ({ settings, database, codes, log }: Parts): Farm => {
     engine: database.engine,
     workers,
     longReads: openLongReads({ workers, file }),
-    openMoment: database.openMoment,
+    openSnapshot: database.openSnapshot,
     channel: database.channel,
     identity: openIdentity(provider, codes, settings.passwordMinLength, countTogether(database)),
     damage,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const file = pathToFileURL(join(import.meta.dirname, 'open-log.ts'));
 
-/** What a process that runs this logs. */
+/** A process that runs this logs these lines. */
 const heardFrom = (script: string) => {
   const { stderr } = spawnSync(
     process.execPath,

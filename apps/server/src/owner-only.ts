@@ -4,7 +4,7 @@ import { isPostgresUrl } from '@farm/data/app';
 import type { Settings } from './env.ts';
 
 const OTHERS = 0o077;
-/** Of a folder that everyone shares, such as /tmp. */
+/** It is for a folder that everyone shares, such as /tmp. */
 const SHARED = 0o1000;
 
 export const createForOwnerOnly = (): void => {
@@ -36,7 +36,7 @@ const ownPaths = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'data
   ];
 };
 
-/** What an earlier version stored; returns a line for each path changed, or of somebody else who should change it. */
+/** An earlier version stored this; returns a line for each path changed, or of somebody else who should change it. */
 export const tightenData = (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): string[] => {
   const { getuid } = process;
   // Windows has no such rights.

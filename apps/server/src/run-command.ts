@@ -6,8 +6,8 @@ import { addMove } from './commands/move.ts';
 import { addPeople } from './commands/people.ts';
 import { addRestore } from './commands/restore.ts';
 import { addStatus } from './commands/status.ts';
+import { describeError } from './describe-error.ts';
 import { readSettings } from './env.ts';
-import { explainTrouble } from './explain-trouble.ts';
 import { version } from './version.ts';
 
 const EXIT_USAGE = 64;
@@ -63,7 +63,7 @@ export const runCommand = async (
       complain(`farm ${args[0]} was stopped. Nothing was changed.`);
       return EXIT_STOPPED;
     }
-    const { exitCode: code, lines } = explainTrouble(error, `farm ${args[0]} failed`);
+    const { exitCode: code, lines } = describeError(error, `farm ${args[0]} failed`);
     for (const line of lines) complain(line);
     return code;
   }

@@ -1,4 +1,4 @@
-import { createApp, type Farm, farmChecks, farmJobs, followFarm, startJobs } from '@farm/api';
+import { type AppContext, createApp, farmChecks, farmJobs, followFarm, startJobs } from '@farm/api';
 import { openDatabase } from '@farm/data/app';
 import { findFarm, hadExamples } from '@farm/data/farm';
 import { hasAccounts } from '@farm/data/identity';
@@ -45,7 +45,7 @@ const printPeople = (people: readonly FilledPerson[], print: Print) => {
   );
 };
 
-const fillDemo = async (farm: Farm, print: Print) => {
+const fillDemo = async (farm: AppContext, print: Print) => {
   if ((await hasAccounts(farm.db)) || (await hadExamples(farm.db))) return;
   const { fillDemoFarm } = await import('./demo/fill-demo-farm.ts');
   const { people } = await fillDemoFarm(farm);
@@ -55,14 +55,14 @@ const fillDemo = async (farm: Farm, print: Print) => {
 };
 
 /** The example people of an earlier version have lost their passwords, which everyone could look up. */
-const renewDemo = async (farm: Farm, print: Print) => {
+const renewDemo = async (farm: AppContext, print: Print) => {
   const people = await renewPasswords(farm);
   if (people.length === 0) return;
   print('The example people have new passwords, since those of an earlier version were no secret:');
   printPeople(people, print);
 };
 
-/** Opens the database and starts serving. Throws errors that `explainTrouble` can explain. */
+/** Opens the database and starts serving. Throws errors that `describeError` can explain. */
 export const runServer = async (
   settings: Settings,
   webFolder: string,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Upgrade } from '@farm/data/app';
 import { momentName, writeBackup } from '@farm/data/backup';
-import { DatabaseTrouble } from '@farm/data/connection';
+import { DatabaseError } from '@farm/data/connection';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 import { shownPath } from './shown-database.ts';
@@ -26,7 +26,7 @@ export const saveBeforeUpgrade = async (
     print(`The farm as it was is saved in ${shownPath(file)}`);
     if (unsound.length > 0) log.warn({ unsound }, 'the farm is not sound');
   } catch (error) {
-    if (!(error instanceof DatabaseTrouble && error.kind === 'no-program')) throw error;
+    if (!(error instanceof DatabaseError && error.kind === 'no-program')) throw error;
     log.warn({ ...upgrade, why: error.message }, 'upgrading the database without a backup');
   }
 };

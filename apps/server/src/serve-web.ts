@@ -11,7 +11,7 @@ const REVALIDATED = 'no-cache';
 const NOT_BUILT = 'The web app is not built. Run `pnpm start`, or `pnpm build`, and start again.';
 
 const PAGES = ['/', '/join', '/reset'];
-/** Those of the dashboard, whose page also names the files that it loads next. */
+/** These are the dashboard's headers; its page also names the files that it loads next. */
 const DASHBOARD_PAGES = ['/dashboard', '/dashboard/'];
 
 /** Stricter than that of the other pages: an order link's page adds no style elements, and sends no form by itself. */

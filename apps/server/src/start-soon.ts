@@ -1,6 +1,6 @@
 const SOON_MS = 1000;
 
-/** What no answer depends on, shortly after the server, whose first answers would wait. Returns what stops it. */
+/** No answer depends on it, so it starts shortly after the server, whose first answers would wait. Returns what stops it. */
 export const startSoon = (start: () => () => Promise<void>): (() => Promise<void>) => {
   let stop = async () => {};
   const timer = setTimeout(() => {

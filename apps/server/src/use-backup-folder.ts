@@ -6,9 +6,9 @@ import type { Settings } from './env.ts';
 const LOOKED_EVERY_MS = 60_000;
 
 /** Stops the start, which is worth trying again: the disk of the folder may be mounted later. */
-export class BackupFolderTrouble extends Error {}
+export class BackupFolderError extends Error {}
 
-/** Tries to write to the folder of backups, so that no night finds out, and makes one that was chosen. Throws `BackupFolderTrouble`. */
+/** Tries to write to the folder of backups, so that no night finds out, and makes one that was chosen. Throws `BackupFolderError`. */
 export const useBackupFolder = ({ backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>): void => {
   if (backupDir === null) return;
   const isUsual = backupDir === join(dataDir, 'backups');
@@ -22,7 +22,7 @@ export const useBackupFolder = ({ backupDir, dataDir }: Pick<Settings, 'backupDi
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const setting = isUsual ? 'DATA_DIR' : 'BACKUP_DIR';
-    throw new BackupFolderTrouble(
+    throw new BackupFolderError(
       `Backups cannot be kept in ${backupDir} (${code}). Mount its disk, give the server's user permission to write to it, or set ${setting} to another folder. BACKUP_DIR=off makes no backups.`,
       { cause: error },
     );

@@ -10,7 +10,7 @@ const openSection = async (page: Page, person: RegExp, name: string) => {
   return page.getByRole('dialog', { name });
 };
 
-/** What a call of somebody who is not signed in fails with. */
+/** A call of somebody who is not signed in fails with this. */
 const notSignedIn = { data: { httpStatus: 401 } };
 
 test('changing the password on one device signs out the other at once, and this one goes on', async ({

@@ -469,7 +469,7 @@ test('a label presets the units of its size, and a number it contradicts is aske
   const [carrots] = await client.catalog.list.query();
   expect(carrots).toMatchObject({ baseUnit: 'lb', sizes: [{ size: '12lb bag', unitsPerBaseUnit: '10' }] });
 
-  // What was agreed before is not asked about again, only what is new.
+  // Anything agreed before is not asked about again, only what is new.
   const shown = template(page, 'Carrots');
   await shown.getByRole('button', { name: 'Edit size 12lb bag' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Package Size' });
@@ -529,7 +529,7 @@ test('six products are found by their first letters, and the whole harvest is ta
     if (entered.length > 0) await press('Enter');
     await type(letters);
     await expect(find).toHaveValue(letters);
-    // What was typed before stays in view and keeps its amount, and nothing moves.
+    // Lines typed before stay in view and keep their amounts, and nothing moves.
     for (const one of entered)
       await expect(harvest.getByLabel(`${one} (lb)`, { exact: true })).toHaveValue('12');
     expect((await dialog.boundingBox())?.height).toBe(height);
@@ -590,7 +590,7 @@ test('the whole harvest is found by name, saved with the one product, and not lo
   await page.keyboard.press('Enter');
   await expect(find).toBeFocused();
   await find.fill('');
-  // What has an amount stays in view.
+  // Products with an amount stay in view.
   await expect(harvest.getByLabel('Greens 14')).toHaveValue('9');
   await page.keyboard.press('Escape');
   await page

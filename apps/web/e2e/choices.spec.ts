@@ -94,7 +94,7 @@ test('in Add Inventory and New Planting, Enter and Tab take the first match and 
   const adding = page.getByRole('dialog', { name: 'Add Inventory' });
   const product = adding.getByRole('combobox', { name: 'Product type' });
   await product.pressSequentially('kal');
-  // What begins with the typed text comes first.
+  // Matches that begin with the typed text come first.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Kale', 'Baby Kale']);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ test('in Add Inventory and New Planting, Enter and Tab take the first match and 
   await product.press('Tab');
   await expect(product).toHaveValue('Beets');
 
-  // What was typed as a location stays, unless the arrow keys choose another.
+  // A text typed as a location stays, unless the arrow keys choose another.
   const place = adding.getByRole('combobox', { name: 'Location' });
   await place.fill('tun');
   await expect(page.getByRole('option', { name: 'Tunnel 1' })).toBeVisible();

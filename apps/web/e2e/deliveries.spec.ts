@@ -130,7 +130,7 @@ test('a delivery can be dragged to another day, and goes back with the reason if
   });
   await expect(deliveryOf(page, buyerId, after)).toBeVisible();
 
-  // The same in the week view; moving to a past day asks first.
+  // It holds in the week view too; moving to a past day asks first.
   await page.getByText('Week', { exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
   await deliveryOf(page, buyerId, after).dragTo(dayOf(page, day));
@@ -255,7 +255,7 @@ test('a slow move does not take the focus or change the page of a person who has
   await page.keyboard.press('Control+k');
   await expect(find).toBeHidden();
 
-  // The same holds if the person has opened the dialog of another delivery.
+  // This holds too if the person has opened the dialog of another delivery.
   const openDialog = async (id: number, from: Day, name: RegExp) => {
     await deliveryOf(page, id, from).press('Enter');
     const opened = page.getByRole('dialog', { name });
@@ -558,7 +558,7 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
       buyerId,
       notes.map(({ number }) => number),
     ]);
-  /** What the press answers in its own tab, which is closed then: to take a picture of a PDF takes seconds. */
+  /** The press answers this in its own tab, which is closed then: to take a picture of a PDF takes seconds. */
   const printBy = async (button: Locator, how: Parameters<Locator['click']>[0] = {}) => {
     const tab = page.context().waitForEvent('page');
     const answered = page.context().waitForEvent('response', {

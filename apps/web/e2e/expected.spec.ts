@@ -120,7 +120,7 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Expected harvest' })).toBeFocused();
-  // Of 22 lb on seven days, Saturday's are ready a week later.
+  // Saturday's share of 22 lb on seven days is ready a week later.
   await expect(needs).toContainText(/Short 25\.0 lbs.*expected 18 lb · with it short 7 lb/);
   await page.getByRole('button', { name: 'Can promise' }).press('Enter');
   await expect(page).toHaveURL(/promised=true/);

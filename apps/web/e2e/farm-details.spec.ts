@@ -58,7 +58,7 @@ test('another name and time zone show at once on a screen that is open, also to 
   const rep = await farm.open('rep', '/dashboard?tab=orders');
   const { admin } = farm.people;
   const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-  // Of these two zones it is another day in at least one.
+  // It is another day in at least one of these two zones.
   const timeZone = dayIn('Pacific/Kiritimati') === dayIn('UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   await expect(rep.getByRole('heading', { name: 'Order Management' })).toBeVisible();
   // An answer may have been on its way when the farm changed, so one with the new day is awaited.

@@ -57,7 +57,7 @@ export type PersonName = keyof typeof cast;
 
 export type TestFarm = {
   url: string;
-  /** What the server printed when it started. */
+  /** The server printed this when it started. */
   lines: string[];
   people: Record<PersonName, TestPerson>;
   /** Opens a page in a separate browser context, signed in as the person. */
@@ -75,7 +75,7 @@ type Options = { isDemo: boolean; signsIn: boolean; hasOwnProcess: boolean; more
 /** A stopped farm with the five people in it, which each test copies. */
 type Template = { folder: string; lines: string[]; people: Record<PersonName, Enrolled> };
 type Enrolled = Omit<TestPerson, 'client' | 'moves'> & {
-  /** What the person is known by without a sign-in, which takes longer than many tests: here and in a browser. */
+  /** The person is known by this without a sign-in, which takes longer than many tests: here and in a browser. */
   signedIn?: { token: string; cookies: NonNullable<BrowserContextOptions['storageState']> };
 };
 

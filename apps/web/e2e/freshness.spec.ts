@@ -136,6 +136,39 @@ test('data stays fresh for thirty seconds, focusing the window loads nothing, an
   expect(await countOf('messages.conversations')).toBe(1);
 });
 
+test("a person's own write reads the list once, and still hears of everyone else's", async ({ farm }) => {
+  const { admin, rep } = farm.people;
+  const page = await farm.open('rep', '/healthz');
+  await stopPolling(page);
+  let lists = 0;
+  page.on('request', (request) => {
+    if (call('buyers.list').test(request.url())) lists += 1;
+  });
+  await page.goto('/dashboard?tab=buyers');
+  await expect(page.getByText('No buyers yet')).toBeVisible();
+  /** Events arrive in order, so every earlier one has been acted on; so have requests that are about to leave. */
+  const countAfter = async (title: string) => {
+    await admin.client.notifications.create.mutate({
+      userId: rep.uid,
+      type: 'info',
+      title,
+      message: 'Look out',
+    });
+    await expect(page.getByText(title)).toBeVisible();
+    await page.evaluate(() => fetch('/healthz'));
+    return lists;
+  };
+  const before = await countAfter('Rain at noon');
+  await page.getByRole('button', { name: 'Add Buyer' }).click();
+  await page.getByLabel('Company Name').fill('Harbor Street Kitchen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Harbor Street Kitchen', { exact: true })).toBeVisible();
+  expect(await countAfter('Frost tonight')).toBe(before + 1);
+  await admin.client.buyers.create.mutate({ name: 'Blue Heron Kitchen' });
+  await expect(page.getByText('Blue Heron Kitchen')).toBeVisible();
+  expect(await countAfter('Hail tomorrow')).toBe(before + 2);
+});
+
 test('a hidden page closes its live stream after a minute, and is refreshed when shown again', async ({
   farm,
 }) => {

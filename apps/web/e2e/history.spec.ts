@@ -36,7 +36,7 @@ test('an order shows who did what to it, when, from what to what, and why', asyn
   await expect(entries(drawer).first()).toContainText('Created: Kale (1lb)');
   await expect(entries(drawer).first()).toContainText('Nina Rep');
   await expect(entries(drawer).first()).toContainText('Quantity:2');
-  // What happens while it is open shows at once.
+  // Anything that happens while it is open shows at once.
   await farm.people.farmer.moves.reject({ id: line.id, reason: 'Hail took the leaves' });
   await expect(entries(drawer)).toHaveCount(2);
   await expect(entries(drawer).first()).toContainText('Rejected: Kale (1lb)');

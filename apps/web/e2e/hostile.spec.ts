@@ -76,7 +76,7 @@ const printed = async (page: Page, texts: string[], item?: string | RegExp) => {
   await endPrint(page);
 };
 
-/** What an administrator opens, prints and saves on a screen. */
+/** An administrator opens, prints and saves this on a screen. */
 const acts: Record<string, (page: Page) => Promise<void>> = {
   catalog: async (page) => {
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -136,7 +136,7 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** What runs in the page or is refused by its policy is kept for `troublesOf`. */
+/** Whatever runs in the page or is refused by its policy is kept for `troublesOf`. */
 const watch = async (page: Page): Promise<() => Promise<string[]>> => {
   const troubles: string[] = [];
   page.on('dialog', (dialog) => troubles.push(`a dialog: ${dialog.message()}`));
@@ -153,13 +153,13 @@ const watch = async (page: Page): Promise<() => Promise<string[]>> => {
     );
   });
   return async () => {
-    // What the page asked for before has been answered by now.
+    // Everything that the page asked for before has been answered by now.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     return troubles.splice(0);
   };
 };
 
-/** What each tab is headed with. */
+/** Each tab is headed with this. */
 const titles: Record<string, string> = {
   catalog: 'Product Catalog',
   orders: 'Order Management',
@@ -376,7 +376,7 @@ test('pages of other sites, of a sibling of the farm’s address and of no site 
   const { port } = site.address() as AddressInfo;
   try {
     const page = await farm.open('rep', '/healthz');
-    // The same host at another port is the same site to cookies; another name is another site.
+    // One host at another port is one site to cookies; another name is another site.
     for (const host of [farmUrl.hostname, 'elsewhere.localhost']) {
       await page.goto(`http://${host}:${port}/`);
       await expect(page).toHaveTitle('read:', { timeout: 20_000 });

@@ -127,7 +127,7 @@ test('the keyboard goes on from cell to cell, back to the day, and says what is 
   await expect(dialog.getByText('short 4 · 20 free')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Grower' })).toHaveValue('Rosa Grower');
   await page.keyboard.press('Enter');
-  // The same product again leaves less for both.
+  // A second line of one product leaves less for both.
   await page.keyboard.type('arug');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1');
@@ -152,7 +152,7 @@ test('the keyboard goes on from cell to cell, back to the day, and says what is 
     null,
   );
   await expect(products(page).nth(1)).toBeFocused();
-  // What was typed and matches is ordered, even if it was not taken yet.
+  // A typed text that matches is ordered, even if it was not taken yet.
   await products(page).nth(1).fill('leek');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Order created', 'Order #1 for Coastal Kitchen');

@@ -347,7 +347,7 @@ test('a toast stays for five seconds, gets the focus with F8 and can be swiped a
   await expect(toast).toHaveCount(0);
 });
 
-/** What the card lies over, of what people read or press on the page. */
+/** The card lies over these, of what people read or press on the page. */
 const covered = (page: Page) =>
   cards(page).evaluate((card) => {
     const box = card.getBoundingClientRect();
@@ -451,7 +451,7 @@ test('a new notification covers nothing and moves nothing on any tab, at any wid
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 1440, height: 800 });
-    // So that the next card comes where there was none.
+    // This lets the next card come where there was none.
     await admin.client.notifications.readAll.mutate();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   }

@@ -156,7 +156,7 @@ test('one press on Tomorrow shows what must be harvested, of all orders of that 
   await quick(page, 'Tomorrow').click();
   const needs = page.getByRole('table');
   const header = /^Product\s*Packages\s*On hand\s*− Days before\s*− This day\s*To harvest$/;
-  // What nobody has promised yet is shown separately.
+  // Stock that nobody has promised yet is shown separately.
   await expect(needs.getByRole('row')).toHaveText([
     header,
     /^Beets\s*also asked for: 180 bunches\s*0\s*–\s*0 bunches\s*–$/,
@@ -251,7 +251,7 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   const rows = page.getByRole('article');
   for (const number of [32, 31]) await expect(opener(number)).toHaveAttribute('aria-expanded', 'true');
   await expect(opener(30)).toHaveAttribute('aria-expanded', 'false');
-  // What is answered does not close under the pointer.
+  // An answered question does not close under the pointer.
   await orders.reject.mutate({ lines: [{ id: waiting.lines[0]?.id ?? 0 }], reason: 'Frost' });
   await expect(rows.nth(1)).toContainText('Rejected');
   await expect(opener(31)).toHaveAttribute('aria-expanded', 'true');
@@ -289,7 +289,7 @@ test('above thirty orders the list is rows of one line; what waits for the perso
   await expect(highlighted.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(highlighted.getByRole('listitem')).toHaveCount(0);
-  // What is done with a whole order is one click away, in a closed row too.
+  // The acts of a whole order are one click away, in a closed row too.
   await rows.nth(2).hover();
   await expect(rows.nth(2).getByRole('button', { name: 'Order again: Order #30' })).toBeVisible();
 
@@ -332,7 +332,7 @@ test('on a phone the first order begins within 200 pixels, the filters are one r
   )) {
     expect(height).toBeGreaterThanOrEqual(44);
   }
-  // What is done with a whole order is in its menu, without opening it.
+  // The acts of a whole order are in its menu, without opening it.
   await page.getByRole('button', { name: 'More for Order #1' }).tap();
   await page.getByRole('menuitem', { name: 'Order again' }).tap();
   await expect(page.getByRole('dialog', { name: 'New Order' })).toBeVisible();

@@ -103,7 +103,7 @@ test('of two people who pack one line at once, the second sees so at the line an
   const { id, version } = await order('Mill', { size: '8oz', quantity: 10 });
   await order('Quay', { size: '8oz', quantity: 10 });
   const second = await farm.open('otherFarmer', path);
-  // What is typed in another delivery stays.
+  // The text typed in another delivery stays.
   await deliveryOf(second, 'Quay').click();
   await packagesOf(second, 'Kale 8oz').fill('7');
   await deliveryOf(second, 'Mill').click();

@@ -116,7 +116,7 @@ test('a grower records and moves a planting by keyboard, and sees what others do
   await expect(places).toHaveText([/^North Field/, /^Tunnel 1/]);
   await expect(cards(page)).toContainText(['Transplanted']);
   expect(await hueOf(cards(page).getByText('Transplanted', { exact: true }))).toBe('yellow');
-  // What others do shows in the list and in the open panel.
+  // Changes by others show in the list and in the open panel.
   const { otherFarmer, admin } = farm.people;
   const { id } = await otherFarmer.client.plantings.create.mutate({
     productNameId: kale.id,

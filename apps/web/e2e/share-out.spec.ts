@@ -96,7 +96,7 @@ test('a product that is short is shared out from its weeks or its stock, and nev
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Nothing was shared out')).toBeVisible();
   await expect(dialog.getByText('packed 8 of 10, quality')).toBeVisible();
-  // What was typed of the other two is kept, beside what is left for them.
+  // The amounts typed of the other two are kept, beside what is left for them.
   await expect(sum).toHaveText('26 of 32 lb; 30 lb available');
   expect(await getsOf()).toEqual([4, 12, 10]);
   await dialog.getByRole('button', { name: 'Fair share' }).click();

@@ -462,7 +462,7 @@ test.describe('when the server is killed', () => {
     const screen = page.getByRole('heading', { name: 'Buyer Management' });
     await expect(screen).toBeVisible();
 
-    // What is loaded stays.
+    // Anything that is loaded stays.
     await farm.kill();
     const banner = page.getByText('The farm cannot be reached.', { exact: false });
     await expect(banner.first()).toBeVisible();

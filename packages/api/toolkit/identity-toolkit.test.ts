@@ -8,7 +8,7 @@ const open = () =>
   openToolkitProvider({
     apiKey: 'any key does here',
     emulatorHost: inject('emulatorHost'),
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   });
 const newEmail = () => `${crypto.randomUUID()}@farm.example`;
 

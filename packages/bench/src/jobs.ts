@@ -35,7 +35,7 @@ const folder = await mkdtemp(join(tmpdir(), 'farm-jobs-'));
 const { child, url, lines } = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '1' });
 const results: Awaited<ReturnType<typeof doJob>>[] = [];
 try {
-  /** What the server printed when it started names the example farm's people. */
+  /** The server printed this when it started; it names the example farm's people. */
   const signIn = async (role: string) => {
     const [, email = '', password = ''] =
       new RegExp(`\\(${role}\\)\\s+(\\S+)\\s+(\\S+)`).exec(lines.join('\n')) ?? [];

@@ -9,8 +9,8 @@ import * as againstOthers from './measures/against-others.ts';
 import * as alone from './measures/alone.ts';
 import * as pages from './measures/pages.ts';
 import { runQuick } from './quick.ts';
-import { type Result, tableOfWorks } from './works/compare-works.ts';
-import { works } from './works/works.ts';
+import { type Result, tableOfWorks } from './works/compare-workloads.ts';
+import { workloads } from './works/workloads.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,21 +24,21 @@ const { values } = parseArgs({
 });
 const measures = [againstOthers, alone, pages].flatMap((part) => Object.values(part));
 const only = values.only.split(',').filter(Boolean);
-const unknown = only.filter((name) => !(name in works) && !(metricIds as string[]).includes(name));
+const unknown = only.filter((name) => !(name in workloads) && !(metricIds as string[]).includes(name));
 if (unknown.length > 0)
-  throw new Error(`Unknown: ${unknown}. Known: ${[...Object.keys(works), ...metricIds].join(', ')}.`);
+  throw new Error(`Unknown: ${unknown}. Known: ${[...Object.keys(workloads), ...metricIds].join(', ')}.`);
 const sizes = { lines: Number(values.lines), large: Number(values.large) };
-const wanted = { ...sizes, works: only.filter((name) => name in works), withPeers: values.peers };
+const wanted = { ...sizes, workloads: only.filter((name) => name in workloads), withPeers: values.peers };
 
 useCores('second');
 if (values.quick) {
-  process.exitCode = (await runQuick(wanted.works, values.record)) ? 0 : 1;
+  process.exitCode = (await runQuick(wanted.workloads, values.record)) ? 0 : 1;
 } else {
   const results: Result[] = [];
   const measured: Measured = {};
   const details: Record<string, unknown> = {};
   for (const { gives, usesAllCores, run } of measures) {
-    const isOfWorks = gives.includes('P1') && wanted.works.length > 0;
+    const isOfWorks = gives.includes('P1') && wanted.workloads.length > 0;
     if (only.length > 0 && !isOfWorks && !gives.some((id) => only.includes(id))) continue;
     try {
       if (usesAllCores) useCores('all');

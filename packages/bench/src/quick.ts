@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hasFallen } from './measure/has-fallen.ts';
 import { machine } from './measure/machine.ts';
 import { median } from './measure/numbers.ts';
-import { compareWork, compareWorks } from './works/compare-works.ts';
-import { chosenOf } from './works/works.ts';
+import { compareWork, compareWorkloads } from './works/compare-workloads.ts';
+import { chosenOf } from './works/workloads.ts';
 
 const record = new URL('../recorded.json', import.meta.url);
 const lines = 10_000;
@@ -17,7 +17,7 @@ export const runQuick = async (ids: readonly string[], isRecording: boolean): Pr
   const recorded = JSON.parse(readFileSync(record, 'utf8')).ratios as Record<string, number>;
   const ratios = { ...recorded };
   const table: Record<string, unknown>[] = [];
-  await compareWorks(chosenOf(ids), { lines, pending: 8000, plan }, async (work, servers) => {
+  await compareWorkloads(chosenOf(ids), { lines, pending: 8000, plan }, async (work, servers) => {
     const known = isRecording ? undefined : recorded[work.id];
     let result = await compareWork(work, servers, plan);
     let taken = result.against.limit?.cpuRatios ?? [];

@@ -16,7 +16,7 @@ export const makePackage = async (): Promise<void> => {
     input: { index: join(root, 'src/index.ts'), contract: join(root, 'src/contract/main.ts') },
     platform: 'node',
     transform: { target: 'node20' },
-    // Of the farm's rules, only the constants that are used.
+    // The test uses only constants of the farm's rules.
     treeshake: { moduleSideEffects: (id) => !id.includes('/packages/domain/') },
   });
   const { output } = await bundle.write({ dir: dist, format: 'es', chunkFileNames: '[name].js' });

@@ -123,7 +123,7 @@ export class TypePrinter {
   #text(type: Type, indent: string): string {
     const symbol = this.#names.get(type.id);
     const declared = this.#declared.get(symbol?.name ?? '');
-    // Of two types with one name, the first keeps it.
+    // The first of two types with one name keeps it.
     if (!symbol || (declared && declared.id !== type.id)) return this.#written(type, indent);
     return this.declare(symbol.name, type, commentOf(symbol.getDocumentationComment(this.#checker)));
   }

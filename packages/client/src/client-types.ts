@@ -29,7 +29,7 @@ export interface FarmRefusal {
   retryAfter?: number | undefined;
 }
 
-/** What any call takes beside its input. */
+/** Any call takes these beside its input. */
 export interface CallOptions {
   /** Ends the call when it is aborted. */
   signal?: AbortSignal;
@@ -50,7 +50,7 @@ export interface Subscription<Input, Event> {
   subscribe: (input: Input, watcher: Watcher<Event>) => { unsubscribe: () => void };
 }
 
-/** What a script does with a stream. A connection that breaks is opened again by itself. */
+/** A script does this with a stream. A connection that breaks is opened again by itself. */
 export interface Watcher<Event> {
   onData?: (event: Event) => void;
   /** The stream has ended with this error; `refusalOf` tells why. */

@@ -57,7 +57,7 @@ const installedAt = (name: string, folder: string) =>
 const SPANISH = 'apps/web/src/locales/es.po';
 const FONTS = join(root, 'packages/api/node_modules/@fontsource');
 
-/** What turbo.json names as the inputs of this build. */
+/** The file turbo.json names these as the inputs of this build. */
 const sources = [
   'packages/config/src/build-server.ts',
   '{apps/server,packages/{api,data,domain}}/package.json',

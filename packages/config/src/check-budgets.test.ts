@@ -85,7 +85,11 @@ test('a tab of many small files is reported', () => {
 test('too much JavaScript or CSS on a page is reported', () => {
   const { exceeded } = check(
     {},
-    { 'sign-in.js': 's'.repeat(29_501), 'orders.js': 'o'.repeat(104_501), 'index.css.br': 'c'.repeat(28_001) },
+    {
+      'sign-in.js': 's'.repeat(29_501),
+      'orders.js': 'o'.repeat(104_501),
+      'index.css.br': 'c'.repeat(28_001),
+    },
   );
   expect(exceeded).toEqual([
     'The sign-in page loads 130001 bytes of JavaScript; the limit is 130000.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dashboard, filesOf, ordersTab, page, reach, readManifest, signIn } from './first-load.ts';
 import { browserBundle } from './rules/browser-bundle.ts';
 
-/** What each page loads first, in bytes as a browser gets them over https, that is by Brotli. */
+/** Each page loads these first, in bytes as a browser gets them over https, that is by Brotli. */
 const pages = [
   { name: 'sign-in page', from: [page, signIn], jsMax: 130_000, cssMax: 15_000 },
   { name: 'orders tab', from: [page, dashboard, ordersTab], jsMax: 205_000, cssMax: 28_000 },

@@ -109,7 +109,7 @@ export interface SlicedPackage {
   otherFolders: readonly string[];
   /** The file names a slice may use; if absent, any kebab-case name. */
   fileNames?: (slice: string) => RegExp;
-  /** The same in words, for the remedy that is printed. */
+  /** It says so in words, for the remedy that is printed. */
   fileNamesInWords?: string;
 }
 

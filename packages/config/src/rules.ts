@@ -7,6 +7,7 @@ import { noCircles } from './rules/no-circles.ts';
 import { oneLocale } from './rules/one-locale.ts';
 import { oneVersion } from './rules/one-version.ts';
 import { oneWriter } from './rules/one-writer.ts';
+import { plainComments } from './rules/plain-comments.ts';
 import { portableScripts } from './rules/portable-scripts.ts';
 import { sliceDirection } from './rules/slice-direction.ts';
 import { sliceNames } from './rules/slice-names.ts';
@@ -28,6 +29,7 @@ const rules: Record<string, Rule> = {
   'migrations-stand-alone': migrationsStandAlone,
   'machine-paths': machinePaths,
   'spoken-texts': spokenTexts,
+  'plain-comments': plainComments,
   'one-locale': oneLocale,
   'versions-agree': versionsAgree,
   'one-version': oneVersion,

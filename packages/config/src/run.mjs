@@ -27,7 +27,7 @@ const commands = {
   check: [checks],
   // The browser tests come last, since they need both processors for themselves.
   test: [[...checks, 'budgets', 'test'], turbo('e2e')],
-  // What was built last, which is of the same version as the farm that may be running.
+  // The last build is of the same version as the farm that may be running.
   farm: [...(isBuilt ? [] : [build]), ['apps/server/src/farm.mjs']],
   'test:trust': [build, ['packages/trust/src/main.ts']],
   bench: [build, ['packages/bench/src/main.ts']],
@@ -46,9 +46,9 @@ const install = (/** @type {string} */ command) => {
   // The farm may be running, so nothing under it is replaced.
   if (command === 'farm' && !isFirst) return true;
   // An installation that has the tools for the tests keeps them up to date.
-  const isNarrow = /^(start|build|farm)/.test(command) && !existsSync(join(root, 'node_modules/vitest'));
+  const isSelective = /^(start|build|farm)/.test(command) && !existsSync(join(root, 'node_modules/vitest'));
   if (isFirst) console.log('Installing; only the first time takes a while.');
-  const narrow = isNarrow ? ['--prod', '--filter=.', ...forRunning] : [];
+  const narrow = isSelective ? ['--prod', '--filter=.', ...forRunning] : [];
   const { file, args, shell } = pnpmCommand(['install', '--frozen-lockfile', '--prefer-offline', ...narrow]);
   const { status, error, stdout } = spawnSync(file, args, {
     cwd: root,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Program, VisitorObject } from 'oxc-parser';
+import type { Comment, Program, VisitorObject } from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 import { globSync } from 'tinyglobby';
 
@@ -19,6 +19,8 @@ export interface Source {
   imports: Import[];
   /** Names exported here, without re-exports. */
   exports: string[];
+  /** They stand in the sequence of the text; `value` is without their marks. */
+  comments: Comment[];
   lineOf: (offset: number) => number;
   visit: (visitor: VisitorObject) => void;
 }
@@ -44,7 +46,7 @@ export function sources(root: string): Source[] {
 }
 
 function parse(path: string, text: string): Source {
-  const { program, module } = parseSync(path, text);
+  const { program, module, comments } = parseSync(path, text);
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   return {
     path,
@@ -53,6 +55,7 @@ function parse(path: string, text: string): Source {
     exports: module.staticExports
       .flatMap(({ entries }) => entries)
       .flatMap(({ moduleRequest, exportName }) => (moduleRequest ? [] : (exportName.name ?? []))),
+    comments,
     lineOf,
     visit: (visitor) => new Visitor(visitor).visit(program),
   };

@@ -4,7 +4,7 @@ export interface Violation {
   /** The first line is 1. */
   line: number;
   problem: string;
-  /** What to do about it, in a sentence. */
+  /** A sentence tells what to do about it. */
   remedy: string;
 }
 

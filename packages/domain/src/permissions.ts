@@ -96,7 +96,7 @@ export const permissions = {
   'buyers.assign': admins,
   'buyers.readTerms': sellers,
   'buyers.setTerms': admins,
-  // What a buyer calls things.
+  // These are names that a buyer calls things.
   'buyers.words': sellers,
   // Every buyer; without it, only buyers assigned to them or to nobody.
   'buyers.manageAll': admins,
@@ -110,9 +110,9 @@ export const permissions = {
   // The truck's stops, with the contacts of the buyers who get something that day.
   'deliveries.stops': everyone,
 
-  // What to harvest and to fetch from store, of every grower and every rep.
+  // This tells what to harvest and to fetch from store, of every grower and every rep.
   'packing.read': growers,
-  // What goes out on a day: growers and admins all of it, reps their own orders.
+  // This reads what goes out on a day: growers and admins see all of it, reps their own orders.
   'packing.readDay': everyone,
   'packing.pack': growers,
   // Packing slips, delivery notes and labels: of every order, or of one's own without 'orders.readAll'.
@@ -123,7 +123,7 @@ export const permissions = {
   'prices.read': sellers,
   'prices.manage': admins,
 
-  // Of buyers assigned to oneself, or of all with 'invoices.manage'.
+  // It is for buyers assigned to oneself, or for all with 'invoices.manage'.
   'invoices.read': sellers,
   'invoices.draft': sellers,
   // Issuing, voiding, credit memos and payments.
@@ -142,13 +142,13 @@ export const permissions = {
   // Without it, a person can undo only their own.
   'imports.undoOthers': admins,
 
-  // What the farm should harvest, and what of it can be promised.
+  // This tells what the farm should harvest, and what of it can be promised.
   'expected.read': everyone,
   'expected.set': growers,
   'availability.read': everyone,
 
   'standing.read': everyone,
-  // Of buyers that they may manage.
+  // It reads buyers that they may manage.
   'standing.manage': sellers,
 
   'offers.read': everyone,

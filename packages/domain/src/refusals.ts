@@ -63,7 +63,7 @@ export const refusalKinds = {
   ORDER_BUYER_DIFFERS: 'conflict',
   ORDER_REP_DIFFERS: 'forbidden',
   BUYER_MISSING: 'missing',
-  /** What a buyer calls something is already forgotten. */
+  /** The buyer's word is already forgotten. */
   WORD_MISSING: 'missing',
   BUYER_FOREIGN: 'forbidden',
   LINE_INVOICED: 'conflict',

@@ -1,9 +1,9 @@
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
 import { listLinesById } from '@farm/data/orders';
 import type { ServerProcess } from '@farm/server/testing';
-import { type Deed, movedIn } from './deeds.ts';
+import { checkHistory, type Fault } from './check-history.ts';
 import { findHighestIds, readFreshRows } from './fresh-rows.ts';
-import { type Fault, judgeDeeds } from './judge-deeds.ts';
+import { movedIn, type Operation } from './operations.ts';
 import { type Finding, finding, type Trial } from './proof.ts';
 import type { TrialFarm } from './trial-farm.ts';
 import { openWriters, type Writers } from './writers.ts';
@@ -21,7 +21,7 @@ export type CycleOptions = {
   what: string;
   settings?: Record<string, string>;
   prepare?: () => Promise<void>;
-  /** What happens once people write; ends with no server left. */
+  /** It checks what happens once people write; it ends with no server left. */
   strike: Strike;
 };
 
@@ -34,7 +34,7 @@ export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Fi
   const tally = { acknowledged: 0, refused: 0, unknown: 0 };
   const promised = { order: [] as number[], message: [] as number[] };
   let slowestStartMs = 0;
-  let deeds: Deed[] = [];
+  let operations: Operation[] = [];
   let since = await readFarm(farm.url, findHighestIds);
 
   const start = async (isComplete: boolean) => {
@@ -44,27 +44,27 @@ export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Fi
     const address = await server.address();
     slowestStartMs = Math.max(slowestStartMs, performance.now() - began);
     // Writes with a key whose fate nobody knows are sent again; then each must be there once.
-    for (const deed of deeds) {
-      if (deed.outcome !== 'unknown' || !deed.again) continue;
-      const { outcome, id = deed.id } = await deed.again(address);
-      Object.assign(deed, { outcome, id });
+    for (const operation of operations) {
+      if (operation.outcome !== 'unknown' || !operation.again) continue;
+      const { outcome, id = operation.id } = await operation.again(address);
+      Object.assign(operation, { outcome, id });
     }
     const viewer = { uid: '', role: 'admin' as const };
     const [rows, lines] = await readFarm(farm.url, async (db) => {
       if (isComplete) wrong.push(...(await checkStorage(db)), ...(await checkFigures(db)));
-      const written = await readFreshRows(db, since, movedIn(deeds));
+      const written = await readFreshRows(db, since, movedIn(operations));
       since = await findHighestIds(db);
       return [written, await listLinesById(db, viewer, [...writers.known.keys()])] as const;
     });
-    faults.push(...judgeDeeds(deeds, rows));
+    faults.push(...checkHistory(operations, rows));
     writers.known.clear();
     for (const line of lines) writers.known.set(line.id, line);
-    for (const { kind, outcome, id } of deeds) {
+    for (const { kind, outcome, id } of operations) {
       tally[outcome] += 1;
       if (id !== undefined && outcome === 'acknowledged' && (kind === 'order' || kind === 'message'))
         promised[kind].push(id);
     }
-    deeds = [];
+    operations = [];
     return { server, address };
   };
 
@@ -75,12 +75,12 @@ export const runCycles = async (trial: Trial, options: CycleOptions): Promise<Fi
     await strike({ server, address, writers, cycle });
     writers.stop();
     await writing;
-    deeds = writers.take();
+    operations = writers.take();
     if (cycle % CHECKED_EACH === CHECKED_EACH - 1)
       trial.log(`${cycle + 1} cycles, ${tally.acknowledged} writes acknowledged, ${faults.length} faults`);
   }
   const { server } = await start(true);
-  // What was acknowledged in any cycle must still be there.
+  // Every write acknowledged in any cycle must still be there.
   const vanished = await readFarm(farm.url, async (db) => {
     const [orders, messages] = [db.selectFrom('order_group'), db.selectFrom('message')];
     const there = new Set([

@@ -28,7 +28,7 @@ const placeFirstRelease = async (url: string): Promise<void> => {
   await client.end();
 };
 
-/** What is wrong with a farm of the first release after its upgrade. */
+/** It tells what is wrong with a farm of the first release after its upgrade. */
 const findWrong = (url: string) =>
   readFarm(url, async (db) => {
     await assertCurrentFarm(db, url);

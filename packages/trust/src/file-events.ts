@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** What a traced process did that matters to the files of its database, in the sequence in which it did it. */
+/** A traced process did this to the files of its database, in the sequence in which it did it. */
 export type FileEvent =
   | { kind: 'created'; path: string }
   | { kind: 'wrote'; path: string; at: number; data: Buffer }

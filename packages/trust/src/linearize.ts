@@ -1,7 +1,7 @@
 /** A call and its answer, with the times between which it took effect. */
 export type Happened<Call> = { call: Call; from: number; to: number };
 
-/** What one call after the other would do: the next state, or null if the answer does not fit the state. */
+/** One call after the other would do this: it gives the next state, or null if the answer does not fit the state. */
 export type Step<State, Call> = (state: State, call: Call) => State | null;
 
 /**

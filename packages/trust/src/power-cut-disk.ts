@@ -7,7 +7,7 @@ const SECTOR_BYTES = 512;
 type Change = Extract<FileEvent, { kind: 'wrote' | 'truncated' }>;
 
 type FileState = {
-  /** What is on the disk for certain. */
+  /** These are on the disk for certain. */
   content: Buffer;
   /** Changes that may still be in memory. */
   pending: Change[];

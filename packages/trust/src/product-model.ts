@@ -36,7 +36,7 @@ const moves: Record<Act, { from: readonly OrderStatus[]; to?: OrderStatus }> = {
 const isSame = (a: LineState, b: LineState) =>
   a.version === b.version && a.status === b.status && a.day === b.day;
 
-/** What the farm's rules say one call after the other does to a product. */
+/** The farm's rules say that one call after the other does this to a product. */
 export const stepProduct: Step<ProductState, ProductCall> = (state, call) => {
   if (call.do === 'readTotal') return call.total === state.total ? state : null;
   if (call.do === 'add') return { ...state, total: state.total + call.units };

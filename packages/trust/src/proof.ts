@@ -19,7 +19,7 @@ export const finding = (measure: string, figure: string, wrong: readonly string[
 type Settings = Record<string, string>;
 
 export type Trial = {
-  /** The same seed makes the same choices. */
+  /** Equal seeds make equal choices. */
   seed: number;
   choose: Chooser;
   /** A new empty folder, which is removed at the end. */

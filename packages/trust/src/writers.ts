@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { createFarmClient, type FarmClient } from '@farm/client';
 import type { OrderLine } from '@farm/domain/orders';
 import type { Chooser } from './choose.ts';
-import type { Deed } from './deeds.ts';
+import type { Operation } from './operations.ts';
 import type { TrialFarm, TrialPerson } from './trial-farm.ts';
 import { openWrites } from './writes.ts';
 
@@ -13,7 +13,7 @@ const GONE = /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET|EPIPE|other side closed/;
 
 /** People who write at once, as fast as the server answers, and remember what it promised them. */
 export const openWriters = (farm: TrialFarm, choose: Chooser) => {
-  const deeds: Deed[] = [];
+  const operations: Operation[] = [];
   /** The newest lines that they know, as they saw them last. */
   const known = new Map<number, OrderLine>();
   let marks = 0;
@@ -47,7 +47,7 @@ export const openWriters = (farm: TrialFarm, choose: Chooser) => {
       const { present: _, ...answer } = tried.answer;
       if (answer.outcome === 'acknowledged') acknowledged += 1;
       for (const [resolve, count] of waiting) if (acknowledged >= count) resolve();
-      deeds.push({ ...purpose, mark, actorId: actor.uid, ...answer, again });
+      operations.push({ ...purpose, mark, actorId: actor.uid, ...answer, again });
       if (GONE.test(answer.code ?? '')) return;
       if (BUSY.includes(answer.code ?? '')) await after(BUSY_PAUSE_MS);
     }
@@ -73,8 +73,8 @@ export const openWriters = (farm: TrialFarm, choose: Chooser) => {
         if (isWriting) waiting.set(resolve, acknowledged + count);
         else resolve();
       }),
-    /** What was tried since the last call, and forgets it. */
-    take: () => deeds.splice(0),
+    /** It gives what was tried since the last call, and forgets it. */
+    take: () => operations.splice(0),
     known,
   };
 };

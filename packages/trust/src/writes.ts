@@ -1,11 +1,11 @@
 import type { FarmClient } from '@farm/client';
 import type { HistoryAct } from '@farm/domain/history';
-import type { OrderLine, SeenLine } from '@farm/domain/orders';
+import type { LineRef, OrderLine } from '@farm/domain/orders';
 import type { Chooser } from './choose.ts';
-import { type Answer, attempt, type Deed, type Purpose } from './deeds.ts';
+import { type Answer, attempt, type Operation, type Purpose } from './operations.ts';
 import type { Team, TrialFarm, TrialPerson } from './trial-farm.ts';
 
-type Tried = { purpose: Purpose; actor: TrialPerson; answer: Answer; again?: Deed['again'] };
+type Tried = { purpose: Purpose; actor: TrialPerson; answer: Answer; again?: Operation['again'] };
 
 /** Who writes where. `mark` occurs in nothing else that is written, and `number` is its number. */
 type Occasion = { address: string; team: Team; mark: string; number: number };
@@ -21,7 +21,7 @@ type Options = {
   clientOf: (address: string, person: TrialPerson) => FarmClient;
 };
 
-type Act = (client: FarmClient, lines: SeenLine[]) => Promise<{ lines: OrderLine[] }>;
+type Act = (client: FarmClient, lines: LineRef[]) => Promise<{ lines: OrderLine[] }>;
 const acts: readonly [HistoryAct, OrderLine['status'][], Act][] = [
   [
     'confirmed',

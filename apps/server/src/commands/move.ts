@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { connect, isPostgresUrl, moveFarm, openDatabase } from '@farm/data/app';
 import { assertCurrentFarm, checkFigures, readFarm } from '@farm/data/backup';
-import { DatabaseTrouble } from '@farm/data/connection';
+import { DatabaseError } from '@farm/data/connection';
 import { InvalidArgumentError } from 'commander';
 import { isDatabase } from '../env.ts';
 import { shownDatabase } from '../shown-database.ts';
@@ -21,7 +21,7 @@ const removeFile = (path: string) => {
 
 /** A farm that is already in the target is not upgraded on the way to being refused. */
 const refuseOlderFarm = async () => {
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'exists',
     'The target already has a farm, of an older version. Choose an empty database, or a file that does not exist.',
   );
@@ -31,7 +31,7 @@ const refuseOlderFarm = async () => {
 const copyFarm = async (from: string, to: string, print: (line: string) => void): Promise<number> => {
   const isFile = !isPostgresUrl(to);
   if (isFile && existsSync(to)) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'exists',
       `The file ${shownDatabase(to)} exists. Choose one that does not, or delete it.`,
     );
@@ -65,7 +65,7 @@ export const addMove: AddCommand = (program, { settings, print }) => {
       await readFarm(from, (db) => assertCurrentFarm(db, shownDatabase(from)));
       const rows = await copyFarm(from, to, print);
       const wrong = await readFarm(to, checkFigures);
-      if (wrong.length > 0) throw new DatabaseTrouble('unsound', wrong.join(' '));
+      if (wrong.length > 0) throw new DatabaseError('unsound', wrong.join(' '));
       print(
         `Copied ${rows} rows from ${shownDatabase(from)} to ${shownDatabase(to)}; every table is the same.`,
       );

@@ -77,7 +77,7 @@ describe('farm restore', () => {
     expect(await placesIn(url)).toEqual(['New']);
     const [kept = 'none', ...others] = namesIn(folder).filter((name) => name.includes('replaced'));
     expect(others).toEqual([]);
-    // What was kept can be put back.
+    // A kept farm can be put back.
     expect(await farm(['restore', join(folder, kept), '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['Late', 'Old']);
   });
@@ -100,7 +100,7 @@ describe('farm restore', () => {
     expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['New']);
     expect(namesIn(folder).filter((name) => /^farm\.sqlite-/.test(name))).toEqual([]);
-    // What is damaged is kept with its log, as it was.
+    // A damaged file is kept with its log, as it was.
     const kept = namesIn(folder).filter((name) => name.includes('replaced'));
     expect(kept).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z-wal$/)]);
     expect(readFileSync(join(folder, kept[0] ?? ''))).toEqual(readFileSync(file));

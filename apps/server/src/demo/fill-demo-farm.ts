@@ -1,4 +1,4 @@
-import { type Context, createCaller, type Farm, inTransaction, makeContext } from '@farm/api';
+import { type AppContext, type Context, createCaller, inTransaction, makeContext } from '@farm/api';
 import { setExampleDetails, takeFilling } from '@farm/data/farm';
 import { hasAccounts, insertAccount } from '@farm/data/identity';
 import { addDays, type Day, dayIn } from '@farm/domain/core';
@@ -76,7 +76,7 @@ const callerOf = (
 };
 
 /** Four months around today, through the procedures that people use; the same for every call on one day. */
-export const fillDemoFarm = async (farm: Farm): Promise<{ people: FilledPerson[] }> => {
+export const fillDemoFarm = async (farm: AppContext): Promise<{ people: FilledPerson[] }> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') {
     farm.log.warn(

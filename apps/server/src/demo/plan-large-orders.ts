@@ -5,7 +5,7 @@ import { demoProducts } from './demo-products.ts';
 
 export const planLargeOrders = (today: Day): DemoOrder[] => {
   const week = startOfWeek(today);
-  const wishes = [
+  const requestedLines = [
     {
       buyer: 'Coastline Produce Distributors',
       product: 'Romaine Lettuce',
@@ -25,9 +25,9 @@ export const planLargeOrders = (today: Day): DemoOrder[] => {
       notes: 'Store promotion, price as agreed with Marcus.',
     },
   ];
-  return wishes.flatMap((wish) => {
-    const buyer = demoBuyers.find(({ name }) => name === wish.buyer);
-    const product = demoProducts.find(({ name }) => name === wish.product);
+  return requestedLines.flatMap((requestedLine) => {
+    const buyer = demoBuyers.find(({ name }) => name === requestedLine.buyer);
+    const product = demoProducts.find(({ name }) => name === requestedLine.product);
     const [size, units] = product?.sizes[0] ?? [];
     if (!buyer?.rep || !product || !size) return [];
     return {
@@ -37,12 +37,12 @@ export const planLargeOrders = (today: Day): DemoOrder[] => {
       created: addDays(today, -5),
       createdMinute: 9 * 60 + 5,
       decided: addDays(today, -4),
-      delivery: wish.day,
+      delivery: requestedLine.day,
       movedFrom: null,
       isCancelled: false,
       deliveredBy: 'rep' as const,
       purchaseOrder: `${buyer.purchaseOrders ?? ''}SPECIAL`,
-      notes: wish.notes,
+      notes: requestedLine.notes,
       isBeyondStock: true,
       lines: [
         {

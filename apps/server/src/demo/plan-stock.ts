@@ -110,17 +110,17 @@ const planProduct = (
   for (let day = addDays(today, -DAYS_BACK); day <= lastDay; day = addDays(day, 1)) {
     stock += picks.reduce((total, pick) => (pick.day === day ? total + pick.units : total), 0);
     const isDay = weekdays.includes(weekdayOf(day)) || day === addDays(today, -DAYS_BACK) || day === lastDay;
-    const wish =
+    const requestedLine =
       day === lastDay
         ? targetOf(product, demand, today) + (demand.get(day) ?? 0)
         : within(demand, day, 7) * (1.05 + random.next() * 0.2) * (random.chance(0.07) ? 0.2 : 1);
-    if (isDay && wish > stock) {
+    if (isDay && requestedLine > stock) {
       const planting =
         world.plantings.find(
           (planting) =>
             planting.product === product && planting.harvestFrom <= day && day <= planting.harvestTo,
         ) ?? null;
-      const units = roundedUp(wish - stock, product);
+      const units = roundedUp(requestedLine - stock, product);
       harvests.push({
         product,
         day,
@@ -134,7 +134,7 @@ const planProduct = (
     }
     stock = Math.max(0, stock - (demand.get(day) ?? 0));
     const wished = correctionWishes.find(
-      (wish) => wish.rank === rank && addDays(today, -wish.daysAgo) === day,
+      (requestedLine) => requestedLine.rank === rank && addDays(today, -requestedLine.daysAgo) === day,
     );
     const units = Math.round(stock * (wished?.part ?? 0));
     if (wished && units !== 0) {

@@ -1,9 +1,9 @@
-import type { Farm } from '@farm/api';
+import type { AppContext } from '@farm/api';
 import { listExamplesLockedOut, setPasswordHash } from '@farm/data/identity';
 import type { FilledPerson } from './fill-demo-farm.ts';
 import { makePassword } from './make-password.ts';
 
-export const renewPasswords = async (farm: Farm): Promise<FilledPerson[]> => {
+export const renewPasswords = async (farm: AppContext): Promise<FilledPerson[]> => {
   const { provider } = farm.identity;
   if (provider.name !== 'embedded') return [];
   const renewed: FilledPerson[] = [];

@@ -28,7 +28,7 @@ export default function ActionMenuList({
 }: ActionMenuProps & { id: string }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // So that the menu knows where the focus returns to.
+    // This tells the menu where the focus returns to.
     if (isLost()) focusOn(`#${CSS.escape(`${id}-target`)}`);
     setOpen(true);
   }, [id]);

@@ -13,7 +13,7 @@ export function DialogFailure({ error }: { error: unknown }) {
   if (error && error !== last) setLast(error);
   if (!last) return null;
   const isPast = !error;
-  // What the farm refused has to be changed; of anything else, the person wants to know that nothing is lost.
+  // The person has to change what the farm refused; of anything else, they want to know that nothing is lost.
   const isKept = hasInput && !refusalOf(last);
   return (
     <Alert

@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useHeldKeys } from '../lib/early-keys.ts';
 import { useReturnFocus } from '../lib/kept-focus.ts';
-import { dialogPart } from '../lib/part.tsx';
+import { lazyDialog } from '../lib/lazy-screen.tsx';
 
 type Openable = { opened: boolean; onClose: () => void; returnFocus?: boolean; zIndex?: string | number };
 
@@ -40,5 +40,5 @@ export const returning =
     return <Part {...props} opened={props.opened && isReady} returnFocus={false} zIndex={layer} />;
   };
 
-export const Dialog = returning<ModalProps>(dialogPart(() => import('./modal.tsx')));
-export const SideDialog = returning<DrawerProps>(dialogPart(() => import('./drawer.tsx')));
+export const Dialog = returning<ModalProps>(lazyDialog(() => import('./modal.tsx')));
+export const SideDialog = returning<DrawerProps>(lazyDialog(() => import('./drawer.tsx')));

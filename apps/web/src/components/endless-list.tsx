@@ -43,7 +43,7 @@ type EndlessListProps<Item> = {
   'aria-labelledby'?: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;
-  /** What the items were searched by. For another search, new cards take the places of the old ones: none moves. */
+  /** The items were searched by this. For another search, new cards take the places of the old ones: none moves. */
   searchedBy?: string;
   children: (item: Item) => ReactNode;
   /** About how high a row is before it is measured. */

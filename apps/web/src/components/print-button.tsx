@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format.ts';
 import { useFarm } from '../lib/use-farm.ts';
 import classes from './paper.module.css';
 
-/** What `print` was given or, for the browser's own print command, what the screen `shows`. */
+/** It is what `print` was given or, for the browser's own print command, what the screen `shows`. */
 export const usePrint = <Content,>(shows: Content) => {
   const [printed, setPrinted] = useState<Content | null>(null);
   // Loaded ahead of time, because printing does not wait.

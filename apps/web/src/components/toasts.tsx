@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusOn } from '../lib/focus.ts';
-import { part, usePart } from '../lib/part.tsx';
+import { lazyScreen, useLazyScreen } from '../lib/lazy-screen.tsx';
 import { toastStore } from '../lib/toast-store.ts';
 import classes from './toasts.module.css';
 
-const Toast = part(() => import('./toast.tsx'));
+const Toast = lazyScreen(() => import('./toast.tsx'));
 const sayNothing = () => {};
 
 /** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
@@ -27,7 +27,7 @@ export function Toasts() {
     setHere(false);
   };
   useHotkeys([['F8', moveFocusHere]], []);
-  const [isLoaded, load] = usePart(Toast, sayNothing);
+  const [isLoaded, load] = useLazyScreen(Toast, sayNothing);
   useEffect(() => {
     // Before there is a toast, since many say that the farm cannot be reached; and with the next one if that failed.
     void load();

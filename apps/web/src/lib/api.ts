@@ -14,7 +14,8 @@ import {
 } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { saySent } from './say.ts';
+import { followWrites, writeHeaders } from './own-writes.ts';
+import { saySent } from './translate.ts';
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -158,6 +159,7 @@ export const createApi = (
     links: [
       ...links,
       withoutDirection,
+      followWrites,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc' }),
@@ -168,7 +170,12 @@ export const createApi = (
             // A call that may take long goes alone, so that no other waits for it: `trpc: { context: alone }`.
             condition: ({ context }) => context.isAlone === true,
             true: httpLink({ url: '/trpc', fetch: fetchAnswer }),
-            false: httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, fetch: fetchAnswer }),
+            false: httpBatchLink({
+              url: '/trpc',
+              maxItems: BATCH_MAX,
+              fetch: fetchAnswer,
+              headers: ({ opList }) => writeHeaders(opList),
+            }),
           }),
         }),
       }),

@@ -6,7 +6,7 @@ export const newKey = (): string =>
     '',
   );
 
-/** The same input gets the same key, so that trying again after a lost answer creates only once. */
+/** Equal input gets the same key, so that trying again after a lost answer creates only once. */
 export const useCreateKey = (): ((input: unknown) => string) => {
   const last = useRef<{ input: string; key: string }>(null);
   return (input) => {

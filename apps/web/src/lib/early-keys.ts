@@ -78,7 +78,7 @@ const onFocus = ({ target }: FocusEvent) => {
   if (!isHolding() || giving || !(target instanceof Element)) return;
   if (isField(target)) {
     if (kept.length === 0) return releaseKeys();
-    // What was typed unseen replaces what it starts with, as after Tab.
+    // A text typed unseen replaces what it starts with, as after Tab.
     if (target instanceof HTMLInputElement) target.select();
     void give();
   } else if (target.closest('[role=dialog]') && !openings.some(({ awaitsField }) => awaitsField))

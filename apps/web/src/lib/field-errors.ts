@@ -4,7 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { refusalOf } from './api.ts';
 import { type Focusable, focusFirstError } from './focus-first-error.ts';
-import { saySent } from './say.ts';
+import { saySent } from './translate.ts';
 
 const byPath = (issues: readonly FieldIssue[]): FormErrors => {
   const errors: FormErrors = {};

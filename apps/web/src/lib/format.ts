@@ -2,7 +2,7 @@ import { type BaseUnit, unitWord } from '@farm/domain/catalog';
 import { dayIn, formatDay as formatDayIn } from '@farm/domain/core';
 import { i18n } from '@lingui/core';
 import { language, locale } from './language.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 const each = <Formatter>(make: (locale: string) => Formatter): (() => Formatter) => {
   const made = new Map<string, Formatter>();
@@ -36,14 +36,14 @@ export const formatTenths = (value: number): string => tenths().format(value);
 
 export const formatExactly = (value: number): string => exact().format(value);
 
-/** Of whole cents. */
+/** It takes whole cents. */
 export const formatMoney = (cents: number): string =>
   money()
     .format(cents / 100)
     .replace('-', '−');
 
 export const formatUnits = (value: number, unit: BaseUnit | null): string =>
-  `${formatNumber(value)} ${say(unitWord(unit, value))}`;
+  `${formatNumber(value)} ${translate(unitWord(unit, value))}`;
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const medium = { year: 'numeric', month: 'short', day: 'numeric', ...clock } as const;

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { isSignedOut, isUnknown, messageOf } from './api.ts';
 import { ReportNumber } from './report-number.tsx';
-import { say, type Words } from './say.ts';
 import { toastStore } from './toast-store.ts';
+import { translate, type Words } from './translate.ts';
 
 export type Toast = {
   title: Words;
@@ -11,9 +11,9 @@ export type Toast = {
 };
 
 const inWords = ({ title, message, action }: Toast) => ({
-  title: say(title),
-  ...(message !== undefined && { message: say(message) }),
-  ...(action && { action: { label: say(action.label), run: action.run } }),
+  title: translate(title),
+  ...(message !== undefined && { message: translate(message) }),
+  ...(action && { action: { label: translate(action.label), run: action.run } }),
 });
 
 export const notify = {

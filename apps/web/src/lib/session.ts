@@ -3,7 +3,7 @@ import type { Language } from '@farm/domain/language';
 import type { FieldIssue, RefusalCode } from '@farm/domain/refusals';
 import type { SentText } from '@farm/domain/texts';
 import { t } from '@lingui/core/macro';
-import { saySent } from './say.ts';
+import { saySent } from './translate.ts';
 
 export type SessionUser = Profile & {
   language: Language | null;

@@ -1,16 +1,16 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
 import type { SearchKeys } from './dashboard-search.ts';
-import type { Part } from './part.tsx';
-import type { Words } from './say.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
 import type { StaleTable } from './stale.ts';
+import type { Words } from './translate.ts';
 
 export type TabParts = {
   label: Words;
   /** The command palette finds it by these, in both languages. */
   words: string;
   Icon: typeof IconUsers;
-  Screen: Part;
+  Screen: LazyScreen;
 };
 
 export type SliceParts = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** What the answer that shows was asked by: the previous answer shows until the next one is here. */
+/** The answer that shows was asked by this: the previous answer shows until the next one is here. */
 export const useAskedBy = (asked: string, data: unknown): string =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to what was asked comes later than the question.
   useMemo(() => asked, [data]);

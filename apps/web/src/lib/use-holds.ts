@@ -2,7 +2,7 @@ import type { BaseUnit } from '@farm/domain/catalog';
 import { holdText } from '@farm/domain/orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from './api.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 const MOST_HELD = 500;
 
@@ -24,7 +24,7 @@ export const useHolds = (
   return new Map(
     data?.flatMap(({ productNameId, ...hold }) => {
       const text = holdText({ ...hold, baseUnit: unitOf.get(productNameId) ?? null });
-      return text ? [[productNameId, say(text)] as const] : [];
+      return text ? [[productNameId, translate(text)] as const] : [];
     }),
   );
 };

@@ -2,6 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, isSuspended, trpc } from './api.ts';
+import { isReadByOwn } from './own-writes.ts';
 import { useStale } from './stale.ts';
 
 const RECONNECT_AFTER_MS = 15_000;
@@ -42,8 +43,8 @@ export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): v
   const wasConnected = useRef(false);
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
-    onData: ({ topic }) => {
-      if (topic !== 'connected') void stale([topic]);
+    onData: ({ topic, by }) => {
+      if (topic !== 'connected') void isReadByOwn(by, topic).then((isRead) => isRead || stale([topic]));
       else if (wasConnected.current) void stale([], ['*']);
       else readAgain(queryClient);
       if (topic === 'people' || (topic === 'connected' && wasConnected.current)) void onPeopleChanged();

@@ -30,6 +30,7 @@ export const useWrite = <Input, Failure, Output>(
   const stale = useStale();
   const { topics = [], reads = [], topicsOnFailure = [], success, failure } = write;
   return procedure.useMutation({
+    trpc: { context: { topics } },
     onMutate: (input) => write.show?.(input),
     onSuccess: (answer, input, shown) => {
       shown?.replace(answer);

@@ -5,13 +5,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageOf, refusalOf } from '../lib/api.ts';
 import { focusOn } from '../lib/focus.ts';
 import { formatWeekdayAndDay } from '../lib/format.ts';
-import { keptForm, useKeptForm } from './kept-form.ts';
+import { draftForm, useKeptForm } from './draft-form.ts';
 import { OfferHeader } from './offer-header.tsx';
 import { OrderForm } from './order-form.tsx';
 import type { LinkCalls } from './order-link.calls.ts';
 import { PlacedOrder } from './placed-order.tsx';
-import { shortsIn } from './told-left.ts';
-import { isAway, isUnknownLink } from './use-offer.ts';
 import {
   changeForm,
   dayIndexOf,
@@ -19,17 +17,19 @@ import {
   isDirty,
   isSent,
   isUsable,
+  type LeftAnswer,
   newForm,
+  requestedLinesOf,
   shortOf,
-  type Told,
-  wishesOf,
   withoutGone,
-} from './wishes.ts';
+} from './requested-lines.ts';
+import { shortsIn } from './told-left.ts';
+import { isAway, isUnknownLink } from './use-offer.ts';
 
 type OpenOfferProps = {
   calls: LinkCalls;
   offer: OpenedOffer;
-  /** Of the last read, if it failed. */
+  /** It is set if the last read failed. */
   error: unknown;
   read: () => Promise<void>;
   take: (known: OpenedOffer | { error: unknown }) => void;
@@ -43,10 +43,10 @@ const sendTroubleText = (error: unknown): string =>
 export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
   const { order } = offer;
   const [typed, setForm] = useState<Form | null>(
-    () => keptForm(offer) ?? (order || offer.isClosed ? null : newForm(offer)),
+    () => draftForm(offer) ?? (order || offer.isClosed ? null : newForm(offer)),
   );
   const form = typed && isUsable(typed, offer) ? typed : null;
-  const [told, setTold] = useState<Told>({});
+  const [told, setTold] = useState<LeftAnswer>({});
   const [notice, setNotice] = useState('');
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
@@ -90,25 +90,25 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     if (refusal) await read();
     setNotice(sendTroubleText(failure));
     if (refusal?.code !== 'OFFER_SHORT') return;
-    setTold(shortsIn(refusal, wishesOf(offer, sent.draft).lines));
+    setTold(shortsIn(refusal, requestedLinesOf(offer, sent.draft).lines));
     focusOn('[data-short] button');
   };
 
   const send = async (addTo?: number) => {
     if (!form || sending.current) return;
-    const wishes = wishesOf(offer, form.draft);
+    const requestedLines = requestedLinesOf(offer, form.draft);
     const dayIndex = dayIndexOf(offer, form.draft);
     const draft = withoutGone(offer, form);
     if (draft) {
       setForm({ ...form, draft });
       return setNotice(t`A product you chose is no longer sold. Check your order, then send again.`);
     }
-    if (wishes.lines.length === 0 && !form.seen) {
+    if (requestedLines.lines.length === 0 && !form.seen) {
       setNotice(t`Enter a quantity for at least one product.`);
       return focusOn('[data-quantity]');
     }
-    if (wishes.lines.length > 0 && !offer.days.includes(wishes.day)) {
-      const day = formatWeekdayAndDay(wishes.day);
+    if (requestedLines.lines.length > 0 && !offer.days.includes(requestedLines.day)) {
+      const day = formatWeekdayAndDay(requestedLines.day);
       setNotice(t`${day} can no longer be chosen. Choose another delivery day.`);
       return focusOn('[name=day]');
     }
@@ -120,7 +120,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     setIsSending(true);
     setNotice('');
     try {
-      take(await calls.send(wishes, form.seen, addTo));
+      take(await calls.send(requestedLines, form.seen, addTo));
       show(null);
     } catch (failure) {
       await refuse(failure, form);

@@ -4,20 +4,20 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'preact/hooks';
 import { formatWeekdayAndDay } from '../lib/format.ts';
 import { ProductRow } from './product-row.tsx';
-import { SendBar } from './send-bar.tsx';
 import {
   type Draft,
   dayIndexOf,
+  type LeftAnswer,
   linesBeside,
   linesShown,
   type OfferedLine,
   othersOn,
   quantityOf,
+  requestedLinesOf,
   shortOf,
-  type Told,
   totalOf,
-  wishesOf,
-} from './wishes.ts';
+} from './requested-lines.ts';
+import { SendBar } from './send-bar.tsx';
 
 /** A longer list can be searched. */
 const SURVEYED_MAX = 15;
@@ -27,9 +27,9 @@ const NOTES_MAX = 2000;
 type OrderFormProps = {
   offer: OpenedOffer;
   draft: Draft;
-  /** What the form began with. */
+  /** The form began with these. */
   first: Draft;
-  told: Told;
+  told: LeftAnswer;
   isChange: boolean;
   isSending: boolean;
   notice: string;
@@ -44,7 +44,7 @@ export function OrderForm(props: OrderFormProps) {
   const [sought, setSought] = useState('');
   const dayIndex = dayIndexOf(offer, draft);
   const others = isChange && order ? linesBeside(offer, order) : [];
-  const { lines: wishes } = wishesOf(offer, draft);
+  const { lines: requestedLines } = requestedLinesOf(offer, draft);
   const shortIn = (line: OfferedLine) => shortOf(line, { draft, first }, { dayIndex, told });
   const shown = linesShown(lines, sought, (line) => shortIn(line) !== undefined);
   const isOnlyDay = days.length === 1 && days[0] === draft.day;
@@ -140,9 +140,9 @@ export function OrderForm(props: OrderFormProps) {
         </label>
       </details>
       <SendBar
-        total={totalOf(offer, draft.day, [...wishes, ...others])}
+        total={totalOf(offer, draft.day, [...requestedLines, ...others])}
         isChange={isChange}
-        isEmptied={isChange && wishes.length === 0}
+        isEmptied={isChange && requestedLines.length === 0}
         already={isChange ? [] : othersOn(offer, draft.day)}
         day={draft.day}
         isSending={isSending}

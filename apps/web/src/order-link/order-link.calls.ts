@@ -3,7 +3,7 @@ import type { OpenedOffer } from '@farm/domain/offers';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { fetchAnswer } from '../lib/api.ts';
 import { newKey } from '../lib/create-key.ts';
-import type { Seen, Wishes } from './wishes.ts';
+import type { RequestedLines, Seen } from './requested-lines.ts';
 
 /** A connection that hangs must not keep anyone from sending again. */
 const ANSWER_MS = 30_000;
@@ -23,7 +23,7 @@ const client = createTRPCClient<AppRouter>({
 /** The calls of one link. */
 export const callsOf = (token: string) => {
   let last = { sent: '', key: '' };
-  /** What is sent again gets the same key, so that it counts only once if its answer was lost. */
+  /** A text that is sent again gets the same key, so that it counts only once if its answer was lost. */
   const keyOf = (sent: string) => {
     if (last.sent !== sent) last = { sent, key: newKey() };
     return last.key;
@@ -32,8 +32,16 @@ export const callsOf = (token: string) => {
     open: (): Promise<OpenedOffer> => client.offers.open.query({ token }),
     noteOpened: () => client.offers.opened.mutate({ token }),
     /** `addTo`: the number of the order that gets what is ordered; absent: a new one. */
-    send: (wishes: Wishes, seen: Seen | undefined, addTo: number | undefined): Promise<OpenedOffer> => {
-      const sent = { token, ...wishes, idempotencyKey: keyOf(JSON.stringify([wishes, seen, addTo])) };
+    send: (
+      requestedLines: RequestedLines,
+      seen: Seen | undefined,
+      addTo: number | undefined,
+    ): Promise<OpenedOffer> => {
+      const sent = {
+        token,
+        ...requestedLines,
+        idempotencyKey: keyOf(JSON.stringify([requestedLines, seen, addTo])),
+      };
       return seen
         ? client.offers.change.mutate({ ...sent, seen })
         : client.offers.answer.mutate({ ...sent, ...(addTo !== undefined && { addTo }) });

@@ -4,10 +4,10 @@ import { isDropped, type OrderStatus } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { formatNumber, formatWeekdayAndDay } from '../lib/format.ts';
-import { say } from '../lib/say.ts';
+import { translate } from '../lib/translate.ts';
 import { PhoneLink } from './offer-header.tsx';
+import { isAllDropped, type LinkedOrder, totalOf } from './requested-lines.ts';
 import { aboutText, totalText } from './send-bar.tsx';
-import { isAllDropped, type LinkedOrder, totalOf } from './wishes.ts';
 
 const standings: Record<OrderStatus, MessageDescriptor> = {
   pending: msg`waiting for the farm`,
@@ -47,7 +47,7 @@ function PlacedLine({ line, day }: LineProps) {
           <span class="beyond">{t`Delivery on ${formatWeekdayAndDay(deliveryDate)}`}</span>
         )}
       </span>
-      <span class={`standing ${status}`}>{say(standings[status])}</span>
+      <span class={`standing ${status}`}>{translate(standings[status])}</span>
     </li>
   );
 }

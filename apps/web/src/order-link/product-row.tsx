@@ -4,8 +4,8 @@ import { plural, t } from '@lingui/core/macro';
 import { amountText } from '../features/prices/line-price.ts';
 import { focusOn } from '../lib/focus.ts';
 import { formatMoney, formatNumber } from '../lib/format.ts';
-import { say } from '../lib/say.ts';
-import type { OfferedLine } from './wishes.ts';
+import { translate } from '../lib/translate.ts';
+import type { OfferedLine } from './requested-lines.ts';
 
 const DIGITS_MAX = 5;
 
@@ -13,7 +13,7 @@ const priceText = ({ prices, baseUnit }: OfferedLine, dayIndex: number): string 
   const price = prices[dayIndex];
   if (!price) return undefined;
   if (price.cents === 0 || price.per === 'package') return amountText(price.cents);
-  return `${formatMoney(price.cents)}/${say(unitWord(baseUnit, 1))}`;
+  return `${formatMoney(price.cents)}/${translate(unitWord(baseUnit, 1))}`;
 };
 
 const leftText = (left: number | null | undefined): string =>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { plural, t } from '@lingui/core/macro';
 import { formatMoney, formatWeekdayAndDay } from '../lib/format.ts';
-import type { Total } from './wishes.ts';
+import type { Total } from './requested-lines.ts';
 
 export const totalText = ({ products, packages }: Total): string => {
   if (products === 0) return t`Nothing chosen yet`;
@@ -9,7 +9,7 @@ export const totalText = ({ products, packages }: Total): string => {
   return `${counted} · ${plural(packages, { one: '# package', other: '# packages' })}`;
 };
 
-/** What is weighed when it is packed may come to a little more or less. */
+/** A product that is weighed when it is packed may come to a little more or less. */
 export const aboutText = (cents: number): string => t`about ${formatMoney(cents)}`;
 
 type SendBarProps = {

@@ -1,8 +1,11 @@
 import type { FarmRefusal } from '../lib/api.ts';
-import type { Told, Wish } from './wishes.ts';
+import type { LeftAnswer, RequestedLine } from './requested-lines.ts';
 
-/** What a refusal says is left, line by line: several sizes of one product share what there is. */
-export const shortsIn = ({ issues = [] }: Pick<FarmRefusal, 'issues'>, lines: readonly Wish[]): Told =>
+/** A refusal says this is left, line by line: several sizes of one product share what there is. */
+export const shortsIn = (
+  { issues = [] }: Pick<FarmRefusal, 'issues'>,
+  lines: readonly RequestedLine[],
+): LeftAnswer =>
   Object.fromEntries(
     issues.flatMap(({ path: [, place], text }) => {
       const line = lines[Number(place)];

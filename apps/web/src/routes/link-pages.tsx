@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { part } from '../lib/part.tsx';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { rootRoute } from './root.ts';
 
 const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
@@ -17,9 +17,9 @@ const routeOf = <Path extends string>(path: Path, Page: ComponentType) =>
 
 export const joinRoute = routeOf(
   '/join',
-  part(() => import('../features/people/join-page.tsx')),
+  lazyScreen(() => import('../features/people/join-page.tsx')),
 );
 export const resetRoute = routeOf(
   '/reset',
-  part(() => import('../features/people/reset-page.tsx')),
+  lazyScreen(() => import('../features/people/reset-page.tsx')),
 );

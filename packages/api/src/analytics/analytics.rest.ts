@@ -7,7 +7,7 @@ import {
   TopProduct,
   UnitsByDay,
 } from '@farm/domain/analytics';
-import { dayInput, labels, says } from '@farm/domain/core';
+import { dayInput, labels, withMessage } from '@farm/domain/core';
 import { z } from 'zod';
 import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths } from '../core/rest-path.ts';
@@ -62,11 +62,11 @@ const AnalyticsQuery = z
   })
   .refine(({ timeframe = 'custom', from, to }) => timeframe === 'custom' || (!from && !to), {
     path: ['timeframe'],
-    ...says(analyticsRefusals.rangeTwice()),
+    ...withMessage(analyticsRefusals.rangeTwice()),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    ...says(analyticsTexts.rangeReversed()),
+    ...withMessage(analyticsTexts.rangeReversed()),
   });
 
 export const analyticsRest: RestPaths = {

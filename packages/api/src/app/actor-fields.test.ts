@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, type OpenApiDocument, operationsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 type Who = 'farmer' | 'rep' | 'admin';
@@ -15,7 +15,7 @@ const NAMES_PERSON = /^(uid|userId|participantIds|senderId|farmerId|\w*[rR]epId|
 const grower = { actor: ['farmer'] } satisfies Meaning;
 const seller = { actor: ['rep'] } satisfies Meaning;
 
-/** What each field of an input that names a person means. */
+/** Each field of an input that names a person means this. */
 const procedureFields: Record<string, Meaning> = {
   'buyers.assign repId': 'chosen',
   'buyers.create assignedRepId': { ...seller, answeredAs: 'assignedRepId' },
@@ -64,7 +64,7 @@ const procedureFields: Record<string, Meaning> = {
   'standing.update farmerId': 'chosen',
 };
 
-/** The same for the documented paths. */
+/** It does so for the documented paths. */
 const pathFields: Record<string, Meaning> = {
   'GET /api/auth/user/{uid} uid': 'chosen',
   'GET /api/notifications/{userId} userId': grower,
@@ -98,10 +98,10 @@ const withField = (input: unknown, field: string, value: string | undefined): un
 
 describe('a field that names a person', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     return () => world.close();
   });
 

@@ -63,16 +63,16 @@ const sent = (token: string, body: unknown): Request => ({
 const newKey = () => `attack-${crypto.randomUUID()}`;
 
 /** Everything that a link can be asked, with one body. */
-const everyDoor = (token: string, body: object): [string, Request][] => [
+const everyEndpoint = (token: string, body: object): [string, Request][] => [
   ['open', typed('open', { token })],
   ['opened', typed('opened', { token })],
   ['read', documented(token)],
-  ...writingDoors(token, body),
+  ...writingEndpoints(token, body),
   ['change', typed('change', { token, ...body, seen: [] })],
 ];
 
 /** Both ways to send an order. */
-const writingDoors = (token: string, body: object): [string, Request][] => [
+const writingEndpoints = (token: string, body: object): [string, Request][] => [
   ['answer', typed('answer', { token, ...body, idempotencyKey: newKey() })],
   ['answers', sent(token, { ...body, idempotencyKey: newKey() })],
 ];
@@ -196,7 +196,7 @@ const UNFIT_DAYS = [
   {},
 ];
 
-/** What only the server decides. */
+/** Only the server decides these. */
 const FOREIGN_FIELDS: [string, unknown][] = [
   ['price', 1],
   ['priceCents', 1],
@@ -245,7 +245,7 @@ type Deals = [fresh: Deal, answered: Deal<AnsweredLink>];
 const listGuesses = ({ kale, links: [link, another] }: LinkFarm): Attack[] => {
   if (!link || !another) throw new Error('There is no link');
   const near = nearTokens(link, another).flatMap(([guess, token]) =>
-    everyDoor(token, bodyOf(kale.small)).map(([door, request]) => ({
+    everyEndpoint(token, bodyOf(kale.small)).map(([door, request]) => ({
       name: `${door} with ${guess}`,
       request,
       code: 'LINK_MISSING',
@@ -267,7 +267,7 @@ const listGuesses = ({ kale, links: [link, another] }: LinkFarm): Attack[] => {
 
 const listDeadEnds = ({ ends, kale }: LinkFarm): Attack[] =>
   Object.entries(ends).flatMap(([end, link]) =>
-    everyDoor(link.token, bodyOf(kale.small)).map(([door, request]) => {
+    everyEndpoint(link.token, bodyOf(kale.small)).map(([door, request]) => {
       const isSeen = end === 'closed';
       const isRead = ['open', 'opened', 'read'].includes(door);
       return {
@@ -290,7 +290,7 @@ const unfitBody = (
   const link = fresh.shared();
   const changed = answered.shared();
   return [
-    ...writingDoors(link.token, body).map(([door, request]) => ({
+    ...writingEndpoints(link.token, body).map(([door, request]) => ({
       name: `${door}: ${name}`,
       request,
       code,
@@ -361,7 +361,7 @@ const listTexts = ({ kale }: LinkFarm, [fresh, answered]: Deals): Attack[] =>
     const body = bodyOf(kale.small, { notes: text, purchaseOrderNumber: text.slice(0, 100) });
     const orders = [0, 1].map((index) => {
       const link = fresh.own();
-      const [door, request] = writingDoors(link.token, body)[index] ?? ['', {}];
+      const [door, request] = writingEndpoints(link.token, body)[index] ?? ['', {}];
       return { name: `${door} with ${what} as text`, request, code: 'ok', link, writes: true as const };
     });
     const link = answered.own();
@@ -385,10 +385,10 @@ const withHeaders = (request: Request, headers: Record<string, string>): Request
 
 const listCookies = ({ kale, beside, ends, links: [unused] }: LinkFarm, [fresh]: Deals): Attack[] =>
   Object.entries(beside).flatMap(([what, headers]) => {
-    const good = everyDoor('', {}).flatMap(([door], index): Attack[] => {
+    const good = everyEndpoint('', {}).flatMap(([door], index): Attack[] => {
       if (door === 'change') return [];
       const link = fresh.own();
-      const [, request] = everyDoor(link.token, bodyOf(kale.small))[index] ?? ['', {}];
+      const [, request] = everyEndpoint(link.token, bodyOf(kale.small))[index] ?? ['', {}];
       const isWrite = !['open', 'read'].includes(door);
       return [
         {
@@ -402,7 +402,7 @@ const listCookies = ({ kale, beside, ends, links: [unused] }: LinkFarm, [fresh]:
     });
     const dead = { ended: ends.ended.token, replaced: ends.renewed.token, longer: `${unused?.token}A` };
     const bad = Object.entries(dead).flatMap(([how, token]) =>
-      everyDoor(token, bodyOf(kale.small)).map(([door, request]) => ({
+      everyEndpoint(token, bodyOf(kale.small)).map(([door, request]) => ({
         name: `${door} of a link that is ${how} beside ${what}`,
         request: withHeaders(request, headers),
         code: 'LINK_MISSING',
@@ -471,7 +471,7 @@ const listMethods = ({ kale, links: [link] }: LinkFarm): Attack[] => {
 const listBodies = ({ kale, beside, links: [link] }: LinkFarm): Attack[] => {
   if (!link) throw new Error('There is no link');
   const { token } = link;
-  const doors: [string, Request][] = [
+  const endpoints: [string, Request][] = [
     ['open', typed('open', {})],
     ['opened', typed('opened', {})],
     ['answer', typed('answer', {})],
@@ -495,7 +495,7 @@ const listBodies = ({ kale, beside, links: [link] }: LinkFarm): Attack[] => {
     'multipart/form-data; boundary=x',
     'text/xml',
   ];
-  return doors.flatMap(([door, request]) => [
+  return endpoints.flatMap(([door, request]) => [
     {
       name: `${door} of another prototype`,
       request: { ...request, payload: '{"__proto__":{"token":"x"}}' },
@@ -527,7 +527,7 @@ const FOREIGN_PAGES: Record<string, string>[] = [
 
 const listForeignPages = ({ kale, beside, links: [link] }: LinkFarm): Attack[] =>
   FOREIGN_PAGES.flatMap((headers) =>
-    everyDoor(link?.token ?? '', bodyOf(kale.small)).flatMap(([door, request]) =>
+    everyEndpoint(link?.token ?? '', bodyOf(kale.small)).flatMap(([door, request]) =>
       [{}, beside["a rep's cookie"] ?? {}].map((cookie) => ({
         name: `${door} from a page with ${JSON.stringify({ ...headers, ...cookie })}`,
         request: withHeaders(request, { ...headers, ...cookie }),
@@ -650,7 +650,7 @@ describe('the door of order links', () => {
   const repeat = <Item>(count: number, make: (index: number) => Item) =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  /** What is answered or shown otherwise than it should be. */
+  /** It is answered or shown otherwise than it should be. */
   const failuresIn = async ({ name, request, code, link }: Attack, remoteAddress: string) => {
     const answer = await ask(request, remoteAddress);
     const heard = `${answer.statusCode} ${codeIn(answer)}`;
@@ -701,7 +701,7 @@ describe('the door of order links', () => {
     const asked = (code?: string) =>
       Object.entries({ 'a link': link, 'an answered link': answered, ...farm.ends }).flatMap(
         ([what, { token }]) =>
-          everyDoor(token, bodyOf(farm.kale.small))
+          everyEndpoint(token, bodyOf(farm.kale.small))
             .filter(([door]) => code !== undefined || door === 'read')
             .map(([door, request]) => ({ name: `${door} of ${what}`, request, code: code ?? 'ok' })),
       );
@@ -714,8 +714,8 @@ describe('the door of order links', () => {
   it('lets anyone read a link 60 times a minute by all doors together, and other links as often', async () => {
     const [, link, other] = farm.spare;
     if (!link || !other) throw new Error('There is no link');
-    const doors = [typed('open', { token: link.token }), documented(link.token)];
-    const codes = await askAll(repeat(61, (index) => doors[index % 2] ?? {}));
+    const endpoints = [typed('open', { token: link.token }), documented(link.token)];
+    const codes = await askAll(repeat(61, (index) => endpoints[index % 2] ?? {}));
     expect(codes).toEqual([...repeat(60, () => 'ok'), 'TRIES_TOO_MANY']);
     const refused = await ask(typed('open', { token: link.token }), '203.0.113.2');
     expect(refused.statusCode).toBe(429);
@@ -727,7 +727,7 @@ describe('the door of order links', () => {
     const [, , , link] = farm.spare;
     if (!link) throw new Error('There is no link');
     const body = bodyOf(farm.kale.small);
-    const sends = repeat(12, (index) => everyDoor(link.token, body)[3 + (index % 3)]?.[1] ?? {});
+    const sends = repeat(12, (index) => everyEndpoint(link.token, body)[3 + (index % 3)]?.[1] ?? {});
     const codes = await askAll(sends);
     expect(codes.slice(0, 10)).toEqual(['ok', ...repeat(9, (index) => codes[index + 1])]);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import type { Asker } from '../testing/call-row.ts';
 import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
 const contacts = {
@@ -14,10 +14,10 @@ const contacts = {
 
 describe('the phone, email, address and notes of a buyer', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     for (const { id } of [farm.buyer, farm.freeBuyer])
       await world.as(farm.admin).buyers.update({ id, ...contacts });
   });
@@ -45,7 +45,7 @@ describe('the phone, email, address and notes of a buyer', () => {
     };
     for (const { name } of procedures) {
       const input = callTable[name]?.input?.(farm);
-      // What a caller sends comes back to them, but nothing here sends a contact.
+      // A caller gets back what they send, but nothing here sends a contact.
       expect(contactsIn(JSON.stringify(input) ?? '')).toEqual([]);
       note(name, await heardBy(asker, name, input));
     }

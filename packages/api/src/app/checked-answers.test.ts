@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askers } from '../testing/call-row.ts';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { furnishFarm } from '../testing/furnish-farm.ts';
+import { seedFarm } from '../testing/seed-farm.ts';
 import { openWorld } from '../testing/world.ts';
 import { procedures } from './router.ts';
 
@@ -29,10 +29,10 @@ const textOf = async (parse: () => unknown): Promise<string> => {
   }
 };
 
-/** What tRPC makes of an answer. */
+/** tRPC makes this of an answer. */
 const heardOf = (path: string, answer: unknown) => textOf(() => outputOf(path).parseAsync(answer));
 
-/** What a database or a careless change of a read could put in the place of a field. */
+/** A database or a careless change of a read could put these in the place of a field. */
 const oddValues = fc.oneof(
   fc.constantFrom(
     undefined,
@@ -57,7 +57,7 @@ describe('the answers of every procedure', () => {
   const answers = new Map<string, unknown>();
   beforeAll(async () => {
     const world = await openWorld('sqlite');
-    const farm = await furnishFarm(world);
+    const farm = await seedFarm(world);
     for (const asker of askers) if (asker !== 'nobody') await world.openSession(farm[asker]);
     for (const path of paths) {
       const { outcomes, input } = callTable[path] ?? {};

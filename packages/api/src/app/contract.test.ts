@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentedCall, pathCalls, requestOf } from '../testing/call-table.ts';
 import { openComparison } from '../testing/compare-with-document.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const LEAKS =
@@ -42,14 +42,14 @@ const namesWithin = (answer: unknown): string[] => {
 
 describe.each(engines)('the documented calls on %s', (engine) => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   let app: FastifyInstance;
   let cookies: Record<DocumentedCall['as'], { cookie: string }>;
   let differences: ReturnType<typeof openComparison>;
 
   beforeAll(async () => {
     world = await openWorld(engine);
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     app = await world.app();
     differences = openComparison((await app.inject('/api/openapi.json')).json());
     cookies = {

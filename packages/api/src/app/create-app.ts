@@ -7,12 +7,12 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { Farm, ObservedCall } from '../core/context.ts';
+import type { AppContext, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addRestPaths } from '../core/rest-path.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { networkOf } from './guards/addresses.ts';
@@ -38,7 +38,7 @@ import { addTrpc } from './transport/add-trpc.ts';
 import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
-import { requestIdFrom } from './transport/request-id.ts';
+import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
 import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
@@ -70,7 +70,7 @@ const readablePath = (url: string): string => {
   return [path.replaceAll('%', '%25'), ...query].join('?');
 };
 
-export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<FastifyInstance> => {
+export const createApp = async (farm: AppContext, options: AppOptions = {}): Promise<FastifyInstance> => {
   const limits = withUsualLimits(options.connections);
   const answerUnknown = options.answerUnknown ?? answerUnknownPath;
   const words = new Set<string>();
@@ -137,7 +137,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
   await app.register(async (api) => {
     limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
-      // What is public says so itself.
+      // A public procedure says so itself.
       reply.header('cache-control', 'no-store');
       if (isByLink(request)) reply.headers(LINK_HEADERS);
       guardOrigin(request, options.publicUrl);
@@ -152,7 +152,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       const { session, cookie } = await authenticated.catch((error: unknown) => {
         const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
         if (error instanceof Refusal)
-          noteSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
+          logSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
         throw error;
       });
       if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
@@ -161,6 +161,7 @@ export const createApp = async (farm: Farm, options: AppOptions = {}): Promise<F
       const ctx = makeContext(farm, {
         session,
         ...origin,
+        writeId: writeIdOf(request),
         observe: (call) => calls.push(call),
         limitWrites,
         ...(options.log && { log: request.log }),

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, askers } from '../testing/call-row.ts';
 import { callTable, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
 describe('a GET', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     await world.app({ metricsToken: 'a-token-for-metrics' });
     for (const asker of askers) if (asker !== 'nobody') await world.openSession(farm[asker]);
   });

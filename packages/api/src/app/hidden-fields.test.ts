@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { type Asker, askers } from '../testing/call-row.ts';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { fieldsOf, procedureInputs } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const IS_SECRET_COLUMN = /hash|secret|sealed/;
 /** The hash of an input tells apart two creates with one key, and is no secret of a person. */
 const NOT_SECRET = new Set(['input_hash']);
 
-/** What must not be in answers, with the askers and the procedures whose answers may contain it. */
+/** These must not be in answers; the askers and the procedures whose answers may contain them stand beside. */
 const privateTexts: { text: string; allowed: Partial<Record<Asker, RegExp>> }[] = [
   // The rep reads why a line was rejected in a notification; on the line, only administrators do.
   { text: 'Hail took the leaves', allowed: { admin: /./, rep: /^notifications\./ } },
@@ -21,11 +21,11 @@ const privateTexts: { text: string; allowed: Partial<Record<Asker, RegExp>> }[] 
 
 describe('private fields', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   let secrets: string[];
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     const { cookie } = await world.cookie(farm.admin);
     const tables = JSON.parse(await world.rows()) as [string, Record<string, unknown>[]][];
     const stored = tables

@@ -1,8 +1,8 @@
 import { importColumns, importKinds } from '@farm/domain/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { procedureInputs, type Schema } from '../testing/input-schemas.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { BODY_MAX_BYTES } from './guards/limit-body.ts';
 
@@ -53,10 +53,10 @@ const longer: Record<string, number> = { 'intake.read': 2 };
 
 describe('the longest text in any field', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     await world.openSession(farm.admin);
     referenceLoop();
   });

@@ -29,19 +29,19 @@ const openFarm = async () => {
     context: { ...world.contextOf(admin), db },
     names: async () =>
       (await world.farm.db.selectFrom('location').select('name').execute()).map(({ name }) => name),
-    doors: { typed: send('/trpc/locations.create'), documented: send('/api/locations') },
+    endpoints: { typed: send('/trpc/locations.create'), documented: send('/api/locations') },
   };
 };
 
-const doors = ['typed', 'documented'] as const;
+const endpoints = ['typed', 'documented'] as const;
 const deaths = ['unanswered', 'unasked'] as const;
 
-it.each(doors)(
+it.each(endpoints)(
   'says on the %s path that nobody knows whether it was saved, and has others look',
   async (door) => {
-    const { proxy, events, names, doors } = await openFarm();
+    const { proxy, events, names, endpoints } = await openFarm();
     const lost = proxy.loseCommit('unanswered');
-    const answer = await doors[door]({ name: 'North field' });
+    const answer = await endpoints[door]({ name: 'North field' });
     await lost;
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeUndefined();
@@ -53,19 +53,19 @@ it.each(doors)(
   },
 );
 
-it.each(doors.flatMap((door) => deaths.map((death) => [door, death] as const)))(
+it.each(endpoints.flatMap((door) => deaths.map((death) => [door, death] as const)))(
   'creates exactly once by its key on the %s path, and answers with what was saved, when the commit stays %s',
   async (door, death) => {
-    const { proxy, events, names, doors } = await openFarm();
+    const { proxy, events, names, endpoints } = await openFarm();
     const lost = proxy.loseCommit(death);
     const input = { name: 'North field', idempotencyKey: crypto.randomUUID() };
-    const answer = await doors[door](input);
+    const answer = await endpoints[door](input);
     await lost;
     expect(answer.statusCode).toBeLessThan(300);
     expect(events[0]).toMatchObject({ topic: 'locations' });
     expect(await names()).toEqual(['North field']);
-    // The same request again gets the same answer.
-    expect((await doors[door](input)).body).toBe(answer.body);
+    // An equal request gets an equal answer.
+    expect((await endpoints[door](input)).body).toBe(answer.body);
     expect(await names()).toEqual(['North field']);
   },
 );

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWorld } from '../testing/world.ts';
 
-/** What a listening server answers to these bytes, until it closes the connection. */
+/** A listening server answers this to these bytes, until it closes the connection. */
 const answerTo = async (bytes: string): Promise<string> => {
   const world = await openWorld('sqlite');
   onTestFinished(() => world.close());

@@ -3,9 +3,9 @@ import { refusalOf } from '../core/trpc.ts';
 import type { Asker } from '../testing/call-row.ts';
 import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
 import { procedureInputs } from '../testing/input-schemas.ts';
 import { movesOf } from '../testing/moves-of.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 /** In cents and as text, of a line and of ten packages. */
@@ -21,10 +21,10 @@ const hidden: Partial<Record<Asker, string[]>> = {
 
 describe('the prices of orders', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     const admin = world.as(farm.admin);
     await admin.prices.set({
       prices: [{ priceListId: 1, sizeId: farm.size.id, cents: 345_678, validFrom: '2026-01-01' }],

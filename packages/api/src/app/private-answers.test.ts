@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
-/** The same for everyone, and so no secret. */
+/** It is equal for everyone, and so no secret. */
 const PUBLIC = ['/api/openapi.json', '/api/docs'];
 
 let world: World;
-let farm: FurnishedFarm;
+let farm: SeededFarm;
 beforeAll(async () => {
   world = await openWorld('sqlite');
-  farm = await furnishFarm(world);
+  farm = await seedFarm(world);
 });
 afterAll(() => world.close());
 

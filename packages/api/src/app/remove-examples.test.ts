@@ -4,8 +4,8 @@ import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../core/in-transaction.ts';
-import { furnishFarm } from '../testing/furnish-farm.ts';
 import { refusalOf } from '../testing/order-world.ts';
+import { seedFarm } from '../testing/seed-farm.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';
 import { removeExamples } from './remove-examples.ts';
 
@@ -18,12 +18,12 @@ const details = {
 };
 
 let world: World;
-let examples: Awaited<ReturnType<typeof furnishFarm>>;
+let examples: Awaited<ReturnType<typeof seedFarm>>;
 let owner: Profile;
 const open = async (engine: (typeof engines)[number]) => {
   world = await openWorld(engine);
   const person: World['person'] = (role, name) => world.person(role, name, { isExample: true });
-  examples = await furnishFarm({ ...world, person });
+  examples = await seedFarm({ ...world, person });
   owner = await world.person('admin', 'Olga Owner');
   const { version } = await world.as(examples.admin).farm.get();
   await world.as(examples.admin).farm.update({ ...details, version });

@@ -7,21 +7,21 @@ import {
   deleteExamplePeople,
   listAccessCodes,
   listExamplePeople,
-  takeAdminsLock,
+  lockAdmins,
 } from '@farm/data/identity';
 import { type FarmExamples, farmTexts, type RemoveExamplesInput } from '@farm/domain/farm';
 import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;
 
-/** What would go with the example farm. Refuses `EXAMPLES_MISSING`. */
+/** It tells what would go with the example farm. Refuses `EXAMPLES_MISSING`. */
 export const listExamples = async (ctx: PersonContext): Promise<FarmExamples> => {
   const [farm, people, staying, counts] = [
     await findFarm(ctx.db),
@@ -49,7 +49,7 @@ const assertSomeoneGetsIn = async (db: Db) => {
 /** People who signed up themselves stay. Refuses `EXAMPLES_MISSING`, `VERSION_STALE`, `ADMIN_LAST`. */
 export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesInput) =>
   inTransaction(ctx, async (ctx) => {
-    await takeAdminsLock(ctx.db);
+    await lockAdmins(ctx.db);
     const people = await listExamplePeople(ctx.db);
     const before = await findFarm(ctx.db);
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
@@ -72,7 +72,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     );
     endAccess(ctx, ...people.map(({ uid }) => ({ uid })));
     if (isSignedOut) ctx.after(() => ctx.setSessionCookie(null));
-    noteSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
+    logSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
     ctx.publish({ topic: 'farm' });
     return { people: people.length, isSignedOut };
   });

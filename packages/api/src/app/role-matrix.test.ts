@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { type Asker, anyone, askers, type Outcome } from '../testing/call-row.ts';
 import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { procedures } from './router.ts';
 
@@ -32,11 +32,11 @@ describe('every procedure', () => {
 // The proof of parity makes these calls on both engines as everyone who is signed in, and compares the answers.
 describe('the role matrix', () => {
   let world: World;
-  let farm: FurnishedFarm;
+  let farm: SeededFarm;
   const cookies: Partial<Record<Asker, { cookie: string }>> = {};
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    farm = await furnishFarm(world);
+    farm = await seedFarm(world);
     for (const asker of askers) {
       if (asker === 'nobody') continue;
       await world.openSession(farm[asker]);
@@ -92,7 +92,7 @@ describe('the role matrix', () => {
         ...(request.method === 'POST' && { 'content-type': 'application/json' }),
       };
       const { body } = await world.rolledBack(() => app.inject({ ...request, headers }));
-      // Of a stream, it is in the first event.
+      // A stream has it in its first event.
       heard[path] = /"refusal":\{"code":"(\w+)"/.exec(body)?.[1] ?? 'ok';
       expected[path] = callTable[path]?.outcomes[0] ?? '';
     }

@@ -1,11 +1,11 @@
 import { analyticsApi } from '../analytics/analytics.api.ts';
 import { availabilityApi, expectedApi } from '../availability/availability.api.ts';
-import { tellExpected } from '../availability/read-promises.ts';
+import { notifyExpected } from '../availability/read-promises.ts';
 import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { identityApi } from '../identity/identity.api.ts';
@@ -22,8 +22,8 @@ import { notificationsApi } from '../notifications/notifications.api.ts';
 import { offersApi } from '../offers/offers.api.ts';
 import { ordersApi } from '../orders/orders.api.ts';
 import { packingApi } from '../packing/packing.api.ts';
+import { notifyOfGuessing, notifyOfSignUp } from '../people/notify-admins.ts';
 import { peopleApi } from '../people/people.api.ts';
-import { tellOfGuessing, tellOfSignUp } from '../people/tell-admins.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
@@ -36,7 +36,7 @@ import { listExamples, removeExamples } from './remove-examples.ts';
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
   jobs: jobsApi,
-  identity: identityApi({ ofPerson: tellOfSignUp, ofGuessing: tellOfGuessing }),
+  identity: identityApi({ ofPerson: notifyOfSignUp, ofGuessing: notifyOfGuessing }),
   catalog: catalogApi(async (ctx, change) => {
     await convertPrices(ctx, change);
     await convertLots(ctx, change);
@@ -44,7 +44,7 @@ export const slices = {
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, tellExpected),
+  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected),
   intake: intakeApi,
   deliveries: deliveriesApi,
   packing: packingApi,
@@ -71,4 +71,4 @@ export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entrie
 
 export const farmJobs = sliceList.flatMap(([, { jobs = [] }]) => jobs);
 
-export const farmChecks = (farm: Farm) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);
+export const farmChecks = (farm: AppContext) => sliceList.flatMap(([, { checks }]) => checks?.(farm) ?? []);

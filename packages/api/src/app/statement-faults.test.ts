@@ -2,7 +2,7 @@ import type { Db } from '@farm/data/core';
 import { expect, it } from 'vitest';
 import { askers } from '../testing/call-row.ts';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 import { createCaller } from './router.ts';
 
@@ -31,7 +31,7 @@ const openFault = (at = Number.POSITIVE_INFINITY) => {
   return { plugin, statements: () => statements };
 };
 
-type Opened = { world: World; farm: FurnishedFarm };
+type Opened = { world: World; farm: SeededFarm };
 
 const callWith = async ({ world, farm }: Opened, name: string, plugin: Plugin) => {
   const row = callTable[name];
@@ -58,7 +58,7 @@ it('leaves all or nothing of a write when a statement of it fails', async () => 
   const open = async (): Promise<Opened> => {
     const world = await openWorld('sqlite');
     worlds.push(world);
-    return { world, farm: await furnishFarm(world) };
+    return { world, farm: await seedFarm(world) };
   };
   let opened = await open();
   let before = await opened.world.rows();
@@ -68,7 +68,7 @@ it('leaves all or nothing of a write when a statement of it fails', async () => 
     if (isQuery || name === 'live.events') continue;
     const counted = openFault();
     const isCalled = await opened.world.rolledBack(() => isDone(callWith(opened, name, counted.plugin)));
-    // What nobody may do on the furnished farm, such as signing in with a wrong password, writes nothing.
+    // Calls that nobody may do on the furnished farm, such as signing in with a wrong password, write nothing.
     if (!isCalled) continue;
     for (let at = 1; at <= counted.statements(); at += 1) {
       const fault = openFault(at);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
-import { type FurnishedFarm, furnishFarm } from '../testing/furnish-farm.ts';
+import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { procedures as all, createCaller } from './router.ts';
 
 const procedures = [...all].map(([path, { type }]) => ({ path, type }));
 
 let world: World;
-let farm: FurnishedFarm;
+let farm: SeededFarm;
 beforeAll(async () => {
   world = await openWorld('sqlite');
-  farm = await furnishFarm(world);
+  farm = await seedFarm(world);
 });
 afterAll(() => world.close());
 

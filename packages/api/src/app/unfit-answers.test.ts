@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 const place = { id: 7, name: 'A place', description: null, createdAt: '2026-04-15T12:00:00.000Z' };
 
-/** What the database returns for the list of locations. */
+/** The database returns this for the list of locations. */
 let rows: object[] = [];
 // Other files of the same process have loaded the modules already.
 vi.resetModules();

@@ -8,7 +8,7 @@ import {
   PromiseDayInput,
   SetExpectedInput,
 } from '@farm/domain/availability';
-import { fieldTexts, says } from '@farm/domain/core';
+import { fieldTexts, withMessage } from '@farm/domain/core';
 import { z } from 'zod';
 import { aboutKey, named, withoutBlanks } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
@@ -71,7 +71,7 @@ const { from } = ListExpectedInput.shape;
 const ListQuery = z.strictObject({
   from: from.describe('A day of the first week; without it, this week'),
   weeks: z.coerce
-    .number(says(fieldTexts.notWhole({ label: availabilityTexts.weeks() })))
+    .number(withMessage(fieldTexts.notWhole({ label: availabilityTexts.weeks() })))
     .pipe(ListExpectedInput.shape.weeks.unwrap())
     .meta({ type: 'integer', minimum: 1, maximum: 26, description: 'How many weeks; without it, eight' })
     .optional(),

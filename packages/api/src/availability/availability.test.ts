@@ -4,8 +4,8 @@ import type { Profile } from '@farm/domain/identity';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callProcedure, callTable } from '../testing/call-table.ts';
-import { furnishFarm } from '../testing/furnish-farm.ts';
 import { refusalOf } from '../testing/order-world.ts';
+import { seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, TODAY } from '../testing/world.ts';
 
 // TODAY is Wednesday, April 15, 2026.
@@ -130,7 +130,7 @@ describe.each(engines)('expected harvest on %s', (engine) => {
     }
     await farm.as(farm.farmer).expected.set({ cells: cells(1) });
     expect(await farm.cell()).toMatchObject({ units: 90, version: 2 });
-    // What is there already must not be new.
+    // A name that is there already must not be new.
     const refusal = await refusalOf(farm.as(farm.farmer).expected.set({ cells: cells(2) }));
     expect(refusal.code).toBe('VERSION_STALE');
     expect(await farm.cell()).toMatchObject({ units: 90, version: 2 });
@@ -163,7 +163,7 @@ describe.each(engines)('expected harvest on %s', (engine) => {
     await farm.expect(90);
     await farm.expect(null);
     expect(await farm.cell()).toMatchObject({ units: null, version: 3 });
-    // What somebody saw before it was emptied does not come back unseen.
+    // A rate that somebody saw before it was emptied does not come back unseen.
     const seen = { productNameId: farm.kale, week: SUNDAY, units: 7, version: 1 };
     await expect(farm.as(farm.farmer).expected.set({ cells: [seen] })).rejects.toMatchObject({
       cause: { code: 'VERSION_STALE' },
@@ -477,7 +477,7 @@ describe('suggestions for empty cells', () => {
 describe('off means absent', () => {
   it('leaves every answer of every other procedure without a word of it', async () => {
     const world = await openWorld('sqlite');
-    const farm = await furnishFarm(world);
+    const farm = await seedFarm(world);
     await world.openSession(farm.admin);
     const leaks: string[] = [];
     const answered: string[] = [];

@@ -28,7 +28,7 @@ export const daysAsPeriod = ({ zone }: Pick<PersonContext, 'zone'>, from: Day, u
 
 const cellKey = (productNameId: number, week: Day) => `${productNameId} ${week}`;
 
-/** What came in of products in weeks, by product and week. */
+/** It came in of products in weeks, by product and week. */
 export const readCameIn = async (
   ctx: PersonContext,
   weeks: readonly Day[],

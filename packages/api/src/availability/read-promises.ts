@@ -29,14 +29,14 @@ type ProductIds = readonly number[] | undefined;
 /** All that it takes, since not only persons ask. */
 type HarvestContext = Pick<PersonContext, 'db' | 'today' | 'zone'>;
 
-/** What is expected of products from this week on; `rules` is undefined where no harvest is expected at all. */
+/** These are expected of products from this week on; `rules` is undefined where no harvest is expected at all. */
 const readExpected = async ({ db, today }: HarvestContext, productNameIds: ProductIds) => {
   const from = startOfWeek(today());
   const rules = await findHarvestRules(db, from);
   return { rules, rows: rules ? await listExpected(db, { from, productNameIds }) : [] };
 };
 
-/** What is still to come in, by product. Reads the ledger, so read stock in hand before it, as for `listDatedStocks`. */
+/** It tells what is still to come in, by product. It reads the ledger, so read stock in hand before it, as for `listDatedStocks`. */
 const spreadExpected = async (
   ctx: HarvestContext,
   rows: readonly ExpectedRow[],
@@ -96,7 +96,7 @@ export const readPromisable = async (
 ): Promise<Map<number, ProductStock & PromisedStock>> =>
   readStocks(ctx, await readExpected(ctx, asked.productNameIds), asked);
 
-/** The same; undefined where no harvest is expected at all. */
+/** It is undefined where no harvest is expected at all. */
 const readPromised = async (ctx: HarvestContext, asked: StockAsked) => {
   const expected = await readExpected(ctx, asked.productNameIds);
   return expected.rules && readStocks(ctx, expected, asked);
@@ -147,7 +147,7 @@ export const promiseForWeeks = async (
   return { weeks, products: products.sort(byName) };
 };
 
-/** What may be promised of expected harvests; undefined where none is expected at all. */
+/** It tells what may be promised of expected harvests; undefined where none is expected at all. */
 const readIncoming = async (ctx: PersonContext, productNameIds?: readonly number[]) => {
   const { rules, rows } = await readExpected(ctx, productNameIds);
   if (!rules) return undefined;
@@ -164,7 +164,7 @@ export const readTrusted = async (
 };
 
 /** As `expectedBy` tells it; undefined where no harvest is expected at all. */
-export const tellExpected = async (
+export const notifyExpected = async (
   ctx: PersonContext,
   { productNameId, day }: { productNameId: number; day: Day },
 ): Promise<ExpectedUnits | null | undefined> => {

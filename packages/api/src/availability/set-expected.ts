@@ -96,7 +96,7 @@ export const setCells = (ctx: PersonContext, input: SetExpectedInput): Promise<E
   });
 
 /**
- * What remains follows the unit, so that as much can be promised as before. Refuses `TEMPLATE_UNIT_LOCKED` for units without
+ * It makes what remains follow the unit, so that as much can be promised as before. Refuses `TEMPLATE_UNIT_LOCKED` for units without
  * a ratio while something is expected.
  */
 export const convertExpected = async (

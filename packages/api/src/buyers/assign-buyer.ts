@@ -5,7 +5,7 @@ import { inTransaction } from '../core/in-transaction.ts';
 import { namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
-import { buyerNews } from './buyers.texts.ts';
+import { buyerNotifications } from './buyers.texts.ts';
 
 export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void> => {
   if (!buyer.assignedRepId || buyer.assignedRepId === ctx.person.uid) return;
@@ -13,8 +13,11 @@ export const notifyRep = async (ctx: PersonContext, buyer: Buyer): Promise<void>
     {
       userId: buyer.assignedRepId,
       type: 'buyer_assigned',
-      title: buyerNews.titleAssigned(),
-      message: buyerNews.assigned({ person: await namePerson(ctx.db, ctx.person), buyer: buyer.name }),
+      title: buyerNotifications.titleAssigned(),
+      message: buyerNotifications.assigned({
+        person: await namePerson(ctx.db, ctx.person),
+        buyer: buyer.name,
+      }),
       relatedId: buyer.id,
     },
   ]);

@@ -14,7 +14,7 @@ import {
 } from '@farm/domain/buyers';
 import { labels, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
-import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer, removeBuyer, updateBuyer } from './change-buyer.ts';
 import { forgetWord, readWords } from './keep-words.ts';
@@ -25,22 +25,25 @@ export const buyersRouter = router({
   list: permitted('buyers.read')
     .input(ListBuyersInput.prefault({}))
     .output(pageOf(Buyer))
-    .query(by(readBuyers)),
-  get: permitted('buyers.read').input(FindBuyerInput).output(Buyer).query(by(readBuyer)),
-  all: permitted('buyers.read').output(z.array(Buyer)).query(by(readAllBuyers)),
-  reps: permitted('buyers.read').output(z.array(RepName)).query(by(readReps)),
-  create: permitted('buyers.manage').input(CreateBuyerInput).output(Buyer).mutation(by(createBuyer)),
-  update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(by(updateBuyer)),
-  assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(by(assignBuyer)),
-  terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(by(readTerms)),
+    .query(handle(readBuyers)),
+  get: permitted('buyers.read').input(FindBuyerInput).output(Buyer).query(handle(readBuyer)),
+  all: permitted('buyers.read').output(z.array(Buyer)).query(handle(readAllBuyers)),
+  reps: permitted('buyers.read').output(z.array(RepName)).query(handle(readReps)),
+  create: permitted('buyers.manage').input(CreateBuyerInput).output(Buyer).mutation(handle(createBuyer)),
+  update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(handle(updateBuyer)),
+  assign: permitted('buyers.assign').input(AssignBuyerInput).output(Buyer).mutation(handle(assignBuyer)),
+  terms: permitted('buyers.readTerms').input(FindBuyerInput).output(BuyerTerms).query(handle(readTerms)),
   allTerms: permitted('buyers.readTerms')
     .output(z.array(BuyerTerms))
     .query(({ ctx }) => listTerms(ctx.db)),
-  setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(by(setTerms)),
-  words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(by(readWords)),
+  setTerms: permitted('buyers.setTerms').input(SetTermsInput).output(BuyerTerms).mutation(handle(setTerms)),
+  words: permitted('buyers.words').input(FindBuyerInput).output(z.array(BuyerWord)).query(handle(readWords)),
   forgetWord: permitted('buyers.words')
-    .input(byId(buyerTexts.wordLabel()))
+    .input(idInput(buyerTexts.wordLabel()))
     .output(RowId)
-    .mutation(by(forgetWord)),
-  remove: permitted('buyers.manage').input(byId(labels.buyer())).output(RowId).mutation(by(removeBuyer)),
+    .mutation(handle(forgetWord)),
+  remove: permitted('buyers.manage')
+    .input(idInput(labels.buyer()))
+    .output(RowId)
+    .mutation(handle(removeBuyer)),
 });

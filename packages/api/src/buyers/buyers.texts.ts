@@ -11,7 +11,7 @@ export const buyerRefusals = texts('buyers', {
   assignForbiddenHere: 'Only an administrator may change this.',
 });
 
-export const buyerNews = texts('buyers', {
+export const buyerNotifications = texts('buyers', {
   titleAssigned: 'Buyer assigned',
   assigned: '{person} assigned {buyer} to you.',
 });

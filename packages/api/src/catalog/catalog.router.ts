@@ -13,7 +13,7 @@ import {
 } from '@farm/domain/catalog';
 import { labels } from '@farm/domain/core';
 import { z } from 'zod';
-import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
 import { addSize, removeSize, updateSize } from './change-size.ts';
 import { createTemplate, removeTemplate } from './create-template.ts';
 import { setKeeps } from './set-keeps.ts';
@@ -33,14 +33,17 @@ export const catalogRouter = (convertStock: ConvertStock) =>
       .input(SizesInput.optional())
       .output(z.array(ProductSize))
       .query(({ ctx, input }) => listSizes(ctx.db, input?.productNameId)),
-    create: manage().input(CreateTemplateInput).output(Template).mutation(by(createTemplate)),
+    create: manage().input(CreateTemplateInput).output(Template).mutation(handle(createTemplate)),
     update: manage()
       .input(UpdateTemplateInput)
       .output(Template)
       .mutation(({ ctx, input }) => updateTemplate(ctx, input, convertStock)),
-    setKeeps: manage().input(SetKeepsInput).output(z.array(ProductName)).mutation(by(setKeeps)),
-    remove: manage().input(byId(catalogInputTexts.template())).output(RowId).mutation(by(removeTemplate)),
-    addSize: manage().input(AddSizeInput).output(ProductSize).mutation(by(addSize)),
-    updateSize: manage().input(UpdateSizeInput).output(ProductSize).mutation(by(updateSize)),
-    removeSize: manage().input(byId(labels.packageSize())).output(RowId).mutation(by(removeSize)),
+    setKeeps: manage().input(SetKeepsInput).output(z.array(ProductName)).mutation(handle(setKeeps)),
+    remove: manage()
+      .input(idInput(catalogInputTexts.template()))
+      .output(RowId)
+      .mutation(handle(removeTemplate)),
+    addSize: manage().input(AddSizeInput).output(ProductSize).mutation(handle(addSize)),
+    updateSize: manage().input(UpdateSizeInput).output(ProductSize).mutation(handle(updateSize)),
+    removeSize: manage().input(idInput(labels.packageSize())).output(RowId).mutation(handle(removeSize)),
   });

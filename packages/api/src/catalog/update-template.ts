@@ -4,12 +4,12 @@ import {
   findUnitUses,
   isNameInUse,
   listSizes,
+  lockName,
   setSize,
   setTemplateDaysToHarvest,
   setTemplateKeeps,
   setTemplateName,
   setTemplateUnit,
-  takeNameLock,
 } from '@farm/data/catalog';
 import { isUniqueViolation } from '@farm/data/core';
 import {
@@ -110,7 +110,7 @@ const changeTemplate = async (
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {
-    await takeNameLock(ctx.db, name);
+    await lockName(ctx.db, name);
     // Otherwise two products of one name would be on hand, which nobody could tell apart.
     if (name.toLowerCase() !== template.name.toLowerCase() && (await isNameInUse(ctx.db, name)))
       throw new Refusal('TEMPLATE_NAME_TAKEN', catalogRefusals.nameInUse({ name }), {

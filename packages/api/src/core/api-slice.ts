@@ -1,13 +1,13 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { Farm, PersonContext } from './context.ts';
+import type { AppContext, PersonContext } from './context.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import type { RestPaths } from './rest-path.ts';
 
 export type Job = {
   name: string;
   /** The time from one start to the next; or the next time at which it is due, if it runs at a fixed hour. */
-  every: number | ((farm: Farm, now: Date) => Date);
-  engine?: Farm['engine'];
+  every: number | ((farm: AppContext, now: Date) => Date);
+  engine?: AppContext['engine'];
   /** May run again after a crash, so twice must be harmless. What fails after the abort runs at the next start. */
   run: (ctx: PersonContext, signal: AbortSignal) => Promise<void>;
 };
@@ -21,5 +21,5 @@ export type ApiSlice = {
   under?: string;
   history?: object;
   jobs?: readonly Job[];
-  checks?: (farm: Farm) => readonly ReadinessCheck[];
+  checks?: (farm: AppContext) => readonly ReadinessCheck[];
 };

@@ -7,7 +7,7 @@ export type ModelMessage = { role: 'system' | 'user'; content: string };
 /** A language model of an OpenAI-compatible provider. */
 export type Model = {
   isSetUp: boolean;
-  /** What `read` makes of the answer; null if none is set up, if it fails, or if `read` can make nothing of it. */
+  /** It gives what `read` makes of the answer; null if none is set up, if it fails, or if `read` can make nothing of it. */
   ask: <Answer>(
     messages: readonly ModelMessage[],
     read: (content: string) => Answer | null,

@@ -10,7 +10,7 @@ const findRole = async ({ db, session, now }: PersonContext) => {
   return found && found.session.expiresAt > instant ? found.owner.profile?.role : undefined;
 };
 
-/** What a person is answered whose session no longer holds. The official client repeats a call that finds it busy. */
+/** A person whose session no longer holds is answered this. The official client repeats a call that finds it busy. */
 export const endedRefusals = {
   session: () => new Refusal('SIGN_IN_REQUIRED', accessTexts.sessionEnded()),
   suspended: () => new Refusal('PERSON_SUSPENDED', accessTexts.suspended()),

@@ -24,10 +24,10 @@ export type LongReads = (
   read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
 ) => Promise<string | undefined>;
 
-export interface Farm {
+export interface AppContext {
   version: string;
   db: Db;
-  openMoment: OpenDatabase['openMoment'];
+  openSnapshot: OpenDatabase['openSnapshot'];
   workers: WorkerPool;
   longReads?: LongReads | undefined;
   engine: Engine;
@@ -64,7 +64,7 @@ export type SessionInfo = {
 
 export type Fate = 'saved' | 'unknown';
 
-export type Context = Farm & {
+export type Context = AppContext & {
   session: SessionInfo | null;
   /** Sent with the answer as `x-request-id`, and in every line of the log about it; null without a request. */
   requestId: string | null;
@@ -83,7 +83,7 @@ export type Context = Farm & {
   today: () => Day;
   /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
-  noteSaved: () => void;
+  markSaved: () => void;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

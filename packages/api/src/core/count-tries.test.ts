@@ -33,7 +33,7 @@ describe.each(['memory', 'postgres'] as const)('counting tries in %s', (where) =
   it('takes back a try, forgets all of them, and lets a count last as long as its first try says', async () => {
     const counter = (await open())('passwords', { points: 1, duration: 60 });
     await counter.spend(EMAIL);
-    await counter.giveBack(EMAIL);
+    await counter.release(EMAIL);
     expect((await counter.spend(EMAIL)).waitMs).toBe(0);
     await counter.forget(EMAIL);
     expect((await counter.spend(EMAIL, 3600)).waitMs).toBe(0);

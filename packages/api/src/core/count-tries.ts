@@ -19,7 +19,7 @@ export type TryCounter = {
   /** Counts a try; `seconds` is how long the count lasts if this is the first one. */
   spend: (key: string, seconds?: number) => Promise<Tries>;
   look: (key: string) => Promise<Tries>;
-  giveBack: (key: string) => Promise<void>;
+  release: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ const counterOn = (limiter: RateLimiterAbstract): TryCounter => {
       const count = found.consumedPoints;
       return { count, waitMs: count >= points ? found.msBeforeNext : 0 };
     },
-    giveBack: async (key) => {
+    release: async (key) => {
       await limiter.reward(hashed(key));
     },
     forget: async (key) => {

@@ -18,11 +18,11 @@ export const inTransaction = async <C extends Context, Result>(
     };
     try {
       const transaction = ctx.db.transaction();
-      const publish: Context['publish'] = (event) => after(() => ctx.live.publish(event));
+      const publish: Context['publish'] = (event) => after(() => ctx.publish(event));
       const result = await onceUnlocked(() =>
         transaction.execute((trx) => work({ ...ctx, db: trx, after, publish })),
       );
-      ctx.noteSaved();
+      ctx.markSaved();
       for (const effect of effects) effect('saved');
       return result;
     } catch (error) {

@@ -24,13 +24,14 @@ describe('live events across processes on PostgreSQL', () => {
     databases.push(database);
     const hub = openLiveHub(database.channel, ['buyers', 'messages', 'orders', 'plantings']);
     hubs.push(hub);
-    const heard: Pick<LiveEvent, 'topic' | 'id'>[] = [];
+    const heard: (Pick<LiveEvent, 'topic' | 'id'> & { by?: string })[] = [];
     const ended: string[] = [];
     let gaps = 0;
     hub.listen({
       person: { uid, role },
       key: `key of ${uid}`,
-      onEvent: ({ topic, id }) => heard.push({ topic, ...(id !== undefined && { id }) }),
+      onEvent: ({ topic, id, by }) =>
+        heard.push({ topic, ...(id !== undefined && { id }), ...(by !== undefined && { by }) }),
       onGap: () => {
         gaps += 1;
       },
@@ -70,6 +71,23 @@ describe('live events across processes on PostgreSQL', () => {
         expect(heard).toEqual([{ topic: 'messages', id: 1 }, { topic: 'buyers' }]);
     }, soon);
     expect(sender.heard).toEqual([{ topic: 'buyers' }]);
+  });
+
+  it('name a write to the person who made it, in every process, and to nobody else', async () => {
+    const [one, two, other] = [await join('ann'), await join('ann'), await join('bob')];
+    one.hub.publish({ topic: 'buyers' }, { uid: 'ann', writeId: 'page-1' });
+    const uids = ['ann', 'bob', ...Array.from({ length: 200 }, (_, index) => `${index} ${'é'.repeat(120)}`)];
+    other.hub.publish({ topic: 'messages', to: { uids } }, { uid: 'ann', writeId: 'page-2' });
+    const named = [
+      { topic: 'buyers', by: 'page-1' },
+      { topic: 'messages', by: 'page-2' },
+    ];
+    await vi.waitFor(() => {
+      for (const { heard } of [one, two])
+        expect(heard.toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual(named);
+      expect(other.heard.map(({ topic }) => topic).toSorted()).toEqual(['buyers', 'messages']);
+    }, soon);
+    expect(other.heard.filter((event) => 'by' in event)).toEqual([]);
   });
 
   it('end in every process with the session, and with all sessions of a person', async () => {

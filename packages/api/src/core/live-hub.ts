@@ -14,6 +14,9 @@ export type LiveEvent = {
   to?: { roles?: readonly ActorRole[] | undefined; uids?: readonly string[] | undefined } | undefined;
 };
 
+/** The page that made a change, so that it need not read twice what it reads after its own write. */
+export type Writer = { uid: string; writeId: string };
+
 export type EndedSessions = ({ key: string } | { uid: string }) & {
   /** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
   why?: 'suspended' | 'role' | 'renewed' | undefined;
@@ -31,12 +34,13 @@ const wireOf = (topics: readonly LiveTopic[]) =>
           .object({ roles: z.array(z.enum(roles)).optional(), uids: z.array(z.string()).optional() })
           .optional(),
       }),
+      by: z.object({ uid: z.string(), writeId: z.string() }).optional().catch(undefined),
     }),
     z.object({
       ended: z.union([z.object({ key: z.string(), why: Why }), z.object({ uid: z.string(), why: Why })]),
     }),
   ]);
-type Wire = { event: LiveEvent } | { ended: EndedSessions };
+type Wire = { event: LiveEvent; by?: Writer | undefined } | { ended: EndedSessions };
 
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
@@ -46,14 +50,15 @@ export type LiveEnd = 'session' | 'suspended' | 'role' | 'renewed' | 'shutdown';
 export type LiveListener = {
   person: Actor;
   key: string;
-  onEvent: (event: Pick<LiveEvent, 'topic' | 'id'>) => void;
+  /** `by` is the id of the write, if the listener's own person made it. */
+  onEvent: (event: Pick<LiveEvent, 'topic' | 'id'> & { by?: string | undefined }) => void;
   /** The connection to other processes was lost: events and ended sessions may have been missed. */
   onGap: () => void;
   onEnd: (reason: LiveEnd) => void;
 };
 
 export type LiveHub = {
-  publish: (event: LiveEvent) => void;
+  publish: (event: LiveEvent, by?: Writer) => void;
   endSessions: (of: EndedSessions) => void;
   listen: (listener: LiveListener) => () => void;
   countFor: (uid: string) => number;
@@ -71,8 +76,8 @@ const toTexts = (wire: Wire): string[] => {
   const half = uids.length >> 1;
   const { roles } = wire.event.to ?? {};
   return [
-    ...toTexts({ event: { ...wire.event, to: { uids: uids.slice(0, half), roles } } }),
-    ...toTexts({ event: { ...wire.event, to: { uids: uids.slice(half) } } }),
+    ...toTexts({ ...wire, event: { ...wire.event, to: { uids: uids.slice(0, half), roles } } }),
+    ...toTexts({ ...wire, event: { ...wire.event, to: { uids: uids.slice(half) } } }),
   ];
 };
 
@@ -92,7 +97,8 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
   const deliver = (wire: Wire) => {
     for (const listener of listeners) {
       if ('event' in wire) {
-        if (hears(listener, wire.event)) listener.onEvent(wire.event);
+        const by = wire.by?.uid === listener.person.uid ? wire.by.writeId : undefined;
+        if (hears(listener, wire.event)) listener.onEvent({ ...wire.event, by });
       } else if (
         'key' in wire.ended ? wire.ended.key === listener.key : wire.ended.uid === listener.person.uid
       ) {
@@ -119,7 +125,7 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
   };
 
   return {
-    publish: (event) => spread({ event }),
+    publish: (event, by) => spread({ event, by }),
     endSessions: (ended) => spread({ ended }),
     listen: (listener) => {
       if (isClosed) {

@@ -1,9 +1,11 @@
 import { dayIn } from '@farm/domain/core';
-import type { Context, Farm, Log, SessionInfo } from './context.ts';
+import type { AppContext, Context, Log, SessionInfo } from './context.ts';
 
 type Request = {
   session: SessionInfo | null;
   requestId?: string;
+  /** The page's own name of what it writes with this request. */
+  writeId?: string | undefined;
   network: string;
   claimedNetwork?: string | null;
   userAgent?: string | undefined;
@@ -13,7 +15,7 @@ type Request = {
   log?: Log;
 };
 
-export const makeContext = (farm: Farm, request: Request): Context => ({
+export const makeContext = (farm: AppContext, { writeId, ...request }: Request): Context => ({
   ...farm,
   requestId: null,
   observe: () => {},
@@ -22,6 +24,7 @@ export const makeContext = (farm: Farm, request: Request): Context => ({
   claimedNetwork: request.claimedNetwork ?? null,
   today: () => dayIn(farm.zone.name, farm.now()),
   after: (effect) => effect('saved'),
-  noteSaved: () => {},
-  publish: (event) => farm.live.publish(event),
+  markSaved: () => {},
+  publish: (event) =>
+    farm.live.publish(event, writeId && request.session ? { uid: request.session.uid, writeId } : undefined),
 });

@@ -1,4 +1,4 @@
-import { Cursor, Id, INTEGER_MAX, says, Uid } from '@farm/domain/core';
+import { Cursor, Id, INTEGER_MAX, Uid, withMessage } from '@farm/domain/core';
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
@@ -59,7 +59,7 @@ const ofRow = {
   description: 'The id of the row',
 } as const;
 
-export const PathId = z.coerce.number(says(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
+export const PathId = z.coerce.number(withMessage(accessTexts.idNotWhole())).pipe(Id).meta(ofRow);
 
 export const RowPath = z.object({ id: PathId });
 
@@ -79,8 +79,8 @@ const limitUnfit = accessTexts.limitUnfit({ max: PAGE_MAX });
 export const pagingFields = {
   cursor: Cursor.optional().describe(`From the header ${NEXT_CURSOR} of the page before`),
   limit: z.coerce
-    .number(says(limitUnfit))
-    .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= PAGE_MAX, says(limitUnfit))
+    .number(withMessage(limitUnfit))
+    .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= PAGE_MAX, withMessage(limitUnfit))
     .meta({ type: 'integer', minimum: 1, maximum: PAGE_MAX, description: 'The most rows of a page' })
     .optional(),
 };

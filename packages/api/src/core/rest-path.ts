@@ -29,7 +29,7 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  /** Of success; by default 201 for a path that calls a procedure by POST. */
+  /** It is the status of success; by default 201 for a path that calls a procedure by POST. */
   status?: 200 | 201;
   otherAnswers?: Record<number, z.ZodType>;
 };
@@ -46,7 +46,7 @@ export type RestPath = Described<Shape, Shape, Shape> & {
   handleGet?: RestPath['handle'];
   /** Whether a form without fields may send it, since only so a browser shows the answer to a POST in a tab. */
   takesForms?: boolean;
-  /** What it takes instead of JSON: the body is its bytes. */
+  /** It takes this instead of JSON: the body is its bytes. */
   takes?: { type: string; maxBytes: number };
 };
 export type RestPaths = Readonly<Record<string, RestPath>>;

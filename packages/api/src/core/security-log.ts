@@ -37,7 +37,7 @@ export type SecurityNote = {
 export type SecurityLog = { info: (fields: object, message: string) => void };
 
 /** A success is written after the commit, a refusal at once. */
-export const noteSecurity = (ctx: Context, note: SecurityNote): void => {
+export const logSecurity = (ctx: Context, note: SecurityNote): void => {
   const { session, requestId, network, claimedNetwork } = ctx;
   const from = { ...(requestId && { requestId }), network, ...(claimedNetwork && { claimedNetwork }) };
   const by = session && { by: session.uid, via: session.via };
@@ -57,11 +57,11 @@ export const noteAttempt = async <Result>(
 ): Promise<Result> => {
   try {
     const result = await work();
-    noteSecurity(ctx, { ...attempt, ...found?.(result), outcome: 'ok' });
+    logSecurity(ctx, { ...attempt, ...found?.(result), outcome: 'ok' });
     return result;
   } catch (error) {
     const refusal = translateFailure(error);
-    noteSecurity(ctx, {
+    logSecurity(ctx, {
       ...attempt,
       outcome: 'refused',
       reason: refusal?.code ?? 'fault',

@@ -12,7 +12,7 @@ export type Wait = {
 export const openSlots = (count: number) => {
   const line = new Set<() => void>();
   let free = count;
-  const giveBack = () => {
+  const release = () => {
     free += 1;
     for (const begin of line) return begin();
   };
@@ -21,7 +21,7 @@ export const openSlots = (count: number) => {
       if (signal?.aborted || (free === 0 && line.size >= waitingMax)) throw busy();
       if (free > 0) {
         free -= 1;
-        return giveBack;
+        return release;
       }
       return new Promise((resolve, reject) => {
         const leave = () => {
@@ -32,7 +32,7 @@ export const openSlots = (count: number) => {
         const begin = () => {
           leave();
           free -= 1;
-          resolve(giveBack);
+          resolve(release);
         };
         const giveUp = () => {
           leave();

@@ -1,5 +1,5 @@
 import { isDamage, isHeldUp, isOverdue, isUnreachable } from '@farm/data/connection';
-import { CommitUnknown, isLocked, isRetryable, isStorageTrouble } from '@farm/data/core';
+import { CommitUnknown, isLocked, isRetryable, isStorageError } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
 
@@ -13,7 +13,7 @@ export const translateFailure = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUnknown) return writeUnknown();
   if (isDamage(error)) return new Refusal('DATABASE_DAMAGED', accessTexts.recordsDamaged());
-  if (isUnreachable(error) || isStorageTrouble(error)) {
+  if (isUnreachable(error) || isStorageError(error)) {
     return new Refusal('DATABASE_UNREACHABLE', accessTexts.recordsUnreachable(), {
       retryAfter: RETRY_AFTER_SECONDS,
     });

@@ -101,7 +101,7 @@ export const assertPermitted = (action: Action, session: SessionInfo | null): vo
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
   const { cause } = error;
-  // What a read writes on the side is nothing a person would have to look for.
+  // Nobody would have to look for what a read writes on the side.
   const isRead = type !== 'mutation' && cause instanceof CommitUnknown;
   const refusal = isRead ? translateFailure(cause.cause) : refusalOf(error);
   if (!refusal) return error;
@@ -137,12 +137,12 @@ const guardAs = <Ctx extends Context>() =>
     const began = performance.now();
     const session = sessionless ? null : ctx.session;
     let isSaved = false;
-    const noteSaved = () => {
+    const markSaved = () => {
       isSaved = true;
     };
     try {
       await assertAllowed({ ctx, type, path, action }, session);
-      const ofCall = { session, person: session?.user, noteSaved } as PersonContext;
+      const ofCall = { session, person: session?.user, markSaved } as PersonContext;
       const result = await next({ ctx: ofCall as Context as Ctx });
       if (!result.ok) throw result.error;
       ctx.observe({ procedure: path, outcome: 'ok', status: 200, ms: performance.now() - began });
@@ -188,12 +188,12 @@ export const guardCall = <Result>(
     batchIndex: 0,
   });
 
-export const byId = (label: FarmText) => z.strictObject({ id: id(label) });
+export const idInput = (label: FarmText) => z.strictObject({ id: id(label) });
 
 export const RowId = z.object({ id: z.int() });
 
 /** Answers with a verb, which takes the context first and then the input. */
-export const by =
+export const handle =
   <Ctx, Input, Answer>(verb: (ctx: Ctx, input: Input) => Answer) =>
   ({ ctx, input }: { ctx: Ctx; input: Input }): Answer =>
     verb(ctx, input);

@@ -10,7 +10,7 @@ import {
   UnconfirmedOrders,
 } from '@farm/domain/deliveries';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { readDeliveries, readStops } from './read-deliveries.ts';
 import { rescheduleDelivery } from './reschedule-delivery.ts';
@@ -27,7 +27,7 @@ export const deliveriesRouter = router({
   reschedule: permitted('deliveries.reschedule')
     .input(RescheduleInput)
     .output(DeliveryEvent)
-    .mutation(by(rescheduleDelivery)),
+    .mutation(handle(rescheduleDelivery)),
   stops: permitted('deliveries.stops')
     .input(StopsInput)
     .output(z.array(TruckStop))
@@ -35,5 +35,5 @@ export const deliveriesRouter = router({
   calendar: permitted('deliveries.read')
     .input(CalendarInput.prefault({}))
     .output(CalendarFile)
-    .query(by(exportCalendar)),
+    .query(handle(exportCalendar)),
 });

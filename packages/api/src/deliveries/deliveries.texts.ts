@@ -9,7 +9,7 @@ export const deliveryRefusals = texts('deliveries', {
   dayPassed: '{day} has passed. Agree to a past day, or choose another.',
 });
 
-export const deliveryNews = texts('deliveries', {
+export const deliveryNotifications = texts('deliveries', {
   titleMoved: 'Delivery Rescheduled',
   moved: '{orders} for {buyer}: the delivery of {from} is now on {to}.',
 });

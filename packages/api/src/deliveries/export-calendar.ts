@@ -12,7 +12,7 @@ import { inputRefusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import { escape as escapeText, ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { calendarTexts } from './deliveries.texts.ts';
 import { readDeliveries } from './read-deliveries.ts';
 
@@ -65,6 +65,6 @@ export const exportCalendar = async (ctx: PersonContext, input: CalendarInput): 
       description: printable(event.lines.map(lineText).join('\n')),
     });
   }
-  noteSecurity(ctx, { event: 'export', outcome: 'ok', what: 'calendar', count: events.length });
+  logSecurity(ctx, { event: 'export', outcome: 'ok', what: 'calendar', count: events.length });
   return { ...file, content: `${calendar.toString()}\r\n` };
 };

@@ -8,7 +8,7 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { changeLine } from '../orders/orders.internal.ts';
-import { deliveryNews, deliveryRefusals } from './deliveries.texts.ts';
+import { deliveryNotifications, deliveryRefusals } from './deliveries.texts.ts';
 import { readDelivery } from './read-deliveries.ts';
 
 const changed = (present: DeliveryEvent | null) =>
@@ -66,8 +66,8 @@ const notifyGrowers = async (
       .map(([userId, lines]) => ({
         userId,
         type: 'order_rescheduled',
-        title: deliveryNews.titleMoved(),
-        message: deliveryNews.moved({
+        title: deliveryNotifications.titleMoved(),
+        message: deliveryNotifications.moved({
           orders: listed([...new Set(lines.map((line) => line.orderNumber))].map(orderTitle)) ?? '',
           buyer: buyerName,
           from: { day: deliveryDate },

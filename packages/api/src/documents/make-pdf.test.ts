@@ -65,10 +65,10 @@ describe('while papers are asked for', () => {
     const slots = openSlots(1);
     const turns: (() => void)[] = [];
     const run = async (_: string, paper: object, asking: Parameters<typeof slots.take>[0]) => {
-      const giveBack = await slots.take(asking);
+      const release = await slots.take(asking);
       await new Promise<void>((done) => turns.push(done));
       made.push((paper as { name: string }).name);
-      giveBack();
+      release();
       return new Uint8Array();
     };
     const ask = openPaperMaker({ workers: { run: run as never, close: async () => {} }, log });

@@ -1,7 +1,7 @@
 import { isDamage } from '@farm/data/connection';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
-import type { Farm, PersonContext } from '../core/context.ts';
+import type { AppContext, PersonContext } from '../core/context.ts';
 import { openSlots } from '../core/slots.ts';
 import type { TaskName, WorkerPool, WorkerTasks } from '../core/worker-pool.ts';
 import { documentTexts } from './document.texts.ts';
@@ -48,8 +48,8 @@ const openTurns = () => {
     people.set(uid, own);
     own.asked += 1;
     try {
-      const giveBack = await own.slots.take({ ...wait, signal: leaving });
-      return await work().finally(giveBack);
+      const release = await own.slots.take({ ...wait, signal: leaving });
+      return await work().finally(release);
     } finally {
       own.asked -= 1;
       if (own.asked === 0) people.delete(uid);
@@ -57,7 +57,10 @@ const openTurns = () => {
   };
 };
 
-export const openPaperMaker = ({ workers, log }: { workers: WorkerPool } & Pick<Farm, 'log'>): PaperMaker => {
+export const openPaperMaker = ({
+  workers,
+  log,
+}: { workers: WorkerPool } & Pick<AppContext, 'log'>): PaperMaker => {
   const inTurn = openTurns();
   const askingOf = ({ leaving: signal }: ForPerson) => ({
     waitingMax: WAITING_MAX,
@@ -77,7 +80,7 @@ export const openPaperMaker = ({ workers, log }: { workers: WorkerPool } & Pick<
 };
 
 declare module '../core/context.ts' {
-  interface Farm {
+  interface AppContext {
     papers: PaperMaker;
   }
 }

@@ -4,7 +4,7 @@ import type { AnyPaper } from './paper-data.ts';
 import { fallbackFont } from './paper-fonts.ts';
 import type { Say } from './paper-parts.ts';
 
-/** What the fonts of papers have; a test compares it with them. Control characters are left out where they are shown. */
+/** The fonts of papers have these; a test compares it with them. Control characters are left out where they are shown. */
 export const PRINTABLE =
   '\\s\\p{Cc}\\p{Cf}\\u0020-\\u007e\\u00a0-\\u017f\\u0192\\u01a0\\u01a1\\u01af\\u01b0\\u01fa-\\u01ff\\u0218-\\u021b' +
   '\\u02c6\\u02c7\\u02d8-\\u02dd\\u0300\\u0301\\u0303\\u0309\\u0323\\u0384-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03ce' +

@@ -10,7 +10,7 @@ import {
   UpdateFarmInput,
 } from '@farm/domain/farm';
 import type { PersonContext } from '../core/context.ts';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { updateBilling } from './update-billing.ts';
 import { updateFarm } from './update-farm.ts';
 
@@ -21,20 +21,20 @@ export type Examples = {
 
 export type ReadFirstSteps = (ctx: PersonContext) => Promise<FirstSteps>;
 
-/** What lies in every slice, as the examples do, is passed in. */
+/** These lie in every slice, as the examples do, and are passed in. */
 export const farmRouter = (examples: Examples, readFirstSteps: ReadFirstSteps) =>
   router({
     get: permitted('farm.read')
       .output(FarmDetails)
       .query(({ ctx }) => findFarm(ctx.db)),
-    update: permitted('farm.update').input(UpdateFarmInput).output(FarmDetails).mutation(by(updateFarm)),
+    update: permitted('farm.update').input(UpdateFarmInput).output(FarmDetails).mutation(handle(updateFarm)),
     billing: permitted('farm.billing')
       .output(FarmBilling)
       .query(({ ctx }) => findBilling(ctx.db)),
     updateBilling: permitted('farm.billing')
       .input(UpdateBillingInput)
       .output(FarmBilling)
-      .mutation(by(updateBilling)),
+      .mutation(handle(updateBilling)),
     firstSteps: permitted('farm.update')
       .output(FirstSteps)
       .query(({ ctx }) => readFirstSteps(ctx)),

@@ -1,11 +1,11 @@
 import { findFarm, insertFarm } from '@farm/data/farm';
 import { FARM_UID } from '@farm/domain/core';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 
 const RETRY_AFTER_MS = 1000;
 
 /** Only the first start takes the time zone of the environment. Returns a function that stops following. */
-export const followFarm = async (farm: Farm): Promise<() => void> => {
+export const followFarm = async (farm: AppContext): Promise<() => void> => {
   await insertFarm(farm.db, { timeZone: farm.zone.name, language: 'en' }, farm.now().toISOString());
   const read = async () => {
     farm.zone.name = (await findFarm(farm.db)).timeZone;

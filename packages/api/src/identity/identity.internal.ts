@@ -8,7 +8,7 @@ import type { IdentifiedContext } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { identityTexts } from './identity.texts.ts';
 
-/** The same refusal for an unknown email and a wrong password; `detail` is for the security log alone. */
+/** It refuses an unknown email and a wrong password alike; `detail` is for the security log alone. */
 export const credentialsWrong = (detail?: string): Refusal =>
   Object.assign(new Refusal('CREDENTIALS_WRONG', identityTexts.credentialsWrong()), { cause: detail });
 
@@ -81,7 +81,7 @@ const isRepeat = (letters: readonly string[]): boolean =>
 
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** The same: 654321, 112233, 8901234. */
+/** It matches 654321, 112233, 8901234. */
 const isRun = (letters: readonly string[]): boolean => {
   const steps = letters.filter((letter, index) => letter !== letters[index - 1]);
   return [steps, steps.toReversed()].some((way) =>

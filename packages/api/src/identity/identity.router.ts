@@ -28,15 +28,15 @@ import {
   SignUpInput,
 } from '@farm/domain/identity';
 import { z } from 'zod';
-import { by, byId, identified, open, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, identified, idInput, open, permitted, RowId, router } from '../core/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { createToken, revokeToken } from './change-token.ts';
 import { renewAccess } from './end-access.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
-import { registerPerson, type TellOfPerson } from './register-person.ts';
+import { type NotifyOfPerson, registerPerson } from './register-person.ts';
 import { signInPerson, signOutPerson } from './sign-in-person.ts';
-import { signUpPerson, type TellOfGuessing } from './sign-up-person.ts';
+import { type NotifyOfGuessing, signUpPerson } from './sign-up-person.ts';
 
 const ownSessions = () => permitted('identity.sessions');
 const ownTokens = () => permitted('identity.tokens');
@@ -53,12 +53,12 @@ export const identityRouter = router({
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
-  signIn: open('identity.signIn').input(SignInInput).output(SessionView).mutation(by(signInPerson)),
-  signOut: open('identity.signOut').output(SessionView).mutation(by(signOutPerson)),
+  signIn: open('identity.signIn').input(SignInInput).output(SessionView).mutation(handle(signInPerson)),
+  signOut: open('identity.signOut').output(SessionView).mutation(handle(signOutPerson)),
   profile: identified('identity.profile')
     .input(z.strictObject({ uid: Uid }))
     .output(Profile)
-    .query(by(readProfile)),
+    .query(handle(readProfile)),
   users: permitted('identity.users')
     .output(z.array(ListedPerson))
     .query(({ ctx }) => listProfiles(ctx.db)),
@@ -73,7 +73,7 @@ export const identityRouter = router({
   changePassword: permitted('identity.changePassword')
     .input(ChangePasswordInput)
     .output(SessionView)
-    .mutation(by(changePassword)),
+    .mutation(handle(changePassword)),
   setLanguage: permitted('identity.setLanguage')
     .input(LanguageChoice)
     .output(LanguageChoice)
@@ -82,27 +82,27 @@ export const identityRouter = router({
       renewAccess(ctx);
       return input;
     }),
-  sessions: ownSessions().output(z.array(OpenSession)).query(by(listOwnSessions)),
+  sessions: ownSessions().output(z.array(OpenSession)).query(handle(listOwnSessions)),
   endSession: ownSessions()
     .input(z.strictObject({ id: SessionId }))
     .output(z.object({ id: SessionId }))
-    .mutation(by(endOwnSession)),
+    .mutation(handle(endOwnSession)),
   endOtherSessions: ownSessions()
     .output(z.object({ ended: z.int() }))
-    .mutation(by(endOtherSessions)),
+    .mutation(handle(endOtherSessions)),
   signIns: ownSessions()
     .output(z.array(SignIn))
     .query(({ ctx }) => listSignIns(ctx.db, ctx.person.uid)),
-  createToken: ownTokens().input(CreateTokenInput).output(CreatedToken).mutation(by(createToken)),
+  createToken: ownTokens().input(CreateTokenInput).output(CreatedToken).mutation(handle(createToken)),
   tokens: ownTokens()
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
-  revokeToken: ownTokens().input(byId(identityLabels.token())).output(RowId).mutation(by(revokeToken)),
+  revokeToken: ownTokens().input(idInput(identityLabels.token())).output(RowId).mutation(handle(revokeToken)),
 });
 
-export type Tell = { ofPerson: TellOfPerson; ofGuessing: TellOfGuessing };
+export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };
 
-/** What tells others belongs to a slice that uses this one, so it is passed in instead of imported. */
+/** A slice that uses this one tells others, so that part is passed in instead of imported. */
 export const joiningRouter = (tell: Tell) =>
   router({
     signUp: open('identity.signUp')

@@ -31,18 +31,18 @@ export const openAccountLimit = (count: OpenCounter): AccountLimit => {
       if (count >= FREE) {
         const { waitMs } = await turns.spend(key, waitSeconds(count));
         if (waitMs > 0) {
-          await wrong.giveBack(key);
+          await wrong.release(key);
           throw tooManyTries(waitMs);
         }
       }
       try {
         const result = await work();
-        await wrong.giveBack(key);
+        await wrong.release(key);
         await turns.forget(key);
         return result;
       } catch (error) {
         if (!wasGuess(error)) {
-          await wrong.giveBack(key);
+          await wrong.release(key);
           if (count >= FREE) await turns.forget(key);
         }
         throw error;

@@ -41,10 +41,10 @@ export const openCodeLimit = (count: OpenCounter, budgets: Record<CodeKind, Budg
         if (spent.waitMs > 0) throw closed(spent.waitMs);
         try {
           const result = await work();
-          await wrong.giveBack(kind);
+          await wrong.release(kind);
           return result;
         } catch (error) {
-          if (!isWrongCode(error)) await wrong.giveBack(kind);
+          if (!isWrongCode(error)) await wrong.release(kind);
           else if (spent.count >= wrong.points && (await alerts.spend(kind)).waitMs === 0)
             await tell(wrong.points);
           throw error;

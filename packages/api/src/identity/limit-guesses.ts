@@ -88,12 +88,12 @@ export const openGuessLimits = (
       try {
         const result = await work();
         await Promise.all([
-          ...networks.map(({ counter, key }) => counter.giveBack(key)),
+          ...networks.map(({ counter, key }) => counter.release(key)),
           byEmail.forget(emailHere),
         ]);
         return result;
       } catch (error) {
-        if (!wasGuess(error)) await Promise.all(spent.map(({ counter, key }) => counter.giveBack(key)));
+        if (!wasGuess(error)) await Promise.all(spent.map(({ counter, key }) => counter.release(key)));
         throw error;
       }
     },
@@ -114,7 +114,7 @@ export const openGuessLimits = (
       try {
         return await work();
       } catch (error) {
-        await Promise.all(spent.map(({ counter, key }) => counter.giveBack(key)));
+        await Promise.all(spent.map(({ counter, key }) => counter.release(key)));
         throw error;
       }
     },

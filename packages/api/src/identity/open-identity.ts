@@ -73,7 +73,7 @@ export const openIdentity = (
 };
 
 declare module '../core/context.ts' {
-  interface Farm {
+  interface AppContext {
     identity: IdentityService;
   }
 }

@@ -5,16 +5,16 @@ import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { renewAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
 import { assertNotRemoved } from './sign-up-person.ts';
 
-export type TellOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
+export type NotifyOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;
 
 /** Refuses `ACTOR_FOREIGN`, `ROLE_NOT_GRANTED`, and `PROFILE_MISSING` if the profile was removed by hand. */
-export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: TellOfPerson) => {
+export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInput, tell: NotifyOfPerson) => {
   const { uid, email, grantedRole, user } = ctx.session;
   if (input.uid !== uid) throw foreign('uid');
   if (emailKey(input.email) !== emailKey(email)) throw foreign('email');
@@ -36,7 +36,7 @@ export const registerPerson = async (ctx: IdentifiedContext, input: RegisterInpu
     await tell(asPerson, profile);
     renewAccess(ctx);
     ctx.publish({ topic: 'people' });
-    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
+    logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'granted', uid, role: grantedRole });
     return true;
   });
   if (isNew) return profile;

@@ -12,7 +12,7 @@ describe('the security log', () => {
   });
   afterEach(() => world.close());
 
-  /** What was noted since the last call. */
+  /** It gives what was noted since the last call. */
   const noted = () => world.securityNotes.splice(0);
   const nobody = () => world.as(null).identity;
   const join = async () => {

@@ -3,7 +3,7 @@ import type { SessionView, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
-import { noteAttempt, noteSecurity } from '../core/security-log.ts';
+import { logSecurity, noteAttempt } from '../core/security-log.ts';
 import { isOwnNetwork } from './know-network.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
@@ -42,7 +42,7 @@ const signIn = async (ctx: Context, { email, password }: SignInInput): Promise<S
 
 export const signOutPerson = async (ctx: Context): Promise<SessionView> => {
   await endBrowserSession(ctx);
-  if (ctx.session) noteSecurity(ctx, { event: 'sign-out', outcome: 'ok', uid: ctx.session.uid });
+  if (ctx.session) logSecurity(ctx, { event: 'sign-out', outcome: 'ok', uid: ctx.session.uid });
   ctx.setSessionCookie(null);
   return { uid: null, email: null, grantedRole: null, user: null };
 };

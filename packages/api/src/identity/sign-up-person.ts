@@ -18,10 +18,14 @@ import type { CheckedIdentity, Credentials } from './open-identity.ts';
 import { openSession } from './open-session.ts';
 
 /** Tells the administrators that an access code is being guessed. It must not throw. */
-export type TellOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
+export type NotifyOfGuessing = (ctx: Context, kind: CodeKind, wrongCodes: number) => Promise<void>;
 
 /** Who knows the password and has no profile may sign up again. What is refused creates nothing, here or at the provider. */
-export const signUpPerson = (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> =>
+export const signUpPerson = (
+  ctx: Context,
+  input: SignUpInput,
+  tell: NotifyOfGuessing,
+): Promise<SessionView> =>
   noteAttempt(
     ctx,
     { event: 'sign-up', email: input.email, role: input.role },
@@ -29,7 +33,7 @@ export const signUpPerson = (ctx: Context, input: SignUpInput, tell: TellOfGuess
     ({ uid }) => ({ uid: uid ?? undefined }),
   );
 
-const signUp = async (ctx: Context, input: SignUpInput, tell: TellOfGuessing): Promise<SessionView> => {
+const signUp = async (ctx: Context, input: SignUpInput, tell: NotifyOfGuessing): Promise<SessionView> => {
   const { email, password, role, accessCode } = input;
   const { provider, guesses, passwordMinLength } = ctx.identity;
   assertPasswordLength(password, passwordMinLength);

@@ -51,7 +51,7 @@ const open = (timeoutMs = 5000) =>
     apiKey: 'key&1',
     emulatorHost: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     timeoutMs,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => troubles.push(error),
   });
 const signed = {
   localId: 'uid1',

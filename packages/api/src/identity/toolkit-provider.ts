@@ -17,7 +17,7 @@ export type ToolkitSettings = {
   /** `host:port` of the official local emulator, used instead of Google. */
   emulatorHost?: string | undefined;
   timeoutMs?: number;
-  onTrouble?: (error: Error) => void;
+  onError?: (error: Error) => void;
 };
 
 /** Longer than any that the provider is known to make. */
@@ -75,7 +75,7 @@ export const openToolkitProvider = ({
   apiKey,
   emulatorHost,
   timeoutMs = TIMEOUT_MS,
-  onTrouble = () => {},
+  onError = () => {},
 }: ToolkitSettings): IdentityProvider => {
   const addressOf = (service: string, path: string) => {
     const host = `${service}.googleapis.com`;
@@ -100,7 +100,7 @@ export const openToolkitProvider = ({
       });
       return { status: response.status, answer: await readJsonAnswer(response) };
     } catch (error) {
-      onTrouble(new Error(`The identity provider did not answer ${what}.`, { cause: error }));
+      onError(new Error(`The identity provider did not answer ${what}.`, { cause: error }));
       throw unreachable();
     }
   };
@@ -120,7 +120,7 @@ export const openToolkitProvider = ({
     const code = codeOf(answer);
     const refusal = refusals.get(code)?.(passwordField);
     if (status < 500 && refusal) throw Object.assign(refusal, { cause: `the provider says ${code}` });
-    onTrouble(new Error(`The identity provider answered ${what} with ${status} ${code}.`));
+    onError(new Error(`The identity provider answered ${what} with ${status} ${code}.`));
     throw unreachable();
   };
 
@@ -161,7 +161,7 @@ export const openToolkitProvider = ({
       const code = codeOf(answer);
       const standing = status < 500 ? standings.get(code) : undefined;
       if (standing) return standing;
-      onTrouble(new Error(`The identity provider answered a refresh token with ${status} ${code}.`));
+      onError(new Error(`The identity provider answered a refresh token with ${status} ${code}.`));
       throw unreachable();
     },
     mailResetLink: async (email) => {

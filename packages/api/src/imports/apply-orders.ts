@@ -30,7 +30,7 @@ import { publishOrders, recordNewLines } from '../orders/orders.internal.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
 import { importChanged } from './imports.internal.ts';
-import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
+import { importNotifications, keptReasons, usedReasons } from './imports.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
 
@@ -66,7 +66,7 @@ type Price = Pick<OrderToInsert['lines'][number], 'priceCents' | 'pricePer' | 'p
 
 const unpriced: Price = { priceCents: null, pricePer: null, priceSource: null };
 
-/** What the file says, otherwise what the buyer's list says of what is still to be delivered. */
+/** It is what the file says, otherwise what the buyer's list says of what is still to be delivered. */
 const priceAll = async (ctx: Inner, writes: readonly OrderWrite[]): Promise<Map<OrderWrite, Price>> => {
   const prices = new Map<OrderWrite, Price>();
   const toList: OrderWrite[] = [];
@@ -160,7 +160,7 @@ const apply: ImportPart<PresentOrders, OrderWrite>['apply'] = async (ctx, rows) 
     ({ priceCents = null, pricePer = null }) => ({
       after: { priceCents, pricePer },
       before: { priceCents: null, pricePer: null },
-      reason: importNews.agreedPrice(),
+      reason: importNotifications.agreedPrice(),
     }),
   );
   publishOrders(ctx, orders);

@@ -216,6 +216,6 @@ export const productsPart: ImportPart<PresentProducts, ProductWrite> = {
   }),
   plan: planProducts,
   apply,
-  // What hangs on something goes before it.
+  // Rows that hang on something go before it.
   undoers: { price: priceUndoer, size: sizeUndoer, template: templateUndoer },
 };

@@ -22,7 +22,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
 import { importChanged } from './imports.internal.ts';
-import { importNews, keptReasons, usedReasons } from './imports.texts.ts';
+import { importNotifications, keptReasons, usedReasons } from './imports.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };
@@ -59,7 +59,7 @@ const addLots = async (
     now,
   );
   const added = rows.map(({ title, write }, index) => ({ id: ids[index] ?? 0, title, ...write.lot }));
-  const reason = importNews.stockCount();
+  const reason = importNotifications.stockCount();
   await insertMovements(
     ctx.db,
     added.map(({ id, units }) => ({
@@ -129,7 +129,7 @@ const apply: ImportPart<PresentStock, StockWrite>['apply'] = async (ctx, rows) =
   const steps = rows.flatMap(({ title, write }) =>
     'lots' in write ? write.lots.map((step) => ({ ...step, title })) : [],
   );
-  await setLots(ctx, steps, { kind: 'set', reason: importNews.stockCount() });
+  await setLots(ctx, steps, { kind: 'set', reason: importNotifications.stockCount() });
   const added = await addLots(
     ctx,
     rows.flatMap(({ title, write }) => ('lot' in write ? [{ title, write }] : [])),
@@ -182,7 +182,7 @@ const undo = async (ctx: Inner, changes: readonly ImportChange[]): Promise<void>
       const to = before ? Number(before.unitsAvailable) : 0;
       return lot ? [{ id, version: lot.version, from: lot.unitsAvailable, to }] : [];
     });
-  const reason = importNews.stockCountUndone();
+  const reason = importNotifications.stockCountUndone();
   await setLots(ctx, stepsOf(changes.filter(({ before }) => before !== null)), { kind: 'set', reason });
   const added = stepsOf(changes.filter(({ before }) => before === null));
   await setLots(ctx, added, { kind: 'removed', reason });

@@ -5,7 +5,7 @@ import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 
-/** What a plan is made for: the same rows, lists and asker give the same plan. */
+/** A plan is made for this: the same rows, lists and asker give the same plan. */
 export type ImportAsker = { person: Actor; today: string };
 
 /** One thing that an import made (`before` is null) or changed, as far as the import changed it. */
@@ -27,7 +27,7 @@ export type ImportUndoer = {
   undo: (ctx: InTransaction<PersonContext>, changes: readonly ImportChange[]) => Promise<void>;
 };
 
-/** What a kind of file brings: what it reads, how its rows are planned, written and taken back. */
+/** A kind of file says here what it reads, and how its rows are planned, written and taken back. */
 export type ImportPart<Present, Write> = {
   /** The lists that its rows are compared with. With the rows, a part may leave out what none of them is about. */
   read(db: Db, asker: ImportAsker, rows: readonly TextRow[]): Promise<Present>;

@@ -12,7 +12,7 @@ import {
   UndoneImport,
 } from '@farm/domain/imports';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { applyFolder } from './apply-folder.ts';
 import { applyImport } from './apply-import.ts';
 import { openFolder, previewFolder } from './preview-folder.ts';
@@ -22,15 +22,15 @@ import { undoImport } from './undo-import.ts';
 
 const use = () => permitted('imports.use');
 export const importsRouter = router({
-  preview: use().input(PreviewImportInput).output(ImportPreview).mutation(by(previewImport)),
+  preview: use().input(PreviewImportInput).output(ImportPreview).mutation(handle(previewImport)),
   /** A kept preview again, as the lists are now. */
-  open: use().input(OpenImportInput).output(ImportPreview).query(by(openPreview)),
+  open: use().input(OpenImportInput).output(ImportPreview).query(handle(openPreview)),
   // tRPC keeps the name `apply` for itself.
-  applyPreview: use().input(ApplyImportInput).output(ImportBatch).mutation(by(applyImport)),
-  previewFolder: use().input(PreviewFolderInput).output(FolderPreview).mutation(by(previewFolder)),
-  openFolder: use().input(OpenFolderInput).output(FolderPreview).query(by(openFolder)),
-  applyFolder: use().input(ApplyFolderInput).output(z.array(ImportBatch)).mutation(by(applyFolder)),
-  undo: use().input(UndoImportInput).output(UndoneImport).mutation(by(undoImport)),
+  applyPreview: use().input(ApplyImportInput).output(ImportBatch).mutation(handle(applyImport)),
+  previewFolder: use().input(PreviewFolderInput).output(FolderPreview).mutation(handle(previewFolder)),
+  openFolder: use().input(OpenFolderInput).output(FolderPreview).query(handle(openFolder)),
+  applyFolder: use().input(ApplyFolderInput).output(z.array(ImportBatch)).mutation(handle(applyFolder)),
+  undo: use().input(UndoImportInput).output(UndoneImport).mutation(handle(undoImport)),
   list: use()
     .output(z.array(ImportBatch))
     .query(({ ctx }) => readImports(ctx)),

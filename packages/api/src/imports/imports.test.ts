@@ -321,7 +321,7 @@ describe('an import', () => {
       imports.preview({ kind: 'locations', text, columns: { Where: 'price' } }),
     ).rejects.toMatchObject(refused('INPUT_INVALID'));
     await expect(previewAs(world.admin, 'locations', lines('Location', '"Open'))).rejects.toThrow('Row 2');
-    // What comes after so many blank rows is not left out in silence.
+    // Rows after so many blank ones are not left out in silence.
     const far = lines('Location', 'Barn', ...Array<string>(20_000).fill(''), 'Tunnel');
     expect(() => readFile('locations', far, {})).toThrow('Split it into several files');
   });

@@ -42,8 +42,8 @@ export const usedReasons = texts('imports', {
     '{by, select, message {A message refers to it.} notification {A notification refers to it.} invoice {An invoice has it.} other {{by}}}',
 });
 
-/** What the history says about changes by an import. */
-export const importNews = texts('imports', {
+/** The history says this about changes by an import. */
+export const importNotifications = texts('imports', {
   stockCount: 'Stock count',
   stockCountUndone: 'Stock count undone',
   agreedPrice: 'As in the imported file',

@@ -21,7 +21,7 @@ import { type ReadFile, readFile } from './read-file.ts';
 export type ImportFile = {
   kind: ImportKind;
   text: string;
-  /** What columns are that say so neither by their names nor by what was once said of them. */
+  /** It tells what columns are that say so neither by their names nor by what was once said of them. */
   columns: Record<string, string | null>;
   answers: readonly ImportAnswer[];
 };
@@ -35,9 +35,9 @@ export type ImportPlan = {
   kind: ImportKind;
   file: ReadFile;
   rows: PlannedRow<unknown>[];
-  /** Of everything that it would write. */
+  /** It counts everything that the import would write. */
   hash: string;
-  /** Of the lists that it was compared with. */
+  /** They come from the lists that it was compared with. */
   presentHash: string;
   /** The rows as they were mended. */
   mended: readonly TextRow[];

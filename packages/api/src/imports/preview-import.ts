@@ -48,7 +48,7 @@ export const fileOf = ({
 const cellsOf = ({ column, from, row, rows }: ImportAnswer) =>
   JSON.stringify([column, from, rows ?? (row === undefined ? [] : [row])]);
 
-/** Of two answers to one question the later one counts. */
+/** The later of two answers to one question counts. */
 export const withAnswers = (before: readonly ImportAnswer[], further: readonly ImportAnswer[] = []) => {
   const answered = new Set(further.map(cellsOf));
   return [...before.filter((old) => !answered.has(cellsOf(old))), ...further].slice(-IMPORT_ROWS_MAX);
@@ -86,11 +86,11 @@ const answerWith = (
   expiresAt: new Date(Date.parse(createdAt) + IMPORT_PREVIEW_MS).toISOString(),
 });
 
-/** What a file would do, as the lists are now. */
+/** It says what a file would do, as the lists are now. */
 const readPlan = async (ctx: PersonContext, file: ImportFile): Promise<ShownPlan> =>
   isLong(file) ? unlessEnded(ctx, planAside(ctx, file)) : showPlan(await planImport(ctx, file));
 
-const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
+const findPersisted = async (ctx: PersonContext, previewId: string): Promise<KeptPreview> => {
   const kept = await findOwnPreview(ctx, previewId);
   if (!kept) throw previewMissing();
   assertMayImport(ctx, kept.kind);
@@ -100,7 +100,7 @@ const findKept = async (ctx: PersonContext, previewId: string): Promise<KeptPrev
 type Draft = Omit<KeptPreview, 'planHash' | 'createdAt'>;
 
 const draftOf = async (ctx: PersonContext, input: PreviewImportInput): Promise<Draft> => {
-  if ('previewId' in input) return findKept(ctx, input.previewId);
+  if ('previewId' in input) return findPersisted(ctx, input.previewId);
   const { kind, text, fileName = null } = input;
   assertMayImport(ctx, kind);
   const columns = JSON.stringify(await listImportColumns(ctx.db, kind));
@@ -133,7 +133,7 @@ export const previewImport = async (
   };
   await inTransaction(ctx, async (ctx) => {
     // It may have been applied while it was planned again.
-    if ('previewId' in input) await findKept(ctx, input.previewId);
+    if ('previewId' in input) await findPersisted(ctx, input.previewId);
     await rememberColumns(ctx, draft.kind, { said, columns: shown.columns });
     await insertPreview(ctx.db, preview);
   });
@@ -145,7 +145,7 @@ export const openPreview = async (
   ctx: PersonContext,
   { previewId }: OpenImportInput,
 ): Promise<ImportPreview> => {
-  const kept = await findKept(ctx, previewId);
+  const kept = await findPersisted(ctx, previewId);
   return answerWith(kept, await readPlan(ctx, fileOf(kept)));
 };
 
@@ -157,7 +157,7 @@ export const fileSent = async ({ db }: PersonContext, { kind, text }: SentFile):
   answers: [],
 });
 
-/** What a file would do. Keeps nothing. Refuses `ROLE_FORBIDDEN` and `INPUT_INVALID`. */
+/** It says what a file would do, and keeps nothing. Refuses `ROLE_FORBIDDEN` and `INPUT_INVALID`. */
 export const tryFile = async (ctx: PersonContext, input: SentFile): Promise<ShownPlan> => {
   assertMayImport(ctx, input.kind);
   return readPlan(ctx, await fileSent(ctx, input));

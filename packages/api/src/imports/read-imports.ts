@@ -22,7 +22,7 @@ export const batchFor = (ctx: Asking, batch: Batch): ImportBatch => ({
   mayUndo: batch.undoneAt === null && !isLate(ctx, batch) && !isForeign(ctx, batch),
 });
 
-/** Of the kinds that the person may import. */
+/** They are of the kinds that the person may import. */
 export const readImports = async (ctx: PersonContext): Promise<ImportBatch[]> =>
   (await listImports(ctx.db, kindsFor(ctx))).map((batch) => batchFor(ctx, batch));
 

@@ -67,7 +67,7 @@ export const writeAside = async <Name extends keyof Writes>(
 ): Promise<Writes[Name]['answer']> => {
   const task = { name, input, reader: readerOf(ctx) };
   const done = await ctx.workers.run('writeImport', task, { ...waiting, broken: writeUnknown });
-  ctx.noteSaved();
+  ctx.markSaved();
   for (const event of done.events) ctx.publish(event);
   return done.answer as Writes[Name]['answer'];
 };

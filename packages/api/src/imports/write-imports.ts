@@ -4,7 +4,7 @@ import { planFolder } from './plan-folder.ts';
 import type { ImportWrites } from './run-aside.ts';
 import { undoHere } from './undo-import.ts';
 
-/** What a worker carries out. */
+/** A worker carries these out. */
 export const importWrites: ImportWrites = {
   apply: applyHere,
   bring: bringHere,

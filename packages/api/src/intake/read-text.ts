@@ -16,7 +16,7 @@ import { requireBuyer } from '../orders/orders.internal.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import { proposeSizes } from './ask-proposals.ts';
 
-/** What a message orders. Nothing of it is kept. Refuses `BUYER_MISSING`. */
+/** It says what a message orders. It keeps nothing of it. Refuses `BUYER_MISSING`. */
 export const readText = async (
   ctx: PersonContext,
   { buyerId, text, propose }: ReadTextInput,

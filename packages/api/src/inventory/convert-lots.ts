@@ -2,7 +2,7 @@ import { listLockedLots } from '@farm/data/inventory';
 import { type BaseUnit, catalogTexts, convertStock } from '@farm/domain/catalog';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { inventoryNews } from './inventory.texts.ts';
+import { inventoryNotifications } from './inventory.texts.ts';
 import { writeLotChanges } from './write-lot-changes.ts';
 
 /** Ounces that do not fill a pound carry over to the next lot, so that less than a pound is lost in total. */
@@ -21,7 +21,7 @@ export const convertLots = async (
     before = after;
     return { id, from: unitsAvailable, to: converted };
   });
-  const reason = inventoryNews.unitChanged({
+  const reason = inventoryNotifications.unitChanged({
     from: catalogTexts.unit({ unit: from }),
     to: catalogTexts.unit({ unit: to }),
   });

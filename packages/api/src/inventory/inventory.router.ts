@@ -20,7 +20,7 @@ import {
   UndoAddInput,
 } from '@farm/domain/inventory';
 import { z } from 'zod';
-import { by, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, permitted, RowId, router } from '../core/trpc.ts';
 import { addLots, addStock } from './add-stock.ts';
 import { readOverview } from './read-overview.ts';
 import { removeLot, removeStock } from './remove-stock.ts';
@@ -35,24 +35,30 @@ export const inventoryRouter = router({
   overview: permitted('inventory.read')
     .input(OverviewInput.optional())
     .output(z.array(StockOverview))
-    .query(by(readOverview)),
+    .query(handle(readOverview)),
   // A sales rep's order may need a placeholder; for anything else `addStock` refuses sales reps.
-  add: permitted('inventory.addPlaceholder').input(AddStockInput).output(Product).mutation(by(addStock)),
-  addLot: permitted('inventory.add').input(AddLotInput).output(Product).mutation(by(addStock)),
-  addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(by(addLots)),
-  undoAdd: permitted('inventory.add').input(UndoAddInput).output(UndoAddInput).mutation(by(undoAdd)),
-  setTotal: permitted('inventory.change').input(SetTotalInput).output(StockOverview).mutation(by(setTotal)),
-  setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(by(setLot)),
-  throwAway: permitted('inventory.change').input(ThrowAwayInput).output(ThrownAway).mutation(by(throwAway)),
+  add: permitted('inventory.addPlaceholder').input(AddStockInput).output(Product).mutation(handle(addStock)),
+  addLot: permitted('inventory.add').input(AddLotInput).output(Product).mutation(handle(addStock)),
+  addAll: permitted('inventory.add').input(AddLotsInput).output(z.array(Product)).mutation(handle(addLots)),
+  undoAdd: permitted('inventory.add').input(UndoAddInput).output(UndoAddInput).mutation(handle(undoAdd)),
+  setTotal: permitted('inventory.change')
+    .input(SetTotalInput)
+    .output(StockOverview)
+    .mutation(handle(setTotal)),
+  setLot: permitted('inventory.change').input(SetLotInput).output(Product).mutation(handle(setLot)),
+  throwAway: permitted('inventory.change')
+    .input(ThrowAwayInput)
+    .output(ThrownAway)
+    .mutation(handle(throwAway)),
   setGoodThrough: permitted('inventory.change')
     .input(GoodThroughInput)
     .output(Product)
-    .mutation(by(setGoodThrough)),
-  removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(by(removeLot)),
+    .mutation(handle(setGoodThrough)),
+  removeLot: permitted('inventory.change').input(RemoveLotInput).output(RowId).mutation(handle(removeLot)),
   remove: permitted('inventory.change')
     .input(RemoveStockInput)
     .output(z.object({ name: z.string(), units: z.number() }))
-    .mutation(by(removeStock)),
+    .mutation(handle(removeStock)),
   history: permitted('inventory.history')
     .input(HistoryInput)
     .output(pageOf(StockMovement))

@@ -18,7 +18,7 @@ export const inventoryRefusals = texts('inventory', {
   placeholderNotBare: "A ''{location}'' row has 0 units and no price. Choose another location.",
 });
 
-export const inventoryNews = texts('inventory', {
+export const inventoryNotifications = texts('inventory', {
   addUndone: 'Adding it was undone',
   unitChanged: 'Base unit changed from {from} to {to}',
 });

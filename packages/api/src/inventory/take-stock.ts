@@ -20,7 +20,7 @@ type Taken = {
   rows: number;
 };
 
-/** What was not packed takes whole base units, as if it were exactly these. */
+/** A line that was not packed takes whole base units, as if it were exactly these. */
 const takeWhole = (lots: Parameters<typeof takeFromLots>[0], units: number | string) => {
   const { taken, missing } = takeFromLots(lots, units);
   return { taken: taken.map((change) => ({ ...change, exact: String(change.from - change.to) })), missing };

@@ -4,7 +4,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { assertUndoable } from '../history/assert-undoable.ts';
-import { inventoryNews, inventoryRefusals } from './inventory.texts.ts';
+import { inventoryNotifications, inventoryRefusals } from './inventory.texts.ts';
 import { archiveLots } from './remove-stock.ts';
 
 /**
@@ -28,7 +28,7 @@ export const undoAdd = (ctx: PersonContext, { ids }: UndoAddInput): Promise<Undo
       const isLast = items.every(({ kind, productId }) => kind === 'added' && ids.includes(productId));
       if (!isLast || lots.length < own.length) throw closed();
       assertUndoable(ctx, items);
-      await archiveLots(ctx, lots, inventoryNews.addUndone());
+      await archiveLots(ctx, lots, inventoryNotifications.addUndone());
     }
     return { ids };
   });

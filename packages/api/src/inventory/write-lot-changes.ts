@@ -12,7 +12,7 @@ type Reason = FarmText | string | null;
 export type LotStep = LotChange & {
   reason?: Reason;
   orderLineId?: number | null;
-  /** What deliveries have taken from the lot exactly, before and after the step, if it changes that. */
+  /** Deliveries have taken this from the lot exactly, before and after the step, if it changes that. */
   takenExact?: { from: string; to: string };
 };
 

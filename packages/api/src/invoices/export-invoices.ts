@@ -101,7 +101,7 @@ export const readToExport = async ({ db }: PersonContext): Promise<ToExport> => 
 };
 
 /**
- * What was issued within some days, as a file for the accounting program; what a file has already is left out unless asked
+ * It writes what was issued within some days as a file for the accounting program; what a file has already is left out unless asked
  * for. Refuses `INPUT_INVALID` until the settings that Xero needs are made.
  */
 export const exportInvoices = async (ctx: PersonContext, input: ExportInput): Promise<ExportedFile> => {

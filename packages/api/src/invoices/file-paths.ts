@@ -1,4 +1,4 @@
-import { says } from '@farm/domain/core';
+import { withMessage } from '@farm/domain/core';
 import { ExportInput, invoiceTexts } from '@farm/domain/invoices';
 import { z } from 'zod';
 import { named, PathId } from '../core/rest-app.ts';
@@ -11,7 +11,7 @@ const NUMBER = /^(?:(?:INV|CM)-)?[1-9]\d{0,8}$/i;
 const PaperNumberPath = z.strictObject({
   number: z
     .string()
-    .regex(NUMBER, says(invoiceTexts.numberUnfit()))
+    .regex(NUMBER, withMessage(invoiceTexts.numberUnfit()))
     .describe('Such as INV-1001 or CM-1001; of a draft, which has no number, its id'),
 });
 

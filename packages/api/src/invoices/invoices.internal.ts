@@ -106,7 +106,7 @@ export const requireBilledBuyer = async (ctx: PersonContext, id: number): Promis
 const distinct = <Value>(values: readonly (Value | null)[]): Value[] =>
   [...new Set(values)].flatMap((value) => value ?? []);
 
-/** What an invoice says of the farm and of the buyer, as both are now, and of what it bills. */
+/** An invoice says this of the farm and of the buyer, as both are now, and of what it bills. */
 export const describeInvoice = async (
   { db }: Pick<PersonContext, 'db'>,
   buyer: BilledBuyer,
@@ -148,7 +148,7 @@ export const publishInvoices = (
   ctx.publish({ topic: 'invoices', id, to: { roles: ['admin'], uids } });
 };
 
-/** So that orders show what is billed, to those who see prices. */
+/** It lets orders show what is billed, to those who see prices. */
 export const publishBilled = (ctx: PersonContext, lines: readonly LineToBill[]): void => {
   if (lines.length === 0) return;
   const uids = [...new Set(lines.map(({ salesRepId }) => salesRepId))];

@@ -1,4 +1,4 @@
-import { fieldTexts, id, labels, says } from '@farm/domain/core';
+import { fieldTexts, id, labels, withMessage } from '@farm/domain/core';
 import {
   Invoice,
   InvoiceDetails,
@@ -89,7 +89,7 @@ const InvoicesQuery = z.strictObject({
     '`open` and `overdue`: what is to be paid, the oldest due first; the others: the newest first',
   ),
   buyerId: z.coerce
-    .number(says(fieldTexts.notWhole({ label: labels.buyer() })))
+    .number(withMessage(fieldTexts.notWhole({ label: labels.buyer() })))
     .pipe(id(labels.buyer()))
     .meta({ type: 'integer', minimum: 1, description: 'Only those of this buyer' })
     .optional(),
@@ -103,7 +103,7 @@ const NumberPath = z.object({
   number: z
     .string()
     .min(1)
-    .max(20, says(fieldTexts.tooLong({ label: invoiceTexts.invoice(), max: 20 })))
+    .max(20, withMessage(fieldTexts.tooLong({ label: invoiceTexts.invoice(), max: 20 })))
     .describe('Such as INV-1001'),
 });
 

@@ -22,7 +22,7 @@ import {
   VoidInput,
 } from '@farm/domain/invoices';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { addLine, changeDraft } from './change-draft.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { draftInvoices } from './draft-invoices.ts';
@@ -37,32 +37,44 @@ export const invoicesRouter = router({
   toInvoice: permitted('invoices.read')
     .input(ToInvoiceInput.prefault({}))
     .output(ToInvoice)
-    .query(by(readToInvoice)),
+    .query(handle(readToInvoice)),
   list: permitted('invoices.read')
     .input(ListInvoicesInput.prefault({}))
     .output(pageOf(Invoice))
-    .query(by(listInvoices)),
-  get: permitted('invoices.read').input(FindInvoiceInput).output(InvoiceDetails).query(by(readInvoice)),
+    .query(handle(listInvoices)),
+  get: permitted('invoices.read').input(FindInvoiceInput).output(InvoiceDetails).query(handle(readInvoice)),
   aging: permitted('invoices.read')
     .output(Aging)
     .query(({ ctx }) => readAging(ctx)),
-  statement: permitted('invoices.read').input(StatementInput).output(Statement).query(by(readStatement)),
-  draft: permitted('invoices.draft').input(DraftInput).output(z.array(Invoice)).mutation(by(draftInvoices)),
-  addLine: permitted('invoices.draft').input(AddLineInput).output(InvoiceDetails).mutation(by(addLine)),
+  statement: permitted('invoices.read').input(StatementInput).output(Statement).query(handle(readStatement)),
+  draft: permitted('invoices.draft')
+    .input(DraftInput)
+    .output(z.array(Invoice))
+    .mutation(handle(draftInvoices)),
+  addLine: permitted('invoices.draft').input(AddLineInput).output(InvoiceDetails).mutation(handle(addLine)),
   // Null once its last line has left it.
   changeDraft: permitted('invoices.draft')
     .input(ChangeDraftInput)
     .output(InvoiceDetails.nullable())
-    .mutation(by(changeDraft)),
-  issue: permitted('invoices.manage').input(IssueInput).output(z.array(Invoice)).mutation(by(issueInvoices)),
-  void: permitted('invoices.manage').input(VoidInput).output(InvoiceDetails).mutation(by(voidInvoice)),
-  credit: permitted('invoices.manage').input(CreditInput).output(InvoiceDetails).mutation(by(creditInvoice)),
+    .mutation(handle(changeDraft)),
+  issue: permitted('invoices.manage')
+    .input(IssueInput)
+    .output(z.array(Invoice))
+    .mutation(handle(issueInvoices)),
+  void: permitted('invoices.manage').input(VoidInput).output(InvoiceDetails).mutation(handle(voidInvoice)),
+  credit: permitted('invoices.manage')
+    .input(CreditInput)
+    .output(InvoiceDetails)
+    .mutation(handle(creditInvoice)),
   paidElsewhere: permitted('invoices.manage')
     .input(PaidElsewhereInput)
     .output(PaidElsewhere)
-    .mutation(by(markPaidElsewhere)),
+    .mutation(handle(markPaidElsewhere)),
   toExport: permitted('invoices.export')
     .output(ToExport)
     .query(({ ctx }) => readToExport(ctx)),
-  export: permitted('invoices.export').input(ExportInput).output(ExportedFile).mutation(by(exportInvoices)),
+  export: permitted('invoices.export')
+    .input(ExportInput)
+    .output(ExportedFile)
+    .mutation(handle(exportInvoices)),
 });

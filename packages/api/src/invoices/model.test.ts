@@ -32,7 +32,7 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
   { minLength: 15, maxLength: 30 },
 );
 
-/** What a command that comes at the wrong time is refused with. */
+/** A command that comes at the wrong time is refused with this. */
 const refusals = [
   'LINES_UNDELIVERED',
   'LINES_UNPRICED',

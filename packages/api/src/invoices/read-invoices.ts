@@ -59,7 +59,7 @@ export const showUse = (use: UseRow): PaymentUse => ({
   cents: use.cents,
 });
 
-/** Of a draft, what it would say if it were issued now. */
+/** A draft says this as if it were issued now. */
 export const detailInvoice = async (ctx: PersonContext, row: InvoiceRow): Promise<InvoiceDetails> => {
   const drawn = (await drawLines(ctx, [row])).get(row.id) ?? [];
   const isDraft = row.status === 'draft';

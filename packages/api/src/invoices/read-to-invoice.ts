@@ -17,7 +17,7 @@ const daysOfPage = (days: Days, after: string | undefined, limit: number) => {
   return first && { from: first.day, to: (last ?? left.at(-1))?.day };
 };
 
-/** What was delivered from the day of the first price on and is to be billed, the oldest first. */
+/** It lists what was delivered from the day of the first price on and is to be billed, the oldest first. */
 export const readToInvoice = async (ctx: PersonContext, input: ToInvoiceInput): Promise<ToInvoice> => {
   const after = cursorKey<[string, number]>(input.cursor, ['string', 'number']);
   const wanted = { buyerId: input.buyerId };

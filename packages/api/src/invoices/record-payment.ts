@@ -13,7 +13,7 @@ import { readPayment } from './read-payments.ts';
 
 type Paid = Pick<RecordPaymentInput, 'buyerId' | 'day' | 'cents' | 'method' | 'reference' | 'uses'>;
 
-/** Of a buyer whose account is taken. Answers its id. Refuses what `applyUses` refuses. */
+/** It takes the account of a buyer and answers the buyer's id. Refuses what `applyUses` refuses. */
 export const writePayment = async (
   ctx: InTransaction<PersonContext>,
   { uses: named, ...paid }: Paid,

@@ -7,7 +7,7 @@ import {
   RecordPaymentInput,
   VoidPaymentInput,
 } from '@farm/domain/invoices';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { applyPayment } from './apply-payment.ts';
 import { listPayments } from './read-payments.ts';
 import { recordPayment } from './record-payment.ts';
@@ -17,9 +17,15 @@ export const paymentsRouter = router({
   list: permitted('invoices.read')
     .input(ListPaymentsInput.prefault({}))
     .output(pageOf(Payment))
-    .query(by(listPayments)),
-  record: permitted('invoices.manage').input(RecordPaymentInput).output(Payment).mutation(by(recordPayment)),
+    .query(handle(listPayments)),
+  record: permitted('invoices.manage')
+    .input(RecordPaymentInput)
+    .output(Payment)
+    .mutation(handle(recordPayment)),
   // Answers the invoice. tRPC reserves the name 'apply'.
-  applyTo: permitted('invoices.manage').input(ApplyInput).output(InvoiceDetails).mutation(by(applyPayment)),
-  void: permitted('invoices.manage').input(VoidPaymentInput).output(Payment).mutation(by(voidPayment)),
+  applyTo: permitted('invoices.manage')
+    .input(ApplyInput)
+    .output(InvoiceDetails)
+    .mutation(handle(applyPayment)),
+  void: permitted('invoices.manage').input(VoidPaymentInput).output(Payment).mutation(handle(voidPayment)),
 });

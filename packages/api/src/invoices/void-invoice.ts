@@ -23,7 +23,7 @@ import { detailInvoice } from './read-invoices.ts';
 
 type Inner = InTransaction<PersonContext>;
 
-/** What a credit memo was applied to is open again. */
+/** A voided credit memo opens again what it was applied to. */
 const takeBackCredit = async (ctx: Inner, { id, number }: InvoiceRow): Promise<void> => {
   const uses = await deleteUses(ctx.db, { creditId: id });
   for (const { invoiceId, cents } of uses) await takeFromInvoice(ctx.db, invoiceId, -cents);

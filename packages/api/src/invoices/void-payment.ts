@@ -9,7 +9,7 @@ import { publishInvoices } from './invoices.internal.ts';
 import { invoiceRefusals } from './invoices.texts.ts';
 import { readPayment } from './read-payments.ts';
 
-/** What it was applied to is open again. Refuses `PAYMENT_MISSING`, and `VERSION_STALE` with the current payment. */
+/** It opens again what the payment was applied to. Refuses `PAYMENT_MISSING`, and `VERSION_STALE` with the current payment. */
 export const voidPayment = (ctx: PersonContext, { id, version }: VoidPaymentInput): Promise<Payment> =>
   inTransaction(ctx, async (ctx) => {
     const payment = await findPayment(ctx.db, ctx.person, id);

@@ -51,7 +51,7 @@ async function* inFiles(
   yield file;
 }
 
-/** What was compressed so far. */
+/** It was compressed so far. */
 const openZip = (mtime: Date) => {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {

@@ -6,7 +6,7 @@ import { watchBackups } from '@farm/data/backup';
 import { listLocations } from '@farm/data/locations';
 import { spoilFarm } from '@farm/data/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { backUpNightly } from './back-up-nightly.ts';
 import { runJob, startJobs } from './run-jobs.ts';
@@ -14,7 +14,7 @@ import { runJob, startJobs } from './run-jobs.ts';
 describe('the nightly backup', () => {
   let world: World;
   let folder: string;
-  let farm: Farm;
+  let farm: AppContext;
   const logged: { message: string; fields: object }[] = [];
   beforeEach(async () => {
     world = await openWorld('sqlite', { timeZone: 'America/Los_Angeles' });

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSqliteAside, nightlyName, pruneBackups, writeBackup } from '@farm/data/backup';
-import { DatabaseTrouble } from '@farm/data/connection';
+import { DatabaseError } from '@farm/data/connection';
 import { findJob } from '@farm/data/jobs';
 import { dayIn, msLeftOfDay } from '@farm/domain/core';
 import type { Job } from '../core/api-slice.ts';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
 
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000;
 const AFTER_BACKUP_MS = 3_600_000;
 
-const nextNight = ({ zone }: Farm, now: Date) =>
+const nextNight = ({ zone }: AppContext, now: Date) =>
   new Date(now.valueOf() + msLeftOfDay(zone.name, now) + AFTER_MIDNIGHT_MS);
 
-const isCorrupt = (error: unknown): error is DatabaseTrouble =>
-  error instanceof DatabaseTrouble && error.kind === 'corrupt';
+const isCorrupt = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.kind === 'corrupt';
 
 /** Tells damage of the farm's own file, which stops all writes, from a fault in its rows or in the copy. */
-const noteDamage = async ({ engine, damage }: Farm, file: string, signal: AbortSignal) => {
+const noteDamage = async ({ engine, damage }: AppContext, file: string, signal: AbortSignal) => {
   if (engine !== 'sqlite') return;
   try {
     await checkSqliteAside(file, signal);
@@ -43,7 +43,7 @@ export const backUpNightly: Job = {
         } else log.info({ file, bytes }, 'backed the farm up');
       } catch (error) {
         if (isCorrupt(error)) await noteDamage(farm, databaseUrl, signal);
-        if (!(error instanceof DatabaseTrouble && error.kind === 'no-program')) throw error;
+        if (!(error instanceof DatabaseError && error.kind === 'no-program')) throw error;
         log.warn({ why: error.message }, 'the farm was not backed up');
       }
     }
@@ -62,7 +62,7 @@ const stateAfter = (ageMs: number) =>
 
 const REMEDY = 'The log says why; save the farm now with: farm backup';
 
-export const checkBackups = ({ backups, db, now }: Farm): ReadinessCheck => ({
+export const checkBackups = ({ backups, db, now }: AppContext): ReadinessCheck => ({
   name: 'backup',
   read: async () => {
     if (!backups) return { state: 'ok', note: 'BACKUP_DIR is off, so the farm makes no backups itself.' };

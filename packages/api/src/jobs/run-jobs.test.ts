@@ -4,7 +4,7 @@ import { FARM_UID } from '@farm/domain/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { farmJobs } from '../app/slices.ts';
 import type { Job } from '../core/api-slice.ts';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { actAsFarm } from './act-as-farm.ts';
 import { runJob, startJobs } from './run-jobs.ts';
@@ -23,7 +23,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   /** The farm as another process sees it. A SQLite file is open in one process only, so there it is a second context. */
-  const otherProcess = async (): Promise<Farm> => {
+  const otherProcess = async (): Promise<AppContext> => {
     if (engine === 'sqlite') return { ...world.farm, db: world.farm.db };
     const { db, close } = await connect(world.database.url);
     closers.push(close);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { onceUnlocked } from '@farm/data/core';
 import { insertJob, type JobOutcome, listJobs, setJobFinished, takeJob } from '@farm/data/jobs';
 import type { Job } from '../core/api-slice.ts';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import type { ReadinessCheck } from '../core/readiness.ts';
 import { actAsFarm } from './act-as-farm.ts';
 
@@ -12,11 +12,15 @@ const RETRY_AFTER_MS = 3_600_000;
 
 const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms);
 
-const dueAfter = (farm: Farm, { every }: Job, began: Date) =>
+const dueAfter = (farm: AppContext, { every }: Job, began: Date) =>
   typeof every === 'number' ? later(began, every) : every(farm, began);
 
 /** Returns whether it ran. A failure is tried again after an hour at most; a wrong clock delays a job by at most two periods. */
-export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new AbortController().signal) => {
+export const runJob = async (
+  farm: AppContext,
+  job: Job,
+  signal: AbortSignal = new AbortController().signal,
+) => {
   const { name, run } = job;
   const began = farm.now();
   const by = randomUUID();
@@ -57,7 +61,7 @@ export const runJob = async (farm: Farm, job: Job, signal: AbortSignal = new Abo
   return true;
 };
 
-export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void>) => {
+export const startJobs = (farm: AppContext, jobs: readonly Job[]): (() => Promise<void>) => {
   const stopping = new AbortController();
   const look = async () => {
     for (const job of jobs) {
@@ -90,7 +94,7 @@ export const startJobs = (farm: Farm, jobs: readonly Job[]): (() => Promise<void
 
 const OVERDUE_MS = 60 * 60_000;
 
-export const checkJobs = ({ db, now }: Farm): ReadinessCheck => ({
+export const checkJobs = ({ db, now }: AppContext): ReadinessCheck => ({
   name: 'jobs',
   read: async () => {
     const jobs = await listJobs(db);

@@ -2,7 +2,7 @@ import { listLocations } from '@farm/data/locations';
 import { labels } from '@farm/domain/core';
 import { CreateLocationInput, Location } from '@farm/domain/locations';
 import { z } from 'zod';
-import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
 import { createLocation, removeLocation } from './change-location.ts';
 
 export const locationsRouter = router({
@@ -12,9 +12,9 @@ export const locationsRouter = router({
   create: permitted('locations.manage')
     .input(CreateLocationInput)
     .output(Location)
-    .mutation(by(createLocation)),
+    .mutation(handle(createLocation)),
   remove: permitted('locations.manage')
-    .input(byId(labels.location()))
+    .input(idInput(labels.location()))
     .output(RowId)
-    .mutation(by(removeLocation)),
+    .mutation(handle(removeLocation)),
 });

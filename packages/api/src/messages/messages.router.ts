@@ -11,7 +11,7 @@ import {
 } from '@farm/domain/messages';
 import { z } from 'zod';
 import { assertActor } from '../core/refuse-input.ts';
-import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
 import { findConversationFor, listMessagesFor } from './read-conversation.ts';
 import { removeConversation, removeMessage } from './remove-message.ts';
 import { sendMessage } from './send-message.ts';
@@ -31,20 +31,20 @@ export const messagesRouter = router({
   conversation: use()
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(Conversation)
-    .query(by(findConversationFor)),
+    .query(handle(findConversationFor)),
   unread: use()
     .output(z.object({ unread: z.int() }))
     .query(async ({ ctx }) => ({ unread: await countUnreadMessages(ctx.db, ctx.person.uid, UNREAD_MAX) })),
-  messages: use().input(ListMessagesInput).output(pageOf(Message)).query(by(listMessagesFor)),
-  start: use().input(StartConversationInput).output(Conversation).mutation(by(startConversation)),
-  send: use().input(SendMessageInput).output(Message).mutation(by(sendMessage)),
+  messages: use().input(ListMessagesInput).output(pageOf(Message)).query(handle(listMessagesFor)),
+  start: use().input(StartConversationInput).output(Conversation).mutation(handle(startConversation)),
+  send: use().input(SendMessageInput).output(Message).mutation(handle(sendMessage)),
   open: use()
     .input(z.strictObject({ conversationId: id(messageTexts.conversation()) }))
     .output(z.object({ read: z.int() }))
-    .mutation(by(openConversation)),
-  remove: use().input(byId(labels.message())).output(RowId).mutation(by(removeMessage)),
+    .mutation(handle(openConversation)),
+  remove: use().input(idInput(labels.message())).output(RowId).mutation(handle(removeMessage)),
   removeConversation: use()
-    .input(byId(messageTexts.conversation()))
+    .input(idInput(messageTexts.conversation()))
     .output(RowId)
-    .mutation(by(removeConversation)),
+    .mutation(handle(removeConversation)),
 });

@@ -10,7 +10,7 @@ export const messageRefusals = texts('messages', {
   personMissing: 'There is no person with this id. Choose somebody from the list of people.',
 });
 
-export const messageNews = texts('messages', {
+export const messageNotifications = texts('messages', {
   inGroup: '{sender} in {group}',
   fromPerson: 'New message from {sender}',
 });

@@ -7,7 +7,7 @@ import { createOnce } from '../core/create-once.ts';
 import { assertActor } from '../core/refuse-input.ts';
 import { namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/change-notification.ts';
-import { messageNews, messageRefusals } from './messages.texts.ts';
+import { messageNotifications, messageRefusals } from './messages.texts.ts';
 
 const PREVIEW_MAX = 140;
 
@@ -30,8 +30,8 @@ const titleOf = (
   members: number,
 ) =>
   isGroup
-    ? messageNews.inGroup({ sender, group: name ?? unnamedGroup(members) })
-    : messageNews.fromPerson({ sender });
+    ? messageNotifications.inGroup({ sender, group: name ?? unnamedGroup(members) })
+    : messageNotifications.fromPerson({ sender });
 
 const orderOf = async (ctx: PersonContext, orderGroupId: string | undefined) => {
   if (orderGroupId === undefined) return null;

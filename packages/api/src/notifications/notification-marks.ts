@@ -2,7 +2,7 @@ import type { RowCache } from '@farm/data/connection';
 import { findNotificationsMark } from '@farm/data/notifications';
 import type { Context } from '../core/context.ts';
 
-/** So that a poll with nothing new reads nothing. Only on SQLite: what another process wrote must be found at once. */
+/** A poll with nothing new reads nothing by this. It is only for SQLite: what another process wrote must be found at once. */
 export const readMark = async (ctx: Context, userId: string, limit: number): Promise<string> => {
   const read = () => findNotificationsMark(ctx.db, userId, limit);
   if (ctx.engine !== 'sqlite' || ctx.db.isTransaction) return read();
@@ -15,7 +15,7 @@ export const tellOfNotifications = (ctx: Context, uids: readonly string[]): void
 };
 
 declare module '../core/context.ts' {
-  interface Farm {
+  interface AppContext {
     notificationMarks: RowCache<string>;
   }
 }

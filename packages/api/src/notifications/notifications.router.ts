@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { fast } from '../core/fast.ts';
 import { assertActor } from '../core/refuse-input.ts';
-import { by, byId, permitted, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, router } from '../core/trpc.ts';
 import { createNotification, readAllNotifications, readNotification } from './change-notification.ts';
 import { readMark } from './notification-marks.ts';
 
@@ -28,14 +28,14 @@ export const notificationsRouter = router({
     .output(z.object({ unread: z.int(), all: z.int() }))
     .query(({ ctx }) => countNotifications(ctx.db, ctx.person.uid)),
   read: permitted('notifications.read')
-    .input(byId(notificationTexts.notification()))
+    .input(idInput(notificationTexts.notification()))
     .output(WordedNotification)
-    .mutation(by(readNotification)),
+    .mutation(handle(readNotification)),
   readAll: permitted('notifications.read')
     .output(z.object({ read: z.int() }))
-    .mutation(by(readAllNotifications)),
+    .mutation(handle(readAllNotifications)),
   create: permitted('notifications.create')
     .input(CreateNotificationInput)
     .output(WordedNotification)
-    .mutation(by(createNotification)),
+    .mutation(handle(createNotification)),
 });

@@ -17,19 +17,19 @@ const actAsBuyer = (ctx: Context, { buyerId, buyerName }: LinkRow): PersonContex
   const session = {
     uid: person.uid,
     email: '',
-    // Of all roles of people, it sees the least.
+    // This role sees the least of all roles of people.
     grantedRole: 'sales_rep',
     user: null,
     language: null,
     via: 'job',
     key: person.uid,
   } as const;
-  const { requestId, network, claimedNetwork, noteSaved } = ctx;
+  const { requestId, network, claimedNetwork, markSaved } = ctx;
   const made = makeContext(ctx, { session, network, claimedNetwork, setSessionCookie: () => {} });
-  return { ...made, requestId, noteSaved, session, person };
+  return { ...made, requestId, markSaved, session, person };
 };
 
-/** So that tables can refer to it; it has no password and no profile. */
+/** It lets tables refer to it; it has no password and no profile. */
 const insertBuyerAccount = ({ db, now, session, person: { uid } }: BuyerContext) =>
   insertAccount(db, {
     uid,
@@ -41,7 +41,7 @@ const insertBuyerAccount = ({ db, now, session, person: { uid } }: BuyerContext)
     created_at: now().toISOString(),
   });
 
-/** What verbs of the office refuse shows orders as the office sees them; a buyer sees what their link shows now. */
+/** Verbs of the office refuse with orders as the office sees them; a buyer sees what their link shows now. */
 const asBuyerSees = async (ctx: Context, known: LinkRow, error: unknown): Promise<unknown> => {
   if (!(error instanceof Refusal)) return error;
   const present = error.kind === 'conflict' ? await readOpened(ctx, known) : undefined;

@@ -7,14 +7,14 @@ import type { Context } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import { addToOrder, type Offered, placeOrder } from '../orders/create-order.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
-import { findTaker, judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
+import { checkRequest, findTaker, notifyRep, takeOffered } from './check-request.ts';
 import { linkRefusals } from './offers.texts.ts';
 
 const place = async (ctx: BuyerContext, wanted: AnswerOfferInput): Promise<{ number: number }> => {
   const { link, offered } = await takeOffered(ctx, wanted.token);
   if (offered.ordered.some((line) => !isDropped(line)))
     throw new Refusal('OFFER_ANSWERED', linkRefusals.answered());
-  const beyond = await judgeWishes(ctx, { link, offered }, wanted);
+  const beyond = await checkRequest(ctx, { link, offered }, wanted);
   const { day, purchaseOrderNumber, notes, addTo } = wanted;
   const lines = wanted.lines.map(({ sizeId, quantity }) => ({ sizeId, quantity, farmerId: '' }));
   const order = { deliveryDate: day, purchaseOrderNumber, notes, lines };
@@ -34,7 +34,7 @@ const placeNew = async (ctx: BuyerContext, link: LinkRow, ordering: Ordering, of
     { ...ordering, buyerId, salesRepId },
     { offerLinkId: link.id, offered },
   );
-  await tellRep(ctx, 'ordered', order);
+  await notifyRep(ctx, 'ordered', order);
   return { number: order.number };
 };
 
@@ -64,12 +64,12 @@ const add = async (
   );
   const lines = order.lines.toSorted((a, b) => a.id - b.id).slice(-ordering.lines.length);
   await insertAdditions(ctx.db, { linkId, lineIds: lines.map(({ id }) => id) });
-  await tellRep(ctx, 'added', { ...order, lines });
+  await notifyRep(ctx, 'added', { ...order, lines });
   return { number: order.number };
 };
 
 /**
- * An ordinary pending order of the buyer. Refuses what `sendByLink` and `judgeWishes` do, `OFFER_ENDED` and
+ * An ordinary pending order of the buyer. Refuses what `sendByLink` and `checkRequest` do, `OFFER_ENDED` and
  * `OFFER_ANSWERED`.
  */
 export const answerOffer = (ctx: Context, input: AnswerOfferInput): Promise<OpenedOffer> =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, openDatabase } from '@farm/data/app';
 import { checkFigures } from '@farm/data/backup';
 import type { Db } from '@farm/data/core';
-import { listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import { listLineProducts, lockPromises } from '@farm/data/orders';
 import { countDeadlocks, countWaiting, engines } from '@farm/data/testing';
 import type { OrderLine } from '@farm/domain/orders';
 import type { Refusal } from '@farm/domain/refusals';
@@ -43,11 +43,11 @@ describe.each(engines)('answers by many links on %s', (engine) => {
     };
     const door = async () =>
       createCaller({ ...world.contextOf(null), db: await connections(), linkGuard: openLinkGuard() });
-    const doors = [await door(), await door()];
+    const endpoints = [await door(), await door()];
     const lines = [{ sizeId: world.sizeOf('1lb'), quantity: 1 }];
     const heard = await Promise.all(
       tokens.map(async (token, index) => {
-        const answer = doors[index % 2]?.offers.answer({
+        const answer = endpoints[index % 2]?.offers.answer({
           token,
           day: FRIDAY,
           lines,
@@ -117,7 +117,7 @@ describe.each(engines)('answers by many links on %s', (engine) => {
       'ORDER_CLOSED',
       async (ctx, { id, version }, buyerChanges) => {
         const [product] = (await listLineProducts(ctx.db, [id])).values();
-        await takePromiseLocks(ctx.db, [product?.productNameId ?? 0]);
+        await lockPromises(ctx.db, [product?.productNameId ?? 0]);
         await buyerChanges();
         await confirmLines(ctx, { lines: [{ id, version }], ifShort: 'hold' });
       },

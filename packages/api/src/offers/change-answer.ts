@@ -13,7 +13,7 @@ import { addToOrder } from '../orders/create-order.ts';
 import { editOrder } from '../orders/edit-order.ts';
 import { cancelUnheard } from '../orders/move-lines.ts';
 import { type BuyerContext, sendByLink } from './act-as-buyer.ts';
-import { judgeWishes, takeOffered, tellRep } from './judge-wishes.ts';
+import { checkRequest, notifyRep, takeOffered } from './check-request.ts';
 import { linkRefusals } from './offers.texts.ts';
 import type { Offered } from './open-link.ts';
 
@@ -75,7 +75,7 @@ const change = async (ctx: BuyerContext, input: ChangeAnswerInput): Promise<{ nu
   // Before the lines are locked, as confirming does it.
   const beyond =
     wanted.length > 0
-      ? await judgeWishes(ctx, taken, input, [...kept, ...lessened(named, input)])
+      ? await checkRequest(ctx, taken, input, [...kept, ...lessened(named, input)])
       : new Map<number, number | null>();
   const [first] = await listLockedLines(ctx.db, ctx.person, idsOf(before.ordered));
   const ordered = await listLinkedLines(ctx.db, link.id);
@@ -110,7 +110,7 @@ const change = async (ctx: BuyerContext, input: ChangeAnswerInput): Promise<{ nu
   const after = await listLinkedLines(ctx.db, link.id);
   if (JSON.stringify(after) === JSON.stringify(ordered)) return { number };
   const what = wanted.length > 0 ? 'changed' : 'cancelled';
-  await tellRep(ctx, what, {
+  await notifyRep(ctx, what, {
     number,
     salesRepId,
     lines: after.map((line) => ({ ...line, offeredQuantity: line.offered ?? undefined })),
@@ -120,7 +120,7 @@ const change = async (ctx: BuyerContext, input: ChangeAnswerInput): Promise<{ nu
 };
 
 /**
- * As long as the farm has not acted on it. Refuses what `sendByLink` and `judgeWishes` do, `OFFER_ENDED`, `ORDER_MISSING`,
+ * As long as the farm has not acted on it. Refuses what `sendByLink` and `checkRequest` do, `OFFER_ENDED`, `ORDER_MISSING`,
  * `ORDER_CLOSED` and `ORDER_LINES_CHANGED`.
  */
 export const changeAnswer = (ctx: Context, input: ChangeAnswerInput): Promise<OpenedOffer> =>

@@ -227,7 +227,7 @@ const endWhole = async (ctx: Ctx, offer: StoredOffer): Promise<void> => {
   ctx.publish({ topic: 'offers', id: offer.id });
 };
 
-/** What has ended stays as it is. Refuses `ORDER_LINKS_OFF`, `OFFER_MISSING`, `LINK_MISSING`, `OFFER_FOREIGN`. */
+/** An ended one stays as it is. Refuses `ORDER_LINKS_OFF`, `OFFER_MISSING`, `LINK_MISSING`, `OFFER_FOREIGN`. */
 export const endOffer = (ctx: PersonContext, { id, linkId }: EndOfferInput): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
     await requireLinksOn(ctx);

@@ -58,7 +58,7 @@ export const openLinkGuard = (budgets: Partial<Record<keyof typeof BUDGETS, Budg
 };
 
 declare module '../core/context.ts' {
-  interface Farm {
+  interface AppContext {
     linkGuard: ReturnType<typeof openLinkGuard>;
   }
 }

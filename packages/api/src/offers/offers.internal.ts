@@ -12,7 +12,7 @@ const TOKEN_BYTES = 16;
 /** 128 bits that nobody can guess. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of a token. */
+/** A token is kept as this. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The farm's details. Refuses `ORDER_LINKS_OFF`. */

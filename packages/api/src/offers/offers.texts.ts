@@ -13,7 +13,7 @@ export const offerRefusals = texts('offers', {
   closesTooLate: 'The last delivery day is {day}. Let the offer close by then.',
 });
 
-/** What buyers read who come by an order link. */
+/** Buyers who come by an order link read this. */
 export const linkRefusals = texts('offers', {
   linkUnknown: 'This order link does not work. Ask the farm for a new one.',
   linkUnknownTooOften:
@@ -41,7 +41,7 @@ export const linkRefusals = texts('offers', {
   nobodyTakes: 'Nobody at the farm can take your order right now. Call the farm.',
 });
 
-export const linkNews = texts('offers', {
+export const linkNotifications = texts('offers', {
   newsTitleOrdered: 'Ordered by Link',
   newsTitleChanged: 'Order Changed',
   newsTitleCancelled: 'Order Cancelled',

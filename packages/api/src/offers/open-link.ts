@@ -40,7 +40,7 @@ export const requireLink = async (ctx: Context, token: string, use: 'read' | 'se
   return link;
 };
 
-/** What can still be ordered by a link, and what was. */
+/** It shows what can still be ordered by a link, and what was. */
 export const readOffered = async (ctx: Reading, link: LinkRow) => {
   const days = await listOfferDays(ctx.db, link.offerId, ctx.today());
   const ofOffer = { closesAt: link.closesAt, endedAt: null, days };

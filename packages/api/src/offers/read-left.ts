@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /**
- * What is left of products for some days, in base units: what can be promised, with everybody's pending and held lines
+ * It tells what is left of products for some days, in base units: what can be promised, with everybody's pending and held lines
  * counted as if they were confirmed.
  */
 export const readLeft = async (

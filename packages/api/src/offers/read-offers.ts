@@ -74,7 +74,7 @@ const requirePriced = async ({ db, person }: PersonContext, buyerId: number): Pr
 };
 
 /**
- * What is left now of the sizes that are still sold, for the days that are not over; prices are those of a single package
+ * It tells what is left now of the sizes that are still sold, for the days that are not over; prices are those of a single package
  * on the first of them. Refuses `ORDER_LINKS_OFF`, `OFFER_MISSING`, `OFFER_ENDED`, and as `requirePriced` does.
  */
 export const readSheet = async (

@@ -3,9 +3,9 @@ import { findOrInsertPlaceholders } from '@farm/data/inventory';
 import {
   findOrder,
   insertMessage,
-  insertOrderEndings,
   insertOrderGroup,
   insertOrderLines,
+  insertPoSuffixes,
   type NewOrderLine,
 } from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
@@ -139,7 +139,7 @@ const sayBeside = async (
   if (sharedFields.every((field) => said[field] === present[field])) return said;
   const open = lines.filter(({ status }) => isOpenStatus(status));
   await notifyOfEdit(ctx, await changeLines(ctx, open, 'changed', () => said));
-  if (said.purchaseOrderNumber) await insertOrderEndings(ctx.db, number, said.purchaseOrderNumber);
+  if (said.purchaseOrderNumber) await insertPoSuffixes(ctx.db, number, said.purchaseOrderNumber);
   return said;
 };
 

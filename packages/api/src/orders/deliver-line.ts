@@ -8,15 +8,17 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { takeStockFor } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
-import { orderNews, orderRefusals } from './orders.texts.ts';
+import { orderNotifications, orderRefusals } from './orders.texts.ts';
 
 const reasonFor = (line: OrderLine, isNothing: boolean) => (missing: number) => {
   const order = orderTitle(line.orderNumber);
-  if (isNothing) return orderNews.deliveredNothing({ order });
-  return missing > 0 ? orderNews.deliveredShort({ order, missing }) : orderNews.delivered({ order });
+  if (isNothing) return orderNotifications.deliveredNothing({ order });
+  return missing > 0
+    ? orderNotifications.deliveredShort({ order, missing })
+    : orderNotifications.delivered({ order });
 };
 
-/** What was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
+/** A line that was not packed comes from the oldest lots. A line that takes none gets a row of 0 units in the ledger. */
 const takeFor = async (ctx: InTransaction<PersonContext>, lines: readonly OrderLine[]): Promise<void> => {
   const ids = lines.map(({ id }) => id);
   const products = await listLineProducts(ctx.db, ids);

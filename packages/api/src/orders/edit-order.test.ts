@@ -267,7 +267,7 @@ describe('changing an order', () => {
       { ...kale, sizes: [], units: 0, toHarvest: 0, alsoAsked: '6.8' },
     ]);
     await world.moves(admin).confirm({ id: lineAt(0).id });
-    // What the farm must harvest is the same for everyone who sees a line of the product.
+    // The farm's harvest list is equal for everyone who sees a line of the product.
     for (const person of [admin, farmer, rep, otherRep, world.otherFarmer]) {
       expect(await needs(person)).toMatchObject([
         {

@@ -1,4 +1,4 @@
-import { findOrder, insertOrderEndings, listLockedLines, takeOrderGroup } from '@farm/data/orders';
+import { findOrder, insertPoSuffixes, listLockedLines, takeOrderGroup } from '@farm/data/orders';
 import {
   type EditOrderInput,
   isOpenStatus,
@@ -64,7 +64,7 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
-/** What an order link offered shows as long as more is asked for. */
+/** An order link offers this as long as more is asked for. */
 const stillOffered = ({ offeredQuantity }: OrderLine, quantity: number) =>
   offeredQuantity !== undefined && quantity > offeredQuantity ? offeredQuantity : null;
 
@@ -84,7 +84,7 @@ export const editOrder = async (
   const changeOf = (line: OrderLine) => {
     const { quantity = line.quantity, ...own } = ofLines.get(line.id) ?? {};
     const offeredNow = offered?.has(line.id) ? (offered.get(line.id) ?? null) : stillOffered(line, quantity);
-    // The same number again leaves what is packed, or shared out, as it is.
+    // An equal number leaves what is packed, or shared out, as it is.
     return {
       ...given({ ...ofAll, ...own }),
       ...(quantity !== line.quantity && { quantity }),
@@ -109,7 +109,7 @@ export const editOrder = async (
     }));
     await recordPrices(ctx, toChange, changedLines);
     if (purchaseOrderNumber && changedLines.length > 0) {
-      await insertOrderEndings(ctx.db, seen.number, purchaseOrderNumber);
+      await insertPoSuffixes(ctx.db, seen.number, purchaseOrderNumber);
     }
     await notifyOfEdit(ctx, changedLines);
     await notifyOfShort(ctx, toChange, changedLines);

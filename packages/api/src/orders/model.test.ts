@@ -49,7 +49,7 @@ const expected = (model: Model, { person, to }: Command): string | null => {
   return null;
 };
 
-/** The same for an act on several lines: all of them change, or none. */
+/** It is for an act on several lines: all of them change, or none. */
 const expectedOfMany = (models: Model[], command: Command): string | null => {
   const tried = models.map((model) => ({ ...model }));
   const codes = tried.map((model) => expected(model, command));

@@ -1,4 +1,4 @@
-import { forgetStockTold, listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import { forgetStockTold, listLineProducts, lockPromises } from '@farm/data/orders';
 import type { Day } from '@farm/domain/core';
 import type { HistoryAct } from '@farm/domain/history';
 import type {
@@ -6,6 +6,7 @@ import type {
   ConfirmLinesInput,
   LineCoverage,
   LineMove,
+  LineRef,
   MovedLines,
   MoveLinesInput,
   OrderLine,
@@ -13,18 +14,17 @@ import type {
   OrderStatus,
   RejectLinesInput,
   RescheduleLinesInput,
-  SeenLine,
 } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { deliverSeen, deliverWeighed } from './deliver-line.ts';
-import { type LineNews, notifyOfLines } from './notify-lines.ts';
+import { lockMoved } from './lock-lines.ts';
+import { type LineNotification, notifyOfLines } from './notify-lines.ts';
 import { changeLines, linesById } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 import { readCoverages } from './read-coverages.ts';
-import { takeMoved } from './take-lines.ts';
 
 type Inner = InTransaction<PersonContext>;
 type Seen = readonly OrderLine[];
@@ -35,7 +35,7 @@ const idsOf = (lines: readonly { id: number }[]) => lines.map(({ id }) => id);
 const moveSeen = async (
   ctx: Inner,
   seen: Seen,
-  [what, status, type]: [HistoryAct, OrderStatus, LineNews],
+  [what, status, type]: [HistoryAct, OrderStatus, LineNotification],
   to = (line: OrderLine) => [line.salesRepId],
 ) => {
   const lines = await changeLines(ctx, seen, what, () => ({ status }));
@@ -57,22 +57,22 @@ export const cancelUnheard = (ctx: Inner, seen: Seen) =>
   moveSeen(ctx, seen, ['cancelled', 'cancelled', 'order_cancelled'], (line) => [line.farmerId]);
 
 /** The versions are read before the transaction, so that the second of two people finds a line changed. */
-const asSeen = async (ctx: PersonContext, lines: readonly OrderLineMove[]): Promise<SeenLine[]> => {
+const asSeen = async (ctx: PersonContext, lines: readonly OrderLineMove[]): Promise<LineRef[]> => {
   const unknown = lines.filter(({ version }) => version === undefined);
   const present = unknown.length > 0 ? await linesById(ctx, idsOf(unknown)) : undefined;
   return lines.map(({ id, version = present?.get(id)?.version ?? 0 }) => ({ id, version }));
 };
 
 /** Only one move at a time promises the stock of a product; the lines themselves are taken afterwards. */
-const lockPromisesOf = async (ctx: Inner, seen: readonly SeenLine[]) => {
+const lockPromisesOf = async (ctx: Inner, seen: readonly LineRef[]) => {
   const products = await listLineProducts(ctx.db, idsOf(seen));
-  await takePromiseLocks(
+  await lockPromises(
     ctx.db,
     [...products.values()].map(({ productNameId }) => productNameId),
   );
 };
 
-/** Decides on lines by id, all of them or none. Refuses what `takeMoved` refuses, and `ORDER_CHANGED`. */
+/** Decides on lines by id, all of them or none. Refuses what `lockMoved` refuses, and `ORDER_CHANGED`. */
 const moveOf =
   <Input extends MoveLinesInput, Answer>(
     move: LineMove,
@@ -82,7 +82,7 @@ const moveOf =
     const seen = await asSeen(ctx, input.lines);
     return inTransaction(ctx, async (ctx) => {
       if (move === 'confirm' || move === 'checkStock') await lockPromisesOf(ctx, seen);
-      return decide(ctx, await takeMoved(ctx, seen, move), input);
+      return decide(ctx, await lockMoved(ctx, seen, move), input);
     });
   };
 
@@ -169,13 +169,13 @@ export const rescheduleLines = moveOf(
 );
 
 /** How much of a product is expected for a day; undefined if expected harvests are not used. */
-export type TellExpected = (
+export type NotifyExpected = (
   ctx: PersonContext,
   product: { productNameId: number; day: Day },
 ) => Promise<CheckedLines['stock'][number]['expected']>;
 
 /** Confirms the held lines that free stock covers by now. */
-export const checkStock = (ctx: PersonContext, input: MoveLinesInput, tellExpected: TellExpected) =>
+export const checkStock = (ctx: PersonContext, input: MoveLinesInput, notifyExpected: NotifyExpected) =>
   moveOf('checkStock', async (ctx, lines): Promise<CheckedLines> => {
     const products = await listLineProducts(ctx.db, idsOf(lines));
     const { coverages, covered, short } = await splitByStock(ctx, lines);
@@ -184,7 +184,7 @@ export const checkStock = (ctx: PersonContext, input: MoveLinesInput, tellExpect
       const coverage = coverages.get(id);
       const product = products.get(id);
       if (!coverage || !product) throw new Error('an order line has no product');
-      const expected = await tellExpected(ctx, { productNameId: product.productNameId, day });
+      const expected = await notifyExpected(ctx, { productNameId: product.productNameId, day });
       stock.push({ ...coverage, ...(expected !== undefined && { expected }) });
     }
     await recordShort(ctx, short, coverages);

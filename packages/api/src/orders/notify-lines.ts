@@ -1,4 +1,4 @@
-import { deleteUnreadNotifications, listActNotifications, takeMakerLock } from '@farm/data/notifications';
+import { deleteUnreadNotifications, listActNotifications, lockMaker } from '@farm/data/notifications';
 import type { NotificationType } from '@farm/domain/notifications';
 import {
   fillOf,
@@ -13,9 +13,9 @@ import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { linesById } from './orders.internal.ts';
-import { orderNews } from './orders.texts.ts';
+import { orderNotifications } from './orders.texts.ts';
 
-export type LineNews = Extract<
+export type LineNotification = Extract<
   NotificationType,
   | 'order_confirmed'
   | 'order_held'
@@ -47,51 +47,51 @@ const shortNews = (lines: readonly OrderLine[]): FarmText => {
   const short = lines.flatMap((line) => {
     const reason = shortReasonOf(line);
     return reason
-      ? orderNews.shortLine({ fill: fillOf(line), item: orderItem(line), ...reasonValues(reason) })
+      ? orderNotifications.shortLine({ fill: fillOf(line), item: orderItem(line), ...reasonValues(reason) })
       : [];
   });
   const said = short.slice(0, LINES_NAMED);
   const others = short.length - said.length;
-  if (others > 0) said.push(orderNews.shortMore({ count: others }));
+  if (others > 0) said.push(orderNotifications.shortMore({ count: others }));
   const [first, ...more] = said;
   if (!first) throw new Error('no line is short');
-  return orderNews.short({
+  return orderNotifications.short({
     order: orderTitle(lines[0]?.orderNumber ?? 0),
-    lines: more.reduce((before, next) => orderNews.shortNext({ before, next }), first),
+    lines: more.reduce((before, next) => orderNotifications.shortNext({ before, next }), first),
   });
 };
 
-const wordings: Record<LineNews, Wording> = {
+const wordings: Record<LineNotification, Wording> = {
   order_confirmed: {
-    title: orderNews.titleConfirmed(),
-    one: (line) => orderNews.confirmed(named(line)),
-    many: orderNews.confirmedMany,
+    title: orderNotifications.titleConfirmed(),
+    one: (line) => orderNotifications.confirmed(named(line)),
+    many: orderNotifications.confirmedMany,
   },
   order_held: {
-    title: orderNews.titleHeld(),
-    one: (line) => orderNews.held(named(line)),
-    many: orderNews.heldMany,
+    title: orderNotifications.titleHeld(),
+    one: (line) => orderNotifications.held(named(line)),
+    many: orderNotifications.heldMany,
   },
   order_rejected: {
-    title: orderNews.titleRejected(),
+    title: orderNotifications.titleRejected(),
     one: (line, reason) =>
       reason === undefined
-        ? orderNews.rejected(named(line))
-        : orderNews.rejectedFor({ ...named(line), reason }),
-    many: (order, _line, reason = '') => orderNews.rejectedMany({ ...order, reason }),
+        ? orderNotifications.rejected(named(line))
+        : orderNotifications.rejectedFor({ ...named(line), reason }),
+    many: (order, _line, reason = '') => orderNotifications.rejectedMany({ ...order, reason }),
   },
   order_cancelled: {
-    title: orderNews.titleCancelled(),
-    one: (line) => orderNews.cancelled(named(line)),
-    many: orderNews.cancelledMany,
+    title: orderNotifications.titleCancelled(),
+    one: (line) => orderNotifications.cancelled(named(line)),
+    many: orderNotifications.cancelledMany,
   },
   order_rescheduled: {
-    title: orderNews.titleRescheduled(),
-    one: (line) => orderNews.rescheduled({ ...named(line), ...dayOf(line) }),
-    many: (order, line) => orderNews.rescheduledMany({ ...order, ...dayOf(line) }),
+    title: orderNotifications.titleRescheduled(),
+    one: (line) => orderNotifications.rescheduled({ ...named(line), ...dayOf(line) }),
+    many: (order, line) => orderNotifications.rescheduledMany({ ...order, ...dayOf(line) }),
   },
   order_short: {
-    title: orderNews.titleShort(),
+    title: orderNotifications.titleShort(),
     one: (line) => shortNews([line]),
     many: (_order, _line, _reason, lines) => shortNews(lines),
   },
@@ -121,20 +121,23 @@ export const wordLines = (
   };
 };
 
-export const wordingOf = (type: LineNews): Wording => wordings[type];
+export const wordingOf = (type: LineNotification): Wording => wordings[type];
 
 /** How long an unread notification of an act counts further lines of the order. */
 const COUNTED_TOGETHER_MS = 10 * 60_000;
 
 /** Recent enough to be replaced; no others are written until the end of the transaction. */
-export const takeRecentNews = async (ctx: InTransaction<PersonContext>, orderNumbers: readonly number[]) => {
+export const takeRecentNotifications = async (
+  ctx: InTransaction<PersonContext>,
+  orderNumbers: readonly number[],
+) => {
   const makerId = ctx.person.uid;
-  await takeMakerLock(ctx.db, makerId);
+  await lockMaker(ctx.db, makerId);
   const since = new Date(ctx.now().getTime() - COUNTED_TOGETHER_MS).toISOString();
   return listActNotifications(ctx.db, { makerId, orderNumbers, since });
 };
 
-const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) => {
+const isSameNews = (a: OrderLine, b: OrderLine, type: LineNotification) => {
   if (type === 'order_rescheduled') return a.deliveryDate === b.deliveryDate;
   return a.status === b.status && (type !== 'order_short' || shortReasonOf(a) !== null);
 };
@@ -143,7 +146,11 @@ const isSameNews = (a: OrderLine, b: OrderLine, type: LineNews) => {
 export const notifyOfLines = async (
   ctx: InTransaction<PersonContext>,
   lines: readonly OrderLine[],
-  { type, to, reason }: { type: LineNews; to: (line: OrderLine) => string[]; reason?: string | undefined },
+  {
+    type,
+    to,
+    reason,
+  }: { type: LineNotification; to: (line: OrderLine) => string[]; reason?: string | undefined },
 ): Promise<void> => {
   const news = lines.flatMap((line) =>
     [...new Set(to(line))]
@@ -158,7 +165,7 @@ export const notifyOfLines = async (
   const recent =
     type === 'order_rejected'
       ? []
-      : (await takeRecentNews(ctx, numbers)).filter(
+      : (await takeRecentNotifications(ctx, numbers)).filter(
           (news) => news.type === type && !news.read && news.orderNumber !== null,
         );
   const present = await linesById(ctx, [...new Set(recent.flatMap(({ lineIds }) => lineIds))]);
@@ -169,7 +176,7 @@ export const notifyOfLines = async (
         first !== undefined &&
         news.userId === userId &&
         news.orderNumber === first.orderNumber &&
-        // What has changed since then is not counted again.
+        // Anything changed since then is not counted again.
         news.lineIds.every((id) => {
           const line = fresh.get(id) ?? present.get(id);
           return line !== undefined && isSameNews(line, first, type);

@@ -3,7 +3,7 @@ import type { NewNotification } from '@farm/data/notifications';
 import { type OrderLine, orderItem, orderTitle } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import { notify } from '../notifications/change-notification.ts';
-import { orderNews } from './orders.texts.ts';
+import { orderNotifications } from './orders.texts.ts';
 
 /** A line open to any grower notifies every farmer. Each person is notified once for an order, never the one who placed it. */
 export const notifyOfOrder = async (
@@ -29,8 +29,8 @@ export const notifyOfOrder = async (
       notifications.push({
         userId,
         type: 'order_new',
-        title: orderNews.titleNew(),
-        message: orderNews.placed({
+        title: orderNotifications.titleNew(),
+        message: orderNotifications.placed({
           order: orderTitle(order.number),
           buyer: order.buyerName,
           day: { day: line.deliveryDate },
@@ -54,12 +54,16 @@ export const notifyOfEdit = async (ctx: PersonContext, changed: OrderLine[]): Pr
       const day = { day: first.deliveryDate };
       const message =
         lines.length === 1
-          ? orderNews.edited({ order: orderTitle(first.orderNumber), item: orderItem(first), day })
-          : orderNews.editedLines({ order: orderTitle(first.orderNumber), count: lines.length, day });
+          ? orderNotifications.edited({ order: orderTitle(first.orderNumber), item: orderItem(first), day })
+          : orderNotifications.editedLines({
+              order: orderTitle(first.orderNumber),
+              count: lines.length,
+              day,
+            });
       return {
         userId,
         type: 'order_changed' as const,
-        title: orderNews.titleEdited(),
+        title: orderNotifications.titleEdited(),
         message,
         relatedId: first.id,
       };

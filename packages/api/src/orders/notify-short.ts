@@ -2,7 +2,7 @@ import { fillOf, type OrderLine, shortReasonOf } from '@farm/domain/orders';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { notifyOfLines } from './notify-lines.ts';
-import { withdrawShort } from './withdraw-news.ts';
+import { withdrawShort } from './withdraw-notifications.ts';
 
 /** How a line is short, to compare; null if it is not. */
 const shortness = (line: OrderLine) => {

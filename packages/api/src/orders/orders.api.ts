@@ -1,17 +1,17 @@
 import type { ApiSlice } from '../core/api-slice.ts';
-import type { TellExpected } from './move-lines.ts';
+import type { NotifyExpected } from './move-lines.ts';
+import { notifyStockJob } from './notify-stock.ts';
 import { ordersRest } from './orders.rest.ts';
 import { ordersRouter } from './orders.router.ts';
-import { tellStockJob } from './tell-stock.ts';
 import { orderHistory } from './trace-order.ts';
 import type { OnDrafts } from './undo-lines.ts';
 
-export const ordersApi = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
+export const ordersApi = (onDrafts: OnDrafts, notifyExpected: NotifyExpected) =>
   ({
-    router: ordersRouter(onDrafts, tellExpected),
+    router: ordersRouter(onDrafts, notifyExpected),
     topics: ['orders'],
     rest: ordersRest,
     tag: 'Order lines and what happens to them',
     history: { order: orderHistory },
-    jobs: [tellStockJob],
+    jobs: [notifyStockJob],
   }) as const satisfies ApiSlice;

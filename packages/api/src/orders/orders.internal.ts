@@ -57,7 +57,7 @@ export const whyClosed = (line: OrderLine, move: LineMove): FarmText => {
 };
 
 /** A line the person may see. Refuses `ORDER_MISSING`. */
-export const seeLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
+export const requireLine = async (ctx: PersonContext, id: number): Promise<OrderLine> => {
   const line = await findOrderLine(ctx.db, ctx.person, id);
   if (line) return line;
   throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
@@ -126,7 +126,7 @@ export const changeLines = async (
   }));
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   publishOrders(ctx, lines, numbers.size === 1 ? lines[0]?.orderNumber : undefined);
-  // What is undone is withdrawn while it is unread.
+  // News that was undone is withdrawn while it is unread.
   if (what !== 'undone' && seen.some(({ status }, index) => status !== lines[index]?.status)) {
     const readers = await setSettledRead(ctx.db, [...numbers]);
     if (readers.length > 0) tellOfNotifications(ctx, readers);

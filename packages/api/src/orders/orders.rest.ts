@@ -1,4 +1,4 @@
-import { fieldTexts, labels, says } from '@farm/domain/core';
+import { fieldTexts, labels, withMessage } from '@farm/domain/core';
 import {
   CreateOrderLineInput,
   describeField,
@@ -139,9 +139,9 @@ const OrderLineChange = named('OrderLineChange', UpdateLineInput.omit({ id: true
 const Rejection = named(
   'OrderLineRejection',
   z.strictObject({
-    status: z.literal('rejected', says(orderRefusals.onlyRejection())),
+    status: z.literal('rejected', withMessage(orderRefusals.onlyRejection())),
     rejectionReason: z
-      .string(says(fieldTexts.notText({ label: labels.reason() })))
+      .string(withMessage(fieldTexts.notText({ label: labels.reason() })))
       .nullish()
       .transform((reason) => reason ?? '')
       .pipe(RejectLinesInput.shape.reason)
@@ -158,7 +158,7 @@ const Rejection = named(
 const Statuses = z
   .union(
     [OrderStatus.transform((status) => [status]), z.array(OrderStatus).max(orderStatuses.length)],
-    says(orderInputTexts.statusUnknown()),
+    withMessage(orderInputTexts.statusUnknown()),
   )
   .meta({
     anyOf: undefined,
@@ -231,8 +231,8 @@ export const ordersRest: RestPaths = {
       answer: OrderLine.describe('The line as it is now'),
     },
     ({ farmContext: ctx, params, body }) =>
-      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, (ctx) =>
-        updateLine(ctx, { ...params, ...body }),
+      guardCall({ ctx, type: 'mutation', path: 'orders.update', action: 'orders.update' }, async (ctx) =>
+        OrderLine.parse(await updateLine(ctx, { ...params, ...body })),
       ),
   ),
   rejectOrder: restPath('PATCH /api/orders/:id', 'orders.reject', {

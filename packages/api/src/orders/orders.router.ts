@@ -48,7 +48,7 @@ import {
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { fast } from '../core/fast.ts';
-import { by, byId, permitted, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
 import { addLines, createOrder, createOrders } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -60,11 +60,11 @@ import {
   confirmLines,
   deliverLines,
   holdLines,
+  type NotifyExpected,
   rejectLines,
   rescheduleLines,
-  type TellExpected,
 } from './move-lines.ts';
-import { seeLine } from './orders.internal.ts';
+import { requireLine } from './orders.internal.ts';
 import { readAlready } from './read-already.ts';
 import { findCoverages, findHolds, readCoverage } from './read-coverages.ts';
 import { readDraft, readUsual } from './read-draft.ts';
@@ -76,7 +76,7 @@ import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 
 const read = () => permitted('orders.read');
-export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
+export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected) =>
   router({
     list: read()
       .input(ListOrdersInput.prefault({}))
@@ -88,69 +88,81 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
       .query(async ({ ctx, input }) => ({
         total: await readLong(ctx.db, (db) => countOrders(db, ctx.person, { ...input, today: ctx.today() })),
       })),
-    get: read().input(FindOrderInput).output(OrderGroup).query(by(readOrder)),
+    get: read().input(FindOrderInput).output(OrderGroup).query(handle(readOrder)),
     line: read()
-      .input(byId(orderInputTexts.orderLine()))
+      .input(idInput(orderInputTexts.orderLine()))
       .output(fast(OrderLine))
       .query(({ ctx, input }) => readLine(ctx, input.id)),
     lines: read()
       .input(OrderLinesInput.prefault({}))
       .output(fast(z.array(OrderLine)))
-      .query(by(listLines)),
+      .query(handle(listLines)),
     pageLines: read()
       .input(PageLinesInput.prefault({}))
       .output(fast(pageOf(OrderLine)))
-      .query(by(pageLines)),
+      .query(handle(pageLines)),
     coverage: read()
-      .input(byId(orderInputTexts.orderLine()))
+      .input(idInput(orderInputTexts.orderLine()))
       .output(Coverage)
-      .query(async ({ ctx, input }) => readCoverage(ctx, await seeLine(ctx, input.id))),
-    coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(by(findCoverages)),
+      .query(async ({ ctx, input }) => readCoverage(ctx, await requireLine(ctx, input.id))),
+    coverages: read().input(CoveragesInput).output(z.array(LineCoverage)).query(handle(findCoverages)),
     availability: read()
       .input(AvailabilityInput.prefault({}))
       .output(z.array(StockAvailability))
-      .query(by(listAvailability)),
-    holds: read().input(HoldsInput).output(z.array(ProductHold)).query(by(findHolds)),
-    usual: read().input(UsualInput).output(Usual).query(by(readUsual)),
-    draft: permitted('orders.create').input(DraftInput).output(Draft).query(by(readDraft)),
+      .query(handle(listAvailability)),
+    holds: read().input(HoldsInput).output(z.array(ProductHold)).query(handle(findHolds)),
+    usual: read().input(UsualInput).output(Usual).query(handle(readUsual)),
+    draft: permitted('orders.create').input(DraftInput).output(Draft).query(handle(readDraft)),
     already: permitted('orders.create')
       .input(AlreadyInput)
       .output(z.array(AlreadyOrdered))
-      .query(by(readAlready)),
-    needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(by(listProductNeeds)),
+      .query(handle(readAlready)),
+    needs: read().input(NeedsInput).output(z.array(ProductNeed)).query(handle(listProductNeeds)),
     message: read()
       .input(FindOrderInput)
       .output(z.object({ text: z.string().nullable() }))
-      .query(by(readMessage)),
-    create: permitted('orders.create').input(CreateOrderInput).output(OrderGroup).mutation(by(createOrder)),
+      .query(handle(readMessage)),
+    create: permitted('orders.create')
+      .input(CreateOrderInput)
+      .output(OrderGroup)
+      .mutation(handle(createOrder)),
     createTogether: permitted('orders.create')
       .input(CreateOrdersInput)
       .output(z.array(OrderGroup))
-      .mutation(by(createOrders)),
+      .mutation(handle(createOrders)),
     createLine: permitted('orders.create')
       .input(CreateOrderLineInput)
       .output(OrderLine)
-      .mutation(by(createOrderLine)),
-    edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(by(editOrder)),
-    addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(by(addLines)),
+      .mutation(handle(createOrderLine)),
+    edit: permitted('orders.edit').input(EditOrderInput).output(OrderGroup).mutation(handle(editOrder)),
+    addLines: permitted('orders.edit').input(AddLinesInput).output(OrderGroup).mutation(handle(addLines)),
     confirm: permitted('orders.confirm')
       .input(ConfirmLinesInput)
       .output(MovedLines)
-      .mutation(by(confirmLines)),
-    hold: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(by(holdLines)),
+      .mutation(handle(confirmLines)),
+    hold: permitted('orders.hold').input(MoveLinesInput).output(MovedLines).mutation(handle(holdLines)),
     checkStock: permitted('orders.checkStock')
       .input(MoveLinesInput)
       .output(CheckedLines)
-      .mutation(({ ctx, input }) => checkStock(ctx, input, tellExpected)),
-    reject: permitted('orders.reject').input(RejectLinesInput).output(MovedLines).mutation(by(rejectLines)),
-    cancel: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(by(cancelLines)),
-    deliver: permitted('orders.deliver').input(MoveLinesInput).output(MovedLines).mutation(by(deliverLines)),
+      .mutation(({ ctx, input }) => checkStock(ctx, input, notifyExpected)),
+    reject: permitted('orders.reject')
+      .input(RejectLinesInput)
+      .output(MovedLines)
+      .mutation(handle(rejectLines)),
+    cancel: permitted('orders.cancel').input(MoveLinesInput).output(MovedLines).mutation(handle(cancelLines)),
+    deliver: permitted('orders.deliver')
+      .input(MoveLinesInput)
+      .output(MovedLines)
+      .mutation(handle(deliverLines)),
     reschedule: permitted('deliveries.reschedule')
       .input(RescheduleLinesInput)
       .output(MovedLines)
-      .mutation(by(rescheduleLines)),
-    toShare: permitted('orders.shareOut').input(ToShareInput).output(ToShare).query(by(readShares)),
-    shareOut: permitted('orders.shareOut').input(ShareOutInput).output(MovedLines).mutation(by(shareLines)),
+      .mutation(handle(rescheduleLines)),
+    toShare: permitted('orders.shareOut').input(ToShareInput).output(ToShare).query(handle(readShares)),
+    shareOut: permitted('orders.shareOut')
+      .input(ShareOutInput)
+      .output(MovedLines)
+      .mutation(handle(shareLines)),
     setPrice: permitted('orders.setPrice')
       .input(SetPriceInput)
       .output(OrderLine)
@@ -158,7 +170,7 @@ export const ordersRouter = (onDrafts: OnDrafts, tellExpected: TellExpected) =>
     toReprice: permitted('orders.reprice')
       .input(ToRepriceInput.prefault({}))
       .output(ToReprice)
-      .query(by(readToReprice)),
+      .query(handle(readToReprice)),
     reprice: permitted('orders.reprice')
       .input(RepriceInput)
       .output(Repriced)

@@ -48,7 +48,7 @@ export const orderRefusals = texts('orders', {
   onlyRejection: 'Send status "rejected" with the rejectionReason; other changes go by PUT.',
 });
 
-export const orderNews = texts('orders', {
+export const orderNotifications = texts('orders', {
   repriced: 'Priced by the price list',
   titleConfirmed: 'Order Confirmed',
   titleHeld: 'Order On Hold',

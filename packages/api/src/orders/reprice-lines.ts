@@ -14,7 +14,7 @@ import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { billedFrom, keepPrices, priceLines } from '../prices/price-lines.ts';
 import { changeLines } from './orders.internal.ts';
-import { orderNews, orderRefusals } from './orders.texts.ts';
+import { orderNotifications, orderRefusals } from './orders.texts.ts';
 import { recordPrices } from './set-price.ts';
 import type { OnDrafts } from './undo-lines.ts';
 
@@ -98,7 +98,7 @@ export const repriceLines = (
         const after = some.get(id)?.after;
         return after ? { priceCents: after.cents, pricePer: after.per, priceSource: 'list' } : {};
       });
-      await recordPrices(ctx, seen, changed, orderNews.repriced());
+      await recordPrices(ctx, seen, changed, orderNotifications.repriced());
       await onDrafts.reprice(ctx, [...some.keys()]);
     }
     return { orders, count: lines.length };

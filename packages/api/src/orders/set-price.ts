@@ -6,9 +6,9 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { priceLines } from '../prices/price-lines.ts';
+import { lockLines } from './lock-lines.ts';
 import { changeLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
-import { takeLines } from './take-lines.ts';
 import type { OnDrafts } from './undo-lines.ts';
 
 type Inner = InTransaction<PersonContext>;
@@ -28,7 +28,7 @@ export const requireUninvoiced = async (ctx: Inner, lines: readonly OrderLine[])
     );
 };
 
-/** What the price lists say now of lines, by their ids; without `isAgreedToo`, only of those whose price was not agreed. */
+/** It tells what the price lists say now of lines, by their ids; without `isAgreedToo`, only of those whose price was not agreed. */
 export const listedPrices = async (
   ctx: Inner,
   buyerId: number,
@@ -82,7 +82,7 @@ export const setPrice = (
 ): Promise<OrderLine> =>
   inTransaction(ctx, async (ctx) => {
     const { id, version, cents, per, reason } = input;
-    const [line] = await takeLines(ctx, [{ id, version }], () => undefined);
+    const [line] = await lockLines(ctx, [{ id, version }], () => undefined);
     if (!line) throw new Refusal('ORDER_MISSING', orderRefusals.lineMissing());
     if (!mayEditOrder(ctx.person, line))
       throw new Refusal('ORDER_LINE_FOREIGN', orderRefusals.editForeign(), { present: line });

@@ -1,4 +1,4 @@
-import { listFills, listLineProducts, takePromiseLocks } from '@farm/data/orders';
+import { listFills, listLineProducts, lockPromises } from '@farm/data/orders';
 import { fieldIssue } from '@farm/domain/core';
 import {
   type MovedLines,
@@ -11,9 +11,9 @@ import {
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { lockLines } from './lock-lines.ts';
 import { linesById } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
-import { takeLines } from './take-lines.ts';
 import { writeFills } from './write-fills.ts';
 
 const faultOf = ({ status, packed }: OrderLine) => {
@@ -22,7 +22,7 @@ const faultOf = ({ status, packed }: OrderLine) => {
 };
 
 /**
- * What confirmed lines that are not packed get of a short product; with their whole quantity they are no longer short.
+ * It sets what confirmed lines that are not packed get of a short product; with their whole quantity they are no longer short.
  * Refuses `ORDER_LINES_CHANGED`, and `INPUT_INVALID` with the lines that were to get more than was ordered.
  */
 export const shareLines = (
@@ -33,11 +33,11 @@ export const shareLines = (
     const ids = shares.map(({ id }) => id);
     const products = await listLineProducts(ctx.db, ids);
     // More for one line is less for others that are being promised.
-    await takePromiseLocks(
+    await lockPromises(
       ctx.db,
       [...products.values()].map(({ productNameId }) => productNameId),
     );
-    const lines = new Map((await takeLines(ctx, shares, faultOf)).map((line) => [line.id, line]));
+    const lines = new Map((await lockLines(ctx, shares, faultOf)).map((line) => [line.id, line]));
     const fills = await listFills(ctx.db, ids);
     const above = shares.flatMap(({ id, fillQuantity }, index) => {
       const ordered = lines.get(id)?.quantity ?? 0;

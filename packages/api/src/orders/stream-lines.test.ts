@@ -4,7 +4,7 @@ import type { Profile } from '@farm/domain/identity';
 import type { OrderLine } from '@farm/domain/orders';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Farm, PersonContext } from '../core/context.ts';
+import type { AppContext, PersonContext } from '../core/context.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { type OrderWorld, openOrderWorld } from '../testing/order-world.ts';
 import { streamLines } from './stream-lines.ts';
@@ -15,12 +15,12 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
   let world: OrderWorld;
   let app: FastifyInstance;
   let address: string;
-  let open: Farm['openMoment'];
+  let open: AppContext['openSnapshot'];
   /** How many moments are open. */
   let moments = 0;
   /** After so many slices the database fails. */
   let failsAfter = Number.POSITIVE_INFINITY;
-  /** What the queries after the first part wait for. */
+  /** The queries after the first part wait for this. */
   let later: Promise<void> | undefined;
 
   beforeAll(async () => {
@@ -42,8 +42,8 @@ describe.each(engines)('a list of order lines that is sent in parts on %s', (eng
     }
     const [line] = await world.as(world.admin).orders.lines({ repId: world.rep.uid });
     await world.moves(world.farmer).reject({ id: line?.id ?? 0, reason: 'Frost' });
-    open = world.farm.openMoment;
-    world.farm.openMoment = async (withinMs) => {
+    open = world.farm.openSnapshot;
+    world.farm.openSnapshot = async (withinMs) => {
       const moment = await open(withinMs);
       moments += 1;
       let slices = 0;

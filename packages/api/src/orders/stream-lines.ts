@@ -30,12 +30,12 @@ const slots = openSlots(AT_ONCE);
 const busy = () => new Refusal('SERVER_BUSY', accessTexts.recordsSlow(), { retryAfter: RETRY_AFTER_SECONDS });
 
 async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGenerator<string, void> {
-  const giveBack = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
+  const release = await slots.take({ waitingMax: WAITING_MAX, waitMs: WAIT_MS, busy });
   try {
     // It may have ended while the person waited.
     const ended = await checkSession(ctx);
     if (ended) throw endedRefusals[ended]();
-    const moment = await ctx.openMoment(TAKEN_WITHIN_MS);
+    const moment = await ctx.openSnapshot(TAKEN_WITHIN_MS);
     try {
       let before = '[';
       for await (const lines of sliceOrderLines(moment.db, ctx.person, filter, SLICE_LINES)) {
@@ -49,11 +49,11 @@ async function* writeLines(ctx: PersonContext, filter: OrderLinesInput): AsyncGe
       await moment.close().catch(() => {});
     }
   } finally {
-    giveBack();
+    release();
   }
 }
 
-/** What fails after the first part destroys the stream, so that no part of a list looks like all of it. */
+/** A failure after the first part destroys the stream, so that no part of a list looks like all of it. */
 export const streamLines = async (ctx: PersonContext, input: OrderLinesInput): Promise<Readable> => {
   const parts = writeLines(ctx, filterFor(ctx, input));
   const { value: first } = await parts.next();

@@ -16,13 +16,13 @@ import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { assertUndoable } from '../history/assert-undoable.ts';
 import { returnStock } from '../inventory/take-stock.ts';
+import { lockLines } from './lock-lines.ts';
 import { changeLines } from './orders.internal.ts';
-import { orderNews, orderRefusals } from './orders.texts.ts';
+import { orderNotifications, orderRefusals } from './orders.texts.ts';
 import { requireUninvoiced } from './set-price.ts';
-import { takeLines } from './take-lines.ts';
-import { withdrawNews } from './withdraw-news.ts';
+import { withdrawNotifications } from './withdraw-notifications.ts';
 
-/** What becomes of the drafts of invoices that locked lines are on. */
+/** It does this with the drafts of invoices that locked lines are on. */
 export type OnDrafts = {
   /** Their lines leave them, since they are no longer delivered. */
   leave: (ctx: InTransaction<PersonContext>, lineIds: readonly number[]) => Promise<void>;
@@ -77,7 +77,7 @@ export const undoLines = (
   onDrafts: OnDrafts,
 ): Promise<MovedLines> =>
   inTransaction(ctx, async (ctx) => {
-    const lines = await takeLines(ctx, seen, () => undefined);
+    const lines = await lockLines(ctx, seen, () => undefined);
     const acts = await requireLastActs(ctx, lines);
     await requireSameUnits(
       ctx,
@@ -89,7 +89,7 @@ export const undoLines = (
     if (numbers.size > 0) {
       await requireUninvoiced(ctx, delivered);
       await onDrafts.leave(ctx, [...numbers.keys()]);
-      // What was delivered as too old to be billed is billed once it is delivered again.
+      // A line delivered as too old to be billed is billed once it is delivered again.
       await setLineBilling(ctx.db, [...numbers.keys()], { from: 'none', to: 'open' });
       await setOffDeliveredNotes(ctx.db, [...numbers.keys()]);
     }
@@ -99,9 +99,9 @@ export const undoLines = (
     });
     if (numbers.size > 0) {
       await returnStock(ctx, [...numbers.keys()], (id) =>
-        orderNews.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
+        orderNotifications.deliveryUndone({ order: orderTitle(numbers.get(id) ?? 0) }),
       );
     }
-    await withdrawNews(ctx, undone, acts);
+    await withdrawNotifications(ctx, undone, acts);
     return { lines: undone };
   });

@@ -21,7 +21,7 @@ import {
   rejectLines,
   rescheduleLines,
 } from './move-lines.ts';
-import { onlyLine, seeLine } from './orders.internal.ts';
+import { onlyLine, requireLine } from './orders.internal.ts';
 import { orderRefusals } from './orders.texts.ts';
 
 const readReason = (rejectionReason: string | undefined): string => {
@@ -36,7 +36,7 @@ type Change = Pick<UpdateLineInput, 'rejectionReason'> & { line: OrderLineMove; 
 
 const moveToStatus = async (ctx: PersonContext, { line, status, rejectionReason }: Change) => {
   if (status === 'pending') {
-    const present = await seeLine(ctx, line.id);
+    const present = await requireLine(ctx, line.id);
     throw new Refusal('ORDER_MOVE_CLOSED', moveRefusal(present.status, status), { present });
   }
   if (!isPermitted(`orders.${moveTo[status]}`, ctx.person.role))
@@ -59,7 +59,7 @@ const moveToStatus = async (ctx: PersonContext, { line, status, rejectionReason 
 /** After a rollback, a refusal must show the line as it is now, not as the undone move had left it. */
 const withPresentLine = async (ctx: PersonContext, id: number, error: unknown): Promise<unknown> =>
   error instanceof Refusal && error.details.present !== undefined
-    ? new Refusal(error.code, error, { ...error.details, present: await seeLine(ctx, id) })
+    ? new Refusal(error.code, error, { ...error.details, present: await requireLine(ctx, id) })
     : error;
 
 /** Refuses `INPUT_INVALID` where neither is named, `ROLE_FORBIDDEN`, and what the moves themselves refuse. */

@@ -20,7 +20,7 @@ const recordedOf = (
   return what === 'packed' ? { fillQuantity } : { fillQuantity, shortReason };
 };
 
-/** What confirmed lines get, which the transaction has locked. Reps get one notification per order about lines that get less. */
+/** Confirmed lines, which the transaction has locked, get this. Reps get one notification per order about lines that get less. */
 export const writeFills = async (
   ctx: InTransaction<PersonContext>,
   what: Act,

@@ -10,10 +10,10 @@ import { countOldDeliveries, listOldLines } from '@farm/data/packing';
 import type { Day } from '@farm/domain/core';
 import {
   firstListedDay,
+  type LineRef,
   type MovedLines,
   mayActOnLine,
   type OrderLine,
-  type SeenLine,
   statusLabel,
 } from '@farm/domain/orders';
 import {
@@ -40,7 +40,7 @@ import { weighLines } from './weigh-lines.ts';
 /** In the sequence in which they were named. Refuses `ORDER_LINES_CHANGED` and `ORDER_LINE_FOREIGN`. */
 const takeDeliverable = async (
   ctx: InTransaction<PersonContext>,
-  seen: readonly SeenLine[],
+  seen: readonly LineRef[],
   isOfDelivery: (line: OrderLine) => boolean,
 ): Promise<OrderLine[]> => {
   const ids = seen.map(({ id }) => id);
@@ -105,7 +105,7 @@ export const deliverPacked = (ctx: PersonContext, { buyerId, day, lines: seen, .
       const leaving = deliveries.flatMap((delivery) => delivery.lines).filter(({ id }) => ids.has(id));
       await prepareBill(ctx, { buyerId, day }, leaving);
     }
-    // Of several, the one that was printed last.
+    // The last printed one of several counts.
     const note = (await deliver(ctx, day, lines, handOver)).sort((a, b) => a.number - b.number).at(-1);
     if (!note) throw new Error('A delivery of no lines was not refused');
     return note;

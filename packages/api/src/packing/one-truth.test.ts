@@ -29,7 +29,7 @@ const farms = fc.record({
 
 type RandomFarm = typeof farms extends fc.Arbitrary<infer One> ? One : never;
 
-/** What a line gets, in tenths of a base unit, so that sums are whole. */
+/** A line gets this much, in tenths of a base unit, so that sums are whole. */
 const tenthsOf = ({ quantity, unitsPerPackage, status, fill }: Line): number => {
   const packed = status === 'confirmed' ? fill : null;
   if (packed?.tenths && packed.packages > 0) return packed.tenths;

@@ -25,7 +25,7 @@ const findFree = async (
     ({ lotId }) => lotId,
   );
   const free = lots.map((lot): FreeLot => {
-    // Of a unit that a delivery has begun, the rest is still there.
+    // The rest of a unit that a delivery has begun is still there.
     const begun = minus(ceilUnits(lot.takenExact), lot.takenExact);
     const packed = sum((packedOut.get(lot.id) ?? []).map(({ units }) => units));
     return { ...lot, unitsAvailable: minus(sum([lot.unitsAvailable, begun]), packed) };
@@ -39,7 +39,7 @@ const picksOf = (lots: readonly FreeLot[], { picks }: PickPlan): LotPick[] =>
     return lot ? [{ lotId, units, harvestDate: lot.harvestDate, location: lot.location }] : [];
   });
 
-/** Those a line was packed from, or the oldest it can come from. What one line takes is gone for those after it. */
+/** The lots are those a line was packed from, or the oldest it can come from. What one line takes is gone for those after it. */
 export const planPicks = async (
   db: Db,
   lines: readonly PackingLine[],

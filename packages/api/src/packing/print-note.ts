@@ -28,7 +28,7 @@ const UNNUMBERED = 0;
 
 type Note = PaperNote['note'];
 
-/** What a note says of a line: neither what was ordered nor why it gets less. */
+/** A note says this of a line: neither what was ordered nor why it gets less. */
 const onNote = (line: PackingLine): PaperLine => {
   const { orderNumber, productName, size, baseUnit, unitsPerPackage } = line;
   const { fillQuantity, fillUnits, picks, packagesPerBox, packagePounds } = line;
@@ -149,7 +149,7 @@ const keepNotes = (ctx: PersonContext, find: Find): Promise<Sheet[]> =>
       if (joining.length > 0) await setDeliveryNote(ctx.db, joining, note.number);
     }
     const lines = sheets.flatMap((sheet) => sheet.lines);
-    // What has left already needs no open note, which later lines would join.
+    // An order that has left already needs no open note, which later lines would join.
     const left = lines.filter(({ status }) => status === 'delivered').map(({ id }) => id);
     const signed = { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid };
     if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
@@ -188,7 +188,7 @@ const findSheet = async (ctx: PersonContext, number: number): Promise<Sheet> => 
 export const showNote = async (ctx: PersonContext, number: number): Promise<Buffer> =>
   (await makeNotes(ctx, [await findSheet(ctx, number)])).pdf;
 
-/** The same, and its lines stay on it. */
+/** Its lines stay on it. */
 export const printNote = (ctx: PersonContext, number: number): Promise<Buffer> =>
   printSheets(ctx, async (ctx) => [await findSheet(ctx, number)]);
 

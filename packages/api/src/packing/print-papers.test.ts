@@ -20,7 +20,7 @@ const SHEET = `/api/day-sheets/${DAY}`;
 type Sent = { as?: Profile; headers?: Record<string, string> };
 
 let world: OrderWorld;
-/** What was made, in place of PDFs. */
+/** It stands for what was made, in place of PDFs. */
 let made: Paper[];
 const open = async (engine: (typeof engines)[number]) => {
   world = await openOrderWorld(engine);
@@ -82,7 +82,7 @@ const giveAddresses = async () => {
     .buyers.update({ id: buyer.id, name: buyer.name, address: '12 Mill Street', version: buyer.version });
 };
 
-// What several do at once, and which rows a paper holds.
+// This tells what several do at once, and which rows a paper holds.
 describe.each(engines)('printing papers on %s', (engine) => {
   beforeEach(() => open(engine));
 
@@ -329,7 +329,7 @@ describe('a paper', () => {
         [second, undefined],
       ]),
     );
-    // The same again still replaces what is out there.
+    // Printing again still replaces what is out there.
     expect(await replaced('13')).toEqual(
       new Map([
         [first, '06:11'],

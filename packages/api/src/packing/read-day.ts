@@ -55,7 +55,7 @@ const shownNotes = (person: Actor, { lines, notes }: PackingDelivery): DeliveryN
     ? notes
     : notes.map((note) => ({ ...note, shipTo: { ...note.shipTo, address: null, phone: null } }));
 
-/** The same as papers say it, without the addresses that the person may not see. */
+/** It is the note as papers say it, without the addresses that the person may not see. */
 export const readShownDay = async (ctx: PersonContext, input: DayInput): Promise<PackingDay> => {
   const { day, deliveries } = await readDay(ctx, input);
   return {

@@ -1,6 +1,6 @@
 import { listNewestHistory } from '@farm/data/history';
 import { listFills, listLockedLines } from '@farm/data/orders';
-import { type OrderLine, type RefusedLine, type SeenLine, statusLabel } from '@farm/domain/orders';
+import { type LineRef, type OrderLine, type RefusedLine, statusLabel } from '@farm/domain/orders';
 import { packingTexts } from '@farm/domain/packing';
 import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
@@ -43,7 +43,7 @@ const changeOf = (line: FilledLine, wasUnpacked: boolean): FarmText => {
 };
 
 /** Refuses `ORDER_LINES_CHANGED` with each line that is gone, has changed, or is not confirmed. */
-export const takePackable = async (ctx: InTransaction<PersonContext>, seen: readonly SeenLine[]) => {
+export const takePackable = async (ctx: InTransaction<PersonContext>, seen: readonly LineRef[]) => {
   const ids = seen.map(({ id }) => id);
   const lines = await listLockedLines(ctx.db, ctx.person, ids);
   const fills = await listFills(ctx.db, ids);

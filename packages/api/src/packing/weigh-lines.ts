@@ -1,5 +1,5 @@
 import { listFills } from '@farm/data/orders';
-import { readReason, type SeenLine } from '@farm/domain/orders';
+import { type LineRef, readReason } from '@farm/domain/orders';
 import type { DeliverLinesInput } from '@farm/domain/packing';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
@@ -12,7 +12,7 @@ import { packLines } from './pack-lines.ts';
 export const weighLines = async (
   ctx: InTransaction<PersonContext>,
   seen: DeliverLinesInput['lines'],
-): Promise<SeenLine[]> => {
+): Promise<LineRef[]> => {
   const fills = await listFills(
     ctx.db,
     seen.map(({ id }) => id),

@@ -16,7 +16,7 @@ const findNote = async ({ db }: PersonContext, number: number): Promise<Delivery
   return note;
 };
 
-/** So that it can be printed before the truck leaves; what is null is cleared, except who received it. Refuses `DELIVERY_MISSING`. */
+/** It is kept before the truck leaves, so that it can be printed; null clears a field, except who received it. Refuses `DELIVERY_MISSING`. */
 export const writeNote = (ctx: PersonContext, { buyerId, day, ...handOver }: NoteInput) =>
   inTransaction(ctx, async (ctx) => {
     const { deliveries } = await readDay(ctx, { day });

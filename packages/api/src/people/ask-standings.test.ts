@@ -12,7 +12,7 @@ const password = 'correct horse';
 
 describe('people of an outside sign-in service', () => {
   let world: World;
-  /** What the service says about each grant, which are the people's emails and a number. */
+  /** The service says this about each grant, which are the people's emails and a number. */
   let standings: Map<string, Standing>;
   let asked: string[];
   let signIns = 0;

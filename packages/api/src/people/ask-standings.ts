@@ -1,7 +1,7 @@
 import { deleteGrant, deleteTokensOf, type Grant, isSuspended, listGrants } from '@farm/data/identity';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { endAccess } from '../identity/end-access.ts';
 import type { Standing } from '../identity/open-identity.ts';
 import { switchAccessOff } from './suspend-person.ts';
@@ -15,7 +15,7 @@ const followStanding = (ctx: PersonContext, grant: Grant, standing: Standing): P
     // Nobody can be asked after without a grant, so nothing they have goes on working until they sign in again.
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await deleteTokensOf(ctx.db, uid);
-    noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'ended by the sign-in service', uid });
+    logSecurity(ctx, { event: 'session', outcome: 'ok', what: 'ended by the sign-in service', uid });
     endAccess(ctx, { uid });
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@farm/domain/people';
 import type { Context, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { isAccessCode, roleOf } from '../identity/check-code.ts';
 import { renewAccess } from '../identity/end-access.ts';
@@ -44,7 +44,7 @@ export const setCode = async (ctx: PersonContext, { kind, code }: SetCodeInput):
     await setAccessCode(ctx.db, kind, { codeHash, now: ctx.now().toISOString() });
     const after = { [historyField[kind]]: 'new' };
     await recordHistory(ctx, { type: 'farm', id: 1, what: 'code_changed', after });
-    noteSecurity(ctx, { event: 'code', outcome: 'ok', what: 'changed', role: roleOf[kind] });
+    logSecurity(ctx, { event: 'code', outcome: 'ok', what: 'changed', role: roleOf[kind] });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
   });
   return { kind, code: chosen };
@@ -68,7 +68,7 @@ export const switchCode = async (ctx: PersonContext, { kind, isOn }: SwitchCodeI
       after: { [field]: isOn ? 'on' : 'off' },
     });
     const what = isOn ? 'switched on' : 'switched off';
-    noteSecurity(ctx, { event: 'code', outcome: 'ok', what, role: roleOf[kind] });
+    logSecurity(ctx, { event: 'code', outcome: 'ok', what, role: roleOf[kind] });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return { kind, isOn };
   });

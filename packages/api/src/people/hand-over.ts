@@ -7,12 +7,12 @@ import { fittingWork, type HandOverInput, type HeldWork, isNoWork } from '@farm/
 import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { requirePerson } from './people.internal.ts';
-import { peopleNews, peopleRefusals } from './people.texts.ts';
+import { peopleNotifications, peopleRefusals } from './people.texts.ts';
 
 const RECORDED_AT_ONCE = 500;
 
@@ -45,13 +45,13 @@ const tellReceiver = async (ctx: PersonContext, { from, to }: Handover, work: He
   if (to.uid === ctx.person.uid) return;
   const parts = (['buyers', 'orders', 'growerLines'] as const)
     .filter((part) => work[part] > 0)
-    .map((part) => peopleNews[part]({ count: work[part] }));
+    .map((part) => peopleNotifications[part]({ count: work[part] }));
   await notify(ctx, [
     {
       userId: to.uid,
       type: 'handed_over',
-      title: peopleNews.titleHandedOver(),
-      message: peopleNews.handedOver({
+      title: peopleNotifications.titleHandedOver(),
+      message: peopleNotifications.handedOver({
         actor: await namePerson(ctx.db, ctx.person),
         from: await namePerson(ctx.db, from),
         work: listed(parts) ?? '',
@@ -84,7 +84,7 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
     if (work.buyers > 0) ctx.publish({ topic: 'buyers' });
     if (work.orders + work.growerLines > 0) ctx.publish({ topic: 'orders' });
     const count = work.buyers + work.orders + work.growerLines;
-    noteSecurity(ctx, { event: 'hand-over', outcome: 'ok', uid: from.uid, count });
+    logSecurity(ctx, { event: 'hand-over', outcome: 'ok', uid: from.uid, count });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return work;
   });

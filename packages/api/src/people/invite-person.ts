@@ -4,7 +4,7 @@ import { INVITATION_DAYS, type InviteInput } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
@@ -35,7 +35,7 @@ export const invitePerson = async (ctx: PersonContext, { email, role }: InviteIn
       what: 'invited',
       after: { invitedEmail: email, invitedRole: role },
     });
-    noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'made', email, role, id });
+    logSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'made', email, role, id });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return { id, email, role, invitedBy: ctx.person.name, createdAt, expiresAt, secret };
   });
@@ -52,7 +52,7 @@ export const revokeInvitation = (ctx: PersonContext, { id }: { id: number }): Pr
       what: 'uninvited',
       before: { invitedEmail: revoked.email, invitedRole: revoked.role },
     });
-    noteSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'revoked', ...revoked, id });
+    logSecurity(ctx, { event: 'invitation', outcome: 'ok', what: 'revoked', ...revoked, id });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return { id };
   });

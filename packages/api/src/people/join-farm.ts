@@ -22,9 +22,9 @@ import { hashSecret } from '../identity/manage-sessions.ts';
 import type { CheckedIdentity, Credentials } from '../identity/open-identity.ts';
 import { openSession } from '../identity/open-session.ts';
 import { identifyPerson } from '../identity/sign-up-person.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { requireInvitation } from './open-link.ts';
-import { peopleNews, peopleRefusals } from './people.texts.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { peopleNotifications, peopleRefusals } from './people.texts.ts';
 
 /** The identity of an invited person; somebody who was removed or never finished signing up sets a new password. */
 const identifyInvited = async (ctx: Context, credentials: Credentials): Promise<CheckedIdentity> => {
@@ -74,7 +74,7 @@ const announce = async (ctx: InTransaction<PersonContext>, profile: Profile, inv
   const changed = changedFields(['name', 'role', 'invitedBy'], null, { ...profile, invitedBy });
   await recordHistory(ctx, { type: 'person', id: profile.uid, what: 'registered', ...changed });
   if (profile.role === 'admin')
-    await tellAdmins(ctx, profile, peopleNews.adminByInvitation({ person: profile.name }));
+    await notifyAdmins(ctx, profile, peopleNotifications.adminByInvitation({ person: profile.name }));
   ctx.publish({ topic: 'people' });
 };
 

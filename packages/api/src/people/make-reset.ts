@@ -5,7 +5,7 @@ import { type MadeReset, type PersonInput, RESET_LINK_HOURS } from '@farm/domain
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
@@ -15,7 +15,7 @@ import { peopleRefusals } from './people.texts.ts';
 const VALID_MS = RESET_LINK_HOURS * 3_600_000;
 
 const record = (ctx: InTransaction<PersonContext>, { uid }: Profile) => {
-  noteSecurity(ctx, { event: 'reset-link', outcome: 'ok', what: 'made', uid });
+  logSecurity(ctx, { event: 'reset-link', outcome: 'ok', what: 'made', uid });
   return recordHistory(ctx, { type: 'person', id: uid, what: 'reset_link_made' });
 };
 

@@ -18,7 +18,7 @@ export const requireResetLink = async (ctx: Context, secretHash: string) => {
   return link;
 };
 
-/** What an invitation says; a wrong link counts as a guess. Refuses `INVITATION_MISSING`, `TRIES_TOO_MANY`. */
+/** It tells what an invitation says; a wrong link counts as a guess. Refuses `INVITATION_MISSING`, `TRIES_TOO_MANY`. */
 export const openInvitation = async (ctx: Context, { secret }: LinkInput): Promise<OpenedInvitation> => {
   const { guesses, passwordMinLength } = ctx.identity;
   const secretHash = hashSecret(secret);

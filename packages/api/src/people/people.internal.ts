@@ -4,7 +4,7 @@ import {
   findActiveProfile,
   findProfile,
   listPeople as listStored,
-  takeAdminsLock,
+  lockAdmins,
 } from '@farm/data/identity';
 import { listHeldWork } from '@farm/data/people';
 import { FARM_UID } from '@farm/domain/core';
@@ -28,7 +28,7 @@ export const requirePerson = async (ctx: Context, uid: string): Promise<Profile>
 
 /** One transaction at a time. Refuses `ROLE_FORBIDDEN` to one who was demoted or suspended while the call waited. */
 export const takeAdmins = async ({ db, person }: InTransaction<PersonContext>): Promise<void> => {
-  await takeAdminsLock(db);
+  await lockAdmins(db);
   if (person.uid === FARM_UID || (await findActiveProfile(db, person.uid))?.role === 'admin') return;
   throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
 };

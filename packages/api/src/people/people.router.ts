@@ -22,7 +22,7 @@ import {
   SwitchCodeInput,
 } from '@farm/domain/people';
 import { z } from 'zod';
-import { by, open, permitted, router } from '../core/trpc.ts';
+import { handle, open, permitted, router } from '../core/trpc.ts';
 import { listCodes, setCode, switchCode } from './change-code.ts';
 import { handOver } from './hand-over.ts';
 import { invitePerson, revokeInvitation } from './invite-person.ts';
@@ -38,27 +38,30 @@ const manage = () => permitted('people.manage');
 const IdInput = z.strictObject({ id: Id });
 
 export const peopleRouter = router({
-  list: manage().output(z.array(Person)).query(by(listPeople)),
-  invite: manage().input(InviteInput).output(MadeInvitation).mutation(by(invitePerson)),
+  list: manage().output(z.array(Person)).query(handle(listPeople)),
+  invite: manage().input(InviteInput).output(MadeInvitation).mutation(handle(invitePerson)),
   invitations: manage()
     .output(z.array(Invitation))
     .query(({ ctx }) => listInvitations(ctx.db, ctx.now().toISOString())),
-  revokeInvitation: manage().input(IdInput).output(IdInput).mutation(by(revokeInvitation)),
-  suspend: manage().input(PersonInput).output(PersonInput).mutation(by(suspendPerson)),
-  restore: manage().input(PersonInput).output(PersonInput).mutation(by(restorePerson)),
-  setRole: manage().input(SetRoleInput).output(Profile).mutation(by(setRole)),
-  makeResetLink: manage().input(PersonInput).output(MadeReset).mutation(by(makeReset)),
-  endSessions: manage().input(PersonInput).output(PersonInput).mutation(by(endSessions)),
-  handOver: manage().input(HandOverInput).output(HeldWork).mutation(by(handOver)),
-  codes: manage().output(z.array(AccessCode)).query(by(listCodes)),
-  setCode: manage().input(SetCodeInput).output(MadeCode).mutation(by(setCode)),
-  switchCode: manage().input(SwitchCodeInput).output(SwitchCodeInput).mutation(by(switchCode)),
+  revokeInvitation: manage().input(IdInput).output(IdInput).mutation(handle(revokeInvitation)),
+  suspend: manage().input(PersonInput).output(PersonInput).mutation(handle(suspendPerson)),
+  restore: manage().input(PersonInput).output(PersonInput).mutation(handle(restorePerson)),
+  setRole: manage().input(SetRoleInput).output(Profile).mutation(handle(setRole)),
+  makeResetLink: manage().input(PersonInput).output(MadeReset).mutation(handle(makeReset)),
+  endSessions: manage().input(PersonInput).output(PersonInput).mutation(handle(endSessions)),
+  handOver: manage().input(HandOverInput).output(HeldWork).mutation(handle(handOver)),
+  codes: manage().output(z.array(AccessCode)).query(handle(listCodes)),
+  setCode: manage().input(SetCodeInput).output(MadeCode).mutation(handle(setCode)),
+  switchCode: manage().input(SwitchCodeInput).output(SwitchCodeInput).mutation(handle(switchCode)),
   // The two that open a link change nothing; they are mutations because a query's input is part of the address.
-  openInvitation: open('people.join').input(LinkInput).output(OpenedInvitation).mutation(by(openInvitation)),
-  join: open('people.join').input(JoinInput).output(SessionView).mutation(by(joinFarm)),
-  openReset: open('people.reset').input(LinkInput).output(OpenedReset).mutation(by(openReset)),
+  openInvitation: open('people.join')
+    .input(LinkInput)
+    .output(OpenedInvitation)
+    .mutation(handle(openInvitation)),
+  join: open('people.join').input(JoinInput).output(SessionView).mutation(handle(joinFarm)),
+  openReset: open('people.reset').input(LinkInput).output(OpenedReset).mutation(handle(openReset)),
   resetPassword: open('people.reset')
     .input(ResetPasswordInput)
     .output(z.object({ email: z.string() }))
-    .mutation(by(resetPassword)),
+    .mutation(handle(resetPassword)),
 });

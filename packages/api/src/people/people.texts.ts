@@ -17,7 +17,7 @@ export const peopleRefusals = texts('people', {
   handOverEmpty: '{from} has no open work that {to} can take over with the role they have.',
 });
 
-export const peopleNews = texts('people', {
+export const peopleNotifications = texts('people', {
   titleAdmin: 'New administrator',
   adminByCode: '{person} signed up as an administrator with the admin access code.',
   adminByInvitation: '{person} accepted the invitation to be an administrator.',

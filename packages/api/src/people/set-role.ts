@@ -5,13 +5,13 @@ import type { Profile } from '@farm/domain/identity';
 import type { SetRoleInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
-import { peopleNews } from './people.texts.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { peopleNotifications } from './people.texts.ts';
 
 /** At once and in every process. Refuses `PERSON_MISSING`, `ADMIN_LAST`, `COOKIE_SESSION_REQUIRED`. */
 export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): Promise<Profile> => {
@@ -33,9 +33,9 @@ export const setRole = async (ctx: PersonContext, { uid, role }: SetRoleInput): 
         actor: await namePerson(ctx.db, ctx.person),
         person: await namePerson(ctx.db, before),
       };
-      await tellAdmins(ctx, after, peopleNews.adminByRole(names));
+      await notifyAdmins(ctx, after, peopleNotifications.adminByRole(names));
     }
-    noteSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
+    logSecurity(ctx, { event: 'role', outcome: 'ok', what: 'changed', uid, role });
     endAccess(ctx, { uid, why: 'role' });
     ctx.publish({ topic: 'people' });
     return after;

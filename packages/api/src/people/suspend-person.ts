@@ -3,7 +3,7 @@ import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
@@ -17,7 +17,7 @@ export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: st
   await deleteTokensOf(ctx.db, uid);
   await deleteResetLinksOf(ctx.db, uid);
   await recordHistory(ctx, { type: 'person', id: uid, what: 'suspended' });
-  noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
+  logSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'suspended', uid });
   endAccess(ctx, { uid, why: 'suspended' });
   ctx.publish({ topic: 'people' });
 };
@@ -43,7 +43,7 @@ export const restorePerson = async (ctx: PersonContext, { uid }: PersonInput): P
     await requirePerson(ctx, uid);
     if (!(await setRestored(ctx.db, uid))) return { uid };
     await recordHistory(ctx, { type: 'person', id: uid, what: 'restored' });
-    noteSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'restored', uid });
+    logSecurity(ctx, { event: 'suspension', outcome: 'ok', what: 'restored', uid });
     ctx.publish({ topic: 'people' });
     return { uid };
   });
@@ -56,7 +56,7 @@ export const endSessions = async (ctx: PersonContext, { uid }: PersonInput): Pro
     await requirePerson(ctx, uid);
     await ctx.identity.sessions.endAll(ctx.db, uid);
     await recordHistory(ctx, { type: 'person', id: uid, what: 'sessions_ended' });
-    noteSecurity(ctx, { event: 'session', outcome: 'ok', what: 'all ended', uid });
+    logSecurity(ctx, { event: 'session', outcome: 'ok', what: 'all ended', uid });
     endAccess(ctx, { uid });
     ctx.publish({ topic: 'people', to: { roles: ['admin'] } });
     return { uid };

@@ -14,7 +14,7 @@ import type { InTransaction } from '../core/in-transaction.ts';
 import { assertHarvestDay, assertHarvestsFit } from './assert-harvest.ts';
 import { correct } from './correct-planting.ts';
 import { correctLot, removeLots } from './follow-stock.ts';
-import { plantingNews, plantingRefusals } from './plantings.texts.ts';
+import { plantingNotifications, plantingRefusals } from './plantings.texts.ts';
 
 const recorded = ['unitsHarvested', 'harvestDate', 'notes'] as const;
 
@@ -53,7 +53,7 @@ export const correctHarvest = (ctx: PersonContext, input: CorrectHarvestInput): 
     if (lotId !== null) {
       const from = { units: harvest.unitsHarvested, harvestDate: harvest.harvestDate };
       const to = { units: unitsHarvested, harvestDate };
-      await correctLot(ctx, lotId, { from, to }, plantingNews.harvestCorrected({ reason }));
+      await correctLot(ctx, lotId, { from, to }, plantingNotifications.harvestCorrected({ reason }));
     }
     await setHarvest(ctx.db, harvest.id, { unitsHarvested, harvestDate, notes });
     return { totalHarvested, ...changedFields(recorded, harvest, { unitsHarvested, harvestDate, notes }) };
@@ -84,5 +84,5 @@ export const takeHarvestAway = async (
 /** The status goes back if it followed from it. Refuses `HARVEST_MISSING`, `HARVEST_USED`, and what `correct` refuses. */
 export const removeHarvest = (ctx: PersonContext, input: RemoveHarvestInput): Promise<PlantingDetail> =>
   correctIts(ctx, input, (ctx, harvest, planting) =>
-    takeHarvestAway(ctx, planting, harvest, plantingNews.harvestRemoved({ reason: input.reason })),
+    takeHarvestAway(ctx, planting, harvest, plantingNotifications.harvestRemoved({ reason: input.reason })),
   );

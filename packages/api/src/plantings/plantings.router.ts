@@ -21,7 +21,7 @@ import {
   UndoPlantingInput,
 } from '@farm/domain/plantings';
 import { z } from 'zod';
-import { by, byId, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
 import { finishPlanting, reopenPlanting } from './change-planting.ts';
 import { correctHarvest, removeHarvest } from './correct-harvest.ts';
 import { correctMove, removeMove } from './correct-move.ts';
@@ -35,7 +35,7 @@ import { removePlanting } from './remove-planting.ts';
 import { transplantPlanting } from './transplant-planting.ts';
 import { undoLots, undoPlanting } from './undo-planting.ts';
 
-const ById = byId(plantingInputTexts.planting());
+const ById = idInput(plantingInputTexts.planting());
 
 const manage = () => permitted('plantings.manage');
 const read = () => permitted('plantings.read');
@@ -47,20 +47,20 @@ export const plantingsRouter = router({
   all: read()
     .output(z.array(Planting))
     .query(({ ctx }) => listAllPlantings(ctx.db)),
-  daysToHarvest: read().input(DaysToHarvestInput).output(DaysToHarvest).query(by(readOwnDaysToHarvest)),
-  get: read().input(ById).output(PlantingDetail).query(by(findDetail)),
-  create: manage().input(CreatePlantingInput).output(PlantingDetail).mutation(by(createPlanting)),
-  transplant: manage().input(TransplantInput).output(PlantingDetail).mutation(by(transplantPlanting)),
-  harvest: manage().input(HarvestInput).output(PlantingDetail).mutation(by(harvestPlanting)),
-  finish: manage().input(ById).output(PlantingDetail).mutation(by(finishPlanting)),
-  reopen: manage().input(ById).output(PlantingDetail).mutation(by(reopenPlanting)),
-  correct: manage().input(CorrectPlantingInput).output(PlantingDetail).mutation(by(correctPlanting)),
-  remove: manage().input(RemovePlantingInput).output(RowId).mutation(by(removePlanting)),
-  correctHarvest: manage().input(CorrectHarvestInput).output(PlantingDetail).mutation(by(correctHarvest)),
-  removeHarvest: manage().input(RemoveHarvestInput).output(PlantingDetail).mutation(by(removeHarvest)),
-  correctMove: manage().input(CorrectMoveInput).output(PlantingDetail).mutation(by(correctMove)),
-  removeMove: manage().input(RemoveMoveInput).output(PlantingDetail).mutation(by(removeMove)),
-  harvestLots: manage().input(HarvestLotsInput).output(z.array(Product)).mutation(by(harvestLots)),
-  undoLots: manage().input(UndoAddInput).output(UndoAddInput).mutation(by(undoLots)),
-  undo: manage().input(UndoPlantingInput).output(PlantingDetail.nullable()).mutation(by(undoPlanting)),
+  daysToHarvest: read().input(DaysToHarvestInput).output(DaysToHarvest).query(handle(readOwnDaysToHarvest)),
+  get: read().input(ById).output(PlantingDetail).query(handle(findDetail)),
+  create: manage().input(CreatePlantingInput).output(PlantingDetail).mutation(handle(createPlanting)),
+  transplant: manage().input(TransplantInput).output(PlantingDetail).mutation(handle(transplantPlanting)),
+  harvest: manage().input(HarvestInput).output(PlantingDetail).mutation(handle(harvestPlanting)),
+  finish: manage().input(ById).output(PlantingDetail).mutation(handle(finishPlanting)),
+  reopen: manage().input(ById).output(PlantingDetail).mutation(handle(reopenPlanting)),
+  correct: manage().input(CorrectPlantingInput).output(PlantingDetail).mutation(handle(correctPlanting)),
+  remove: manage().input(RemovePlantingInput).output(RowId).mutation(handle(removePlanting)),
+  correctHarvest: manage().input(CorrectHarvestInput).output(PlantingDetail).mutation(handle(correctHarvest)),
+  removeHarvest: manage().input(RemoveHarvestInput).output(PlantingDetail).mutation(handle(removeHarvest)),
+  correctMove: manage().input(CorrectMoveInput).output(PlantingDetail).mutation(handle(correctMove)),
+  removeMove: manage().input(RemoveMoveInput).output(PlantingDetail).mutation(handle(removeMove)),
+  harvestLots: manage().input(HarvestLotsInput).output(z.array(Product)).mutation(handle(harvestLots)),
+  undoLots: manage().input(UndoAddInput).output(UndoAddInput).mutation(handle(undoLots)),
+  undo: manage().input(UndoPlantingInput).output(PlantingDetail.nullable()).mutation(handle(undoPlanting)),
 });

@@ -27,7 +27,7 @@ export const plantingRefusals = texts('plantings', {
 });
 
 /** These texts say why stock changed. */
-export const plantingNews = texts('plantings', {
+export const plantingNotifications = texts('plantings', {
   harvestCorrected: 'Harvest corrected: {reason}',
   harvestRemoved: 'Harvest removed: {reason}',
   harvestUndone: 'Recording the harvest was undone',

@@ -8,7 +8,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { publishToGrowers } from './change-planting.ts';
 import { takeSeen } from './correct-planting.ts';
 import { removeLots } from './follow-stock.ts';
-import { plantingNews, plantingRefusals } from './plantings.texts.ts';
+import { plantingNotifications, plantingRefusals } from './plantings.texts.ts';
 
 const fields = [
   'productName',
@@ -30,7 +30,7 @@ export const takePlantingAway = async (
   const lots = (await listLotsOfPlanting(ctx.db, id)).map((lot) => lot.id);
   const harvestIds = detail.harvests.map((harvest) => harvest.id);
   await deleteHarvests(ctx.db, harvestIds);
-  const news = plantingNews.harvestRemoved({ reason: reason ?? '' });
+  const news = plantingNotifications.harvestRemoved({ reason: reason ?? '' });
   await removeLots(ctx, lots, news, plantingRefusals.plantingDelivered);
   await deletePlantings(ctx.db, [id]);
   publishToGrowers(ctx, id);

@@ -11,7 +11,7 @@ import { undoAdd } from '../inventory/undo-add.ts';
 import { takeHarvestAway } from './correct-harvest.ts';
 import { takeMoveAway } from './correct-move.ts';
 import { correct } from './correct-planting.ts';
-import { plantingNews, plantingRefusals } from './plantings.texts.ts';
+import { plantingNotifications, plantingRefusals } from './plantings.texts.ts';
 import { takePlantingAway } from './remove-planting.ts';
 
 const closed = () => new Refusal('UNDO_CLOSED', plantingRefusals.undoClosed());
@@ -29,7 +29,10 @@ const undoLast = async (
   }
   const harvest = what === 'harvested' && planting.harvests.at(-1);
   if (harvest)
-    return { ...(await takeHarvestAway(ctx, planting, harvest, plantingNews.harvestUndone())), ...back };
+    return {
+      ...(await takeHarvestAway(ctx, planting, harvest, plantingNotifications.harvestUndone())),
+      ...back,
+    };
   throw closed();
 };
 

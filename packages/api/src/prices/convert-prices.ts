@@ -10,7 +10,7 @@ import { priceRefusals } from './prices.texts.ts';
 
 type Prices = Awaited<ReturnType<typeof listPricesOfTemplate>>;
 
-/** Those that hold today or later: of each list, size and quantity the last before today, and all after it. */
+/** It reads prices that hold today or later: of each list, size and quantity the last before today, and all after it. */
 const inForce = (prices: Prices, today: string): Prices => {
   const alike = Map.groupBy(
     prices,

@@ -18,7 +18,7 @@ export const readBuyerPrices = async (
 
 const unpriced = { priceCents: null, pricePer: null, priceSource: null } as const;
 
-/** What the lines of a buyer's order cost by the price lists, in the same sequence. A line of unknown size has no price. */
+/** It prices the lines of a buyer's order by the price lists, in the same sequence. A line of unknown size has no price. */
 export const priceLines = async (
   { db }: Pick<PersonContext, 'db'>,
   buyerId: number,

@@ -10,7 +10,7 @@ import {
   SetPricesInput,
 } from '@farm/domain/prices';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { addList, changeList } from './change-list.ts';
 import { readBuyerPrices } from './price-lines.ts';
 import { setPrices } from './set-prices.ts';
@@ -23,8 +23,14 @@ export const pricesRouter = router({
     .input(ListPricesInput.optional())
     .output(z.array(Price))
     .query(({ ctx, input }) => listPrices(ctx.db, input?.productNameId)),
-  ofBuyer: permitted('prices.read').input(BuyerPricesInput).output(BuyerPrices).query(by(readBuyerPrices)),
-  set: permitted('prices.manage').input(SetPricesInput).output(z.array(Price)).mutation(by(setPrices)),
-  addList: permitted('prices.manage').input(AddListInput).output(PriceList).mutation(by(addList)),
-  changeList: permitted('prices.manage').input(ChangeListInput).output(PriceList).mutation(by(changeList)),
+  ofBuyer: permitted('prices.read')
+    .input(BuyerPricesInput)
+    .output(BuyerPrices)
+    .query(handle(readBuyerPrices)),
+  set: permitted('prices.manage').input(SetPricesInput).output(z.array(Price)).mutation(handle(setPrices)),
+  addList: permitted('prices.manage').input(AddListInput).output(PriceList).mutation(handle(addList)),
+  changeList: permitted('prices.manage')
+    .input(ChangeListInput)
+    .output(PriceList)
+    .mutation(handle(changeList)),
 });

@@ -1,12 +1,12 @@
 import { DueOrdersInput, ProductOrders, ShortageWeek } from '@farm/domain/shortages';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { listOrders, listWeeks } from './read-shortages.ts';
 
 export const shortagesRouter = router({
-  weeks: permitted('shortages.read').output(z.array(ShortageWeek)).query(by(listWeeks)),
+  weeks: permitted('shortages.read').output(z.array(ShortageWeek)).query(handle(listWeeks)),
   orders: permitted('shortages.read')
     .input(DueOrdersInput)
     .output(z.array(ProductOrders))
-    .query(by(listOrders)),
+    .query(handle(listOrders)),
 });

@@ -191,7 +191,7 @@ describe.each(engines)('shortages on %s', (engine) => {
     }));
     await farm.order(rep.uid, await farm.buyer('Market'), daily);
     for (const [timeZone, now, sunday] of [
-      // The same instant is Saturday in UTC and already Sunday in Kiritimati.
+      // One instant is Saturday in UTC and already Sunday in Kiritimati.
       ['Pacific/Kiritimati', '2026-04-18T10:30:00.000Z', '2026-04-19'],
       ['UTC', '2026-04-18T10:30:00.000Z', '2026-04-12'],
       ['America/Los_Angeles', '2026-04-19T06:30:00.000Z', '2026-04-12'],

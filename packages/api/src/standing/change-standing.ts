@@ -67,7 +67,7 @@ const done = async (
 
 type Lines = CreateStandingInput['lines'];
 
-/** What a rule already has may stay, so that it keeps nobody from changing something else. */
+/** A rule may keep what it already has, so that it keeps nobody from changing something else. */
 const requireLines = async (
   ctx: InTransaction<PersonContext>,
   lines: Lines,

@@ -10,7 +10,7 @@ import { recordHistory } from '../history/record-history.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { type Placed, placeDay } from './place-standing.ts';
 import { findProposed, type Proposed } from './read-standing.ts';
-import { standingNews } from './standing.texts.ts';
+import { standingNotifications } from './standing.texts.ts';
 
 /** Notifies the rep; the administrators, if that one is gone. */
 const tell = async (ctx: PersonContext, repId: string, message: FarmText): Promise<void> => {
@@ -21,7 +21,7 @@ const tell = async (ctx: PersonContext, repId: string, message: FarmText): Promi
     people.map(({ uid }) => ({
       userId: uid,
       type: 'info',
-      title: standingNews.title(),
+      title: standingNotifications.title(),
       message,
       relatedId: null,
     })),
@@ -44,7 +44,7 @@ const tellNotPlaced = (
       after: { notPlaced: day },
       reason,
     });
-    await tell(ctx, salesRepId, standingNews.notPlaced({ buyer, day: { day }, reason }));
+    await tell(ctx, salesRepId, standingNotifications.notPlaced({ buyer, day: { day }, reason }));
   });
 
 /** Places a day and notifies of missing items in the same transaction, since nobody could find them out later. */
@@ -57,8 +57,8 @@ const placeProposed = (ctx: PersonContext, { rule: { id }, day }: Proposed): Pro
       const order = orderTitle(number);
       const others = listed(placed.beside.map(orderTitle));
       const message = others
-        ? standingNews.placedWithoutBeside({ order, buyer, items, others })
-        : standingNews.placedWithout({ order, buyer, items });
+        ? standingNotifications.placedWithoutBeside({ order, buyer, items, others })
+        : standingNotifications.placedWithout({ order, buyer, items });
       await tell(ctx, salesRepId, message);
     }
     return placed;
@@ -67,7 +67,9 @@ const placeProposed = (ctx: PersonContext, { rule: { id }, day }: Proposed): Pro
 const onePlaced = ({ order: { number, buyerName: buyer, deliveryDate: day }, beside }: Placed): FarmText => {
   const said = { order: orderTitle(number), buyer, day: { day } };
   const others = listed(beside.map(orderTitle));
-  return others ? standingNews.placedBeside({ ...said, others }) : standingNews.placed(said);
+  return others
+    ? standingNotifications.placedBeside({ ...said, others })
+    : standingNotifications.placed(said);
 };
 
 const manyPlaced = (placed: readonly Placed[]): FarmText => {
@@ -75,8 +77,8 @@ const manyPlaced = (placed: readonly Placed[]): FarmText => {
   const second = placed.filter(({ beside }) => beside.length > 0);
   const orders = listed(second.map(({ order }) => orderTitle(order.number)));
   return orders
-    ? standingNews.placedManyBeside({ count, beside: second.length, orders })
-    : standingNews.placedMany({ count });
+    ? standingNotifications.placedManyBeside({ count, beside: second.length, orders })
+    : standingNotifications.placedMany({ count });
 };
 
 /** How many were placed with all that their rules name. */

@@ -10,7 +10,7 @@ import {
   UpdateStandingInput,
 } from '@farm/domain/standing';
 import { z } from 'zod';
-import { by, permitted, router } from '../core/trpc.ts';
+import { handle, permitted, router } from '../core/trpc.ts';
 import { createStanding, endStanding, pauseStanding, updateStanding } from './change-standing.ts';
 import { placeStanding, skipOccurrence } from './place-standing.ts';
 import { listProposals, listStanding } from './read-standing.ts';
@@ -23,13 +23,13 @@ export const standingRouter = router({
   proposals: permitted('standing.read')
     .output(z.array(StandingProposal))
     .query(({ ctx }) => listProposals(ctx)),
-  create: manage().input(CreateStandingInput).output(StandingOrder).mutation(by(createStanding)),
-  update: manage().input(UpdateStandingInput).output(StandingOrder).mutation(by(updateStanding)),
-  pause: manage().input(PauseStandingInput).output(StandingOrder).mutation(by(pauseStanding)),
-  end: manage().input(EndStandingInput).output(StandingOrder).mutation(by(endStanding)),
+  create: manage().input(CreateStandingInput).output(StandingOrder).mutation(handle(createStanding)),
+  update: manage().input(UpdateStandingInput).output(StandingOrder).mutation(handle(updateStanding)),
+  pause: manage().input(PauseStandingInput).output(StandingOrder).mutation(handle(pauseStanding)),
+  end: manage().input(EndStandingInput).output(StandingOrder).mutation(handle(endStanding)),
   skip: manage()
     .input(OccurrenceInput)
     .output(z.object({ id: z.int() }))
-    .mutation(by(skipOccurrence)),
-  place: manage().input(PlaceStandingInput).output(PlacedStanding).mutation(by(placeStanding)),
+    .mutation(handle(skipOccurrence)),
+  place: manage().input(PlaceStandingInput).output(PlacedStanding).mutation(handle(placeStanding)),
 });

@@ -14,7 +14,7 @@ export const standingRefusals = texts('standing', {
   repGone: 'Its sales rep is no longer active. Assign the buyer to another one.',
 });
 
-export const standingNews = texts('standing', {
+export const standingNotifications = texts('standing', {
   title: 'Standing Orders',
   placed: '{order} for {buyer} was placed by itself. It is to be delivered on {day}.',
   placedMany: '{count, number} standing orders were placed by themselves.',

@@ -103,7 +103,7 @@ export const openLinkFarm = async () => {
   const bearer = async (scope: 'all' | 'read') => ({
     authorization: `Bearer ${(await world.token(rep, { scope })).token}`,
   });
-  /** What the browser or script of somebody who works here sends by itself. */
+  /** The browser or script of somebody who works here sends this by itself. */
   const beside: Record<string, Record<string, string>> = {
     "a rep's cookie": await world.cookie(rep),
     "another rep's cookie": await world.cookie(otherRep),
@@ -138,7 +138,7 @@ export const openLinkFarm = async () => {
       renewed: first(renewed.links),
     },
     switchLinks: (orderLinksOn: boolean) => setFarm({ orderLinksOn }),
-    /** What an answer may not show to anyone. */
+    /** An answer may show none of this to anyone. */
     secrets: [
       String(STOCK),
       OTHERS_ORDER,
@@ -163,7 +163,7 @@ type Tables = Map<string, Row[]>;
 
 const tablesOf = (rows: string): Tables => new Map(JSON.parse(rows) as [string, Row[]][]);
 
-/** What a link may write: its buyer's order, and who hears of it. */
+/** A link may write this: its buyer's order, and who hears of it. */
 const ownRows = (
   { rep, farmer }: LinkFarm,
   { linkId, buyerId }: Link,

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@farm/domain/refusals';
-import { type FurnishedFarm, MISSING_ID } from './furnish-farm.ts';
+import { MISSING_ID, type SeededFarm } from './seed-farm.ts';
 
 export type Outcome = 'ok' | RefusalCode;
 /** For each of `askers`. */
 type Outcomes = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
-type Filled<T> = (farm: FurnishedFarm) => T;
+type Filled<T> = (farm: SeededFarm) => T;
 
 /** The callers, in the order of a row's outcomes. The "other" ones own none of the rows used. */
 export const askers = ['nobody', 'farmer', 'otherFarmer', 'rep', 'otherRep', 'admin'] as const;
@@ -28,15 +28,15 @@ export type PathCall = {
   query?: Filled<string>;
   /** The documented payload, with every key. */
   body?: Filled<object>;
-  /** What is sent instead of a payload. */
+  /** It is sent instead of a payload. */
   file?: string;
   /** The status of success, if not 200. */
   status?: 201;
-  /** What the answer is, if not JSON. */
+  /** The answer is of this type, if not JSON. */
   type?: 'text/csv' | 'application/pdf';
   /** The keys of the answer (or of each row of a list), documented ones first; the columns of a file. */
   answers: string[];
-  /** The same call with invalid input, and its answer. */
+  /** It repeats the call with invalid input, and gives its answer. */
   refused?: Refused[];
 };
 

@@ -22,7 +22,7 @@ import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
-import type { FurnishedFarm } from './furnish-farm.ts';
+import type { SeededFarm } from './seed-farm.ts';
 
 /**
  * Every procedure, with the outcome for each kind of person on rows that are theirs, another person's or nobody's, and
@@ -86,12 +86,12 @@ export const pathCalls = [
 });
 export type DocumentedCall = (typeof pathCalls)[number];
 
-/** What is done by order links. */
+/** Order links do these. */
 export const isOfLink = ({ path }: { path: string }): boolean =>
   path.startsWith('/api/order-links/') || /^offers\.(open|opened|answer|change)$/.test(path);
 
 /** The request of a documented call, with another value where one is given. */
-export const requestOf = (call: DocumentedCall, farm: FurnishedFarm, sent: Request = {}) => {
+export const requestOf = (call: DocumentedCall, farm: SeededFarm, sent: Request = {}) => {
   const parameter = sent.parameter ?? call.parameter?.(farm) ?? '';
   const payload = sent.body ?? call.file ?? call.body?.(farm);
   return {

@@ -81,7 +81,7 @@ export const openInvoiceWorld = async (engine: Engine) => {
     draft,
     issue,
     pay,
-    /** Of new lines, each on a separate invoice. */
+    /** It takes new lines, each on a separate invoice. */
     invoice: async (wanted?: Wanted) => issue(await draft(await deliver(wanted))),
     get: (id: number) => admin.invoices.get({ id }),
     /** Sentences about figures that contradict each other. */

@@ -1,6 +1,6 @@
 import type { Engine } from '@farm/data/core';
 import type { AnswerOfferInput, CreateOfferInput, OpenedOffer } from '@farm/domain/offers';
-import type { Farm } from '../core/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { openOrderWorld } from './order-world.ts';
 
 export const FRIDAY = '2026-04-17';
@@ -15,7 +15,10 @@ type Wanted = Partial<Omit<AnswerOfferInput, 'token' | 'lines'>> & {
 };
 
 /** A farm with order links on, forty pounds of kale and an offer of it, with a link for the first buyer, whose rep is Rita. */
-export const openLinkWorld = async (engine: Engine, options: { linkGuard?: Farm['linkGuard'] } = {}) => {
+export const openLinkWorld = async (
+  engine: Engine,
+  options: { linkGuard?: AppContext['linkGuard'] } = {},
+) => {
   const world = await openOrderWorld(engine, options);
   const { admin, rep, buyer, otherBuyer, sizeOf } = world;
   const setFarm = async (fields: object) => {
@@ -101,7 +104,7 @@ export const openLinkWorld = async (engine: Engine, options: { linkGuard?: Farm[
         seen: (seen.order?.lines ?? []).map(({ id, version }) => ({ id, version })),
         idempotencyKey: wanted.idempotencyKey,
       }),
-    /** What the office sees of the order with a number. */
+    /** The office sees this of the order with a number. */
     orderOf: async (number: number | undefined) =>
       (await world.as(admin).orders.list({ limit: 100 })).items.find((order) => order.number === number),
     unread: async (person: typeof rep) =>

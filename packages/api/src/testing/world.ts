@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app/create-app.ts';
 import { procedures as all, type Caller, createCaller, liveTopics } from '../app/router.ts';
 import { type Model, openModel } from '../core/ask-model.ts';
-import type { Context, Farm, PersonContext } from '../core/context.ts';
+import type { AppContext, Context, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { type LiveEvent, openLiveHub } from '../core/live-hub.ts';
 import { makeContext } from '../core/make-context.ts';
@@ -45,7 +45,7 @@ const OFTEN = { points: 100_000, duration: 60 };
 const keyOf = ({ uid }: Profile) => `key of ${uid}`;
 
 export type World = {
-  farm: Farm;
+  farm: AppContext;
   database: OpenDatabase & { url: string };
   /** Adds a new person, without the identity provider. */
   person: (role: Role, name?: string, options?: { isExample?: boolean }) => Promise<Profile>;
@@ -88,7 +88,7 @@ type Options = {
   model?: Model;
   guesses?: ReturnType<typeof openGuessLimits>;
   /** By default, links may be used more often in a test than by a person. */
-  linkGuard?: Farm['linkGuard'];
+  linkGuard?: AppContext['linkGuard'];
 };
 
 /** Opens a new, empty farm for one test, on a real database of the engine. */
@@ -104,13 +104,13 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
   const silent = () => {};
   const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
   let db = database.db;
-  const farm: Farm = {
+  const farm: AppContext = {
     version: '7.8.9',
     get db() {
       return db;
     },
     engine,
-    openMoment: database.openMoment,
+    openSnapshot: database.openSnapshot,
     channel: database.channel,
     damage: database.damage,
     checkDamage: database.checkDamage,
@@ -124,9 +124,9 @@ export const openWorld = async (engine: Engine, options: Options = {}): Promise<
     },
     live: {
       ...live,
-      publish: (event) => {
+      publish: (event, by) => {
         events.push(event);
-        live.publish(event);
+        live.publish(event, by);
       },
     },
     notificationMarks: openRowCache(1000),

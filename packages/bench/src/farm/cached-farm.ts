@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../..');
 /** Outside of what Git sees, and kept between runs. */
 export const cacheFolder = join(root, 'node_modules/.cache/bench');
 
-/** What the rows of a farm depend on: the schema, and the generator. */
+/** The rows of a farm depend on these: the schema, and the generator. */
 const versionOf = () => {
   const hash = createHash('sha256');
   for (const folder of [join(root, 'packages/data/src/migrations'), import.meta.dirname])

@@ -4,7 +4,7 @@ import { admins, type BenchPerson, everyone, reps, sessionOf } from './bench-peo
 import { seeded, whole } from './random.ts';
 
 /** Gives everyone a session used just now, and adds orders of one pending line each, as a line is confirmed only once. */
-export const furnishFarm = (path: string, pending: number): void => {
+export const seedFarm = (path: string, pending: number): void => {
   const database = new BetterSqlite(path);
   const session = database.prepare(
     `insert into session (id_hash, uid, expires_at, created_at, network, seen_at)
@@ -27,7 +27,7 @@ export const furnishFarm = (path: string, pending: number): void => {
   database.close();
 };
 
-/** What calls name: ids that exist, the same on every copy of a farm. */
+/** Calls name these ids: they exist, and are the same on every copy of a farm. */
 export const readFacts = (path: string) => {
   const database = new BetterSqlite(path, { readonly: true });
   const column = (sql: string) => database.prepare(sql).pluck().all() as number[];

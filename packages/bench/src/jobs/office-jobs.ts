@@ -15,11 +15,11 @@ const byRep = (most: Count, run: Run): OfficeJob => ({ who: 'rep', most, run });
 const HARVEST = ['24', '36', '', '18', '', '40', '', '12', '60'];
 
 const rowsOf = (text: string) => text.split(';').map((row) => row.split(','));
-/** What is typed of each product, and the packages of it. */
+/** It is typed of each product, with its packages. */
 const PHONED = `roma,Romaine Lettuce,6;laci,Lacinato Kale,4;sala,Salad Mix,8;nant,Nantes Carrots,5;heir,Heirloom Tomatoes,3;\
 cila,Cilantro,2;beet,Red Beets,4;stra,Strawberries,9;broc,Broccoli Crowns,6;spin,Baby Spinach,7;\
 chard,Rainbow Chard,2;arug,Arugula,6`;
-/** The same of what is harvested. */
+/** It is for what is harvested. */
 const FOUND =
   'ro,Romaine Lettuce,24;la,Lacinato Kale,36;st,Strawberries,18;ci,Cilantro,40;it,Italian Parsley,12;ba,Baby Spinach,60';
 /** The letters of each row, a key, its amount, and Enter, but for the last one. */
@@ -200,7 +200,7 @@ export const officeJobs: Record<string, OfficeJob> = {
     await page.getByRole('option', { name: BUYER }).waitFor();
     await press('Enter');
     await dialog.locator('textarea:focus').waitFor();
-    // What is pasted is not typed.
+    // A pasted text is not typed.
     await page.keyboard.insertText(asked.map(({ name, size }) => `3 ${name} ${size}`).join('\n'));
     await dialog.getByText('12 lines read', { exact: true }).waitFor();
     await click(dialog.getByRole('button', { name: PLACE }));

@@ -1,4 +1,4 @@
-// What the limit and the peers answer as the farm does.
+// The limit and the peers answer this as the farm does.
 
 type Stored = { id: string; values?: Record<string, unknown> };
 export type NoteRow = { text: string | null; is_read: number };

@@ -2,7 +2,7 @@ import { median } from './numbers.ts';
 
 /** A ratio has fallen if it is below this share of the one recorded. */
 const LOWEST_SHARE = 0.85;
-/** What the noise of the rounds still allows must be below this share, too. */
+/** The noise of the rounds must be below this share, too. */
 const LIKELY_SHARE = 0.925;
 /** Standard deviations beyond which one judgment in twenty would be wrong by chance. */
 const SURE = 1.64;

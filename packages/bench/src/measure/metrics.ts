@@ -16,7 +16,7 @@ const metrics = {
 export type MetricId = keyof typeof metrics;
 export const metricIds = Object.keys(metrics) as MetricId[];
 
-/** What was measured: a number for each part, or why there is none. */
+/** It was measured: a number for each part, or why there is none. */
 export type Measured = Partial<Record<MetricId, readonly number[] | string>>;
 
 export const tableOf = (measured: Measured): Record<string, string>[] =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@farm/server/testing';
 import { cacheFolder, copyFarm } from '../farm/cached-farm.ts';
-import { furnishFarm, readFacts } from '../farm/farm-facts.ts';
+import { readFacts, seedFarm } from '../farm/farm-facts.ts';
 import { onServerCore } from './machine.ts';
 
 export type Server = { name: string; url: string; pid: number } & AsyncDisposable;
@@ -45,7 +45,7 @@ export type FarmWanted = { lines: number; pending?: number; under?: readonly str
 export const prepareFarm = async (folder: string, { lines, pending = 0 }: FarmWanted): Promise<string> => {
   mkdirSync(folder, { recursive: true });
   const path = await copyFarm(lines, folder);
-  furnishFarm(path, pending);
+  seedFarm(path, pending);
   return path;
 };
 

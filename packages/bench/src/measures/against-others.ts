@@ -5,8 +5,8 @@ import { send } from '../measure/send.ts';
 import { openFarm, prepareFarm, startLimit } from '../measure/servers.ts';
 import { startFeathers } from '../peers/feathers.ts';
 import { startPocketBase } from '../peers/pocketbase.ts';
-import { compareWorks, type Result } from '../works/compare-works.ts';
-import { chosenOf, works } from '../works/works.ts';
+import { compareWorkloads, type Result } from '../works/compare-workloads.ts';
+import { chosenOf, workloads } from '../works/workloads.ts';
 import type { Measure } from './measure.ts';
 
 const plan = { clients: 8, rounds: 15, roundMs: 150, warm: 20_000 };
@@ -21,10 +21,10 @@ const ratiosTo = (results: readonly Result[], name: string): number[] | null => 
 
 export const measureWorks: Measure = {
   gives: ['P1', 'P3'],
-  run: async ({ works: ids, lines, withPeers }) => {
+  run: async ({ workloads: ids, lines, withPeers }) => {
     const peers = withPeers ? [startPocketBase, startFeathers] : [];
     const wanted = { lines, pending: 20_000, plan, peers };
-    const results = await compareWorks(chosenOf(ids), wanted);
+    const results = await compareWorkloads(chosenOf(ids), wanted);
     const limit = ratiosTo(results, 'limit');
     const [pocketBase, feathers] = [ratiosTo(results, 'PocketBase'), ratiosTo(results, 'Feathers')];
     const measured = {
@@ -39,7 +39,7 @@ export const measureWorks: Measure = {
 export const measureCrowd: Measure = {
   gives: ['P5'],
   run: async ({ lines }) => {
-    const [result] = await compareWorks([works.W1], { lines, plan: { ...plan, clients: 64 } });
+    const [result] = await compareWorkloads([workloads.W1], { lines, plan: { ...plan, clients: 64 } });
     const [ours, limit] = result?.sides ?? [];
     const p99 = median(ratiosOf(ours, limit, 'p99Ms'));
     return { measured: { P5: [result?.against.limit?.ratio ?? Number.NaN, p99] }, details: result };
@@ -52,7 +52,7 @@ export const measurePoll: Measure = {
   run: async ({ lines }) => {
     await using farm = await openFarm({ lines });
     await using limit = await startLimit(await prepareFarm(join(farm.folder, 'limit'), { lines }));
-    const poll = works.R5.ask(farm.facts)(0);
+    const poll = workloads.R5.ask(farm.facts)(0);
     const polling = async (server: typeof limit) => {
       const { etag = '' } = await send(server.url, poll);
       return entrantOf(server, () => ({ ...poll, headers: { ...poll.headers, 'if-none-match': etag } }));

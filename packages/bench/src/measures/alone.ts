@@ -7,7 +7,7 @@ import { memoryMb } from '../measure/process-use.ts';
 import { entrantOf } from '../measure/rounds.ts';
 import { type Asked, get, getAs, nth, query, runLoad, send } from '../measure/send.ts';
 import { type OpenFarm, openFarm, openFolder, prepareFarm, startOurs } from '../measure/servers.ts';
-import { works } from '../works/works.ts';
+import { workloads } from '../works/workloads.ts';
 import type { Measure } from './measure.ts';
 
 /** How long each takes at the median, each time right after an order has changed the figures. */
@@ -16,7 +16,7 @@ const timeEach = async ({ ours: { url }, facts }: OpenFarm, asks: readonly Asked
   for (const asked of asks) {
     const tookMs: number[] = [];
     for (let count = 0; count < 25; count += 1) {
-      await send(url, works.W1.ask(facts)(count));
+      await send(url, workloads.W1.ask(facts)(count));
       const start = performance.now();
       await send(url, asked);
       tookMs.push(performance.now() - start);
@@ -67,7 +67,7 @@ export const measureStart: Measure = {
       await using ours = await startOurs(path, folder.path, { under: [], end });
       await send(ours.url, getAs({}, '/api/auth/session'));
       const tookMs = performance.now() - start;
-      if (writes > 0) await runLoad(entrantOf(ours, works.W1.ask(facts)), { clients: 8, amount: writes });
+      if (writes > 0) await runLoad(entrantOf(ours, workloads.W1.ask(facts)), { clients: 8, amount: writes });
       return tookMs;
     };
     await timeStart(0, 'SIGTERM');
@@ -90,7 +90,7 @@ export const measureMemory: Measure = {
     await send(ours.url, getAs({}, '/api/auth/session'));
     await pause(5000);
     const idleMb = memoryMb(ours.pid);
-    const { R1, R2, R3, R5, W1 } = works;
+    const { R1, R2, R3, R5, W1 } = workloads;
     const month = () => get(facts.admin.uid, '/api/analytics?timeframe=30d');
     const asks = [...[R5, R1, R2, R5, R3, R1, W1, R5, R2, R5].map(({ ask }) => ask(facts)), month];
     const mixed = entrantOf(ours, (number) => nth(asks, number)(number));

@@ -1,8 +1,8 @@
 import type { Measured, MetricId } from '../measure/metrics.ts';
-import type { Result } from '../works/compare-works.ts';
+import type { Result } from '../works/compare-workloads.ts';
 
 /** The works that were named, and how large farms are. Fewer lines of the large one are only good for trying. */
-export type Wanted = { works: readonly string[]; lines: number; large: number; withPeers: boolean };
+export type Wanted = { workloads: readonly string[]; lines: number; large: number; withPeers: boolean };
 
 /** A part of a full run, and the rows of the table that it fills. */
 export type Measure = {

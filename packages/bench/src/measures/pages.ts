@@ -3,8 +3,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { cookieOf } from '../farm/bench-people.ts';
 import { median } from '../measure/numbers.ts';
 import { type OpenFarm, openFarm } from '../measure/servers.ts';
-import { handsOf } from '../pages/hands.ts';
-import { tour } from '../pages/tour.ts';
+import { driverOf } from '../pages/page-driver.ts';
+import { tour } from '../pages/scenario.ts';
 import { type Seen, takeSeen, watch } from '../pages/watch-page.ts';
 import type { Measure } from './measure.ts';
 
@@ -56,11 +56,11 @@ const loadOrders = async (browser: Browser, farm: OpenFarm) => {
   return seconds;
 };
 
-const takeTour = async (browser: Browser, farm: OpenFarm): Promise<Map<string, Seen>> => {
+const takeScenario = async (browser: Browser, farm: OpenFarm): Promise<Map<string, Seen>> => {
   const context = await openContext(browser, farm);
   const page = await context.newPage();
   await openOrders(page, { isRemote: false });
-  const act = handsOf(page);
+  const act = driverOf(page);
   await act('see role=article');
   const stops = new Map([['opened', await takeSeen(page)]]);
   for (const [name, steps] of Object.entries(tour)) {
@@ -105,7 +105,7 @@ export const measureTour: Measure = {
   usesAllCores: true,
   run: inBrowser(async (browser, farm) => {
     const tours: Map<string, Seen>[] = [];
-    for (let count = 0; count < 3; count += 1) tours.push(await takeTour(browser, farm));
+    for (let count = 0; count < 3; count += 1) tours.push(await takeScenario(browser, farm));
     // The median of all tours, since other programs on the machine disturb one now and then.
     const stops = ['opened', ...Object.keys(tour)].map((stop) => {
       const seen = tours.flatMap((stops) => stops.get(stop) ?? []);

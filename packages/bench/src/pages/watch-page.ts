@@ -44,7 +44,7 @@ export const watch = () => {
   window.takeSeen = takeSeen;
 };
 
-/** What was seen since the page was opened, or since it was last asked. */
+/** It gives what was seen since the page was opened, or since it was last asked. */
 export const takeSeen = async (page: Page): Promise<Seen> => {
   // Measurements are reported only after the frame in which they end.
   await page.waitForTimeout(400);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { farmers } from '../farm/bench-people.ts';
 import { getAs, nth, postAs, send } from '../measure/send.ts';
 import { startFile } from '../measure/servers.ts';
-import type { StartPeer } from '../works/compare-works.ts';
-import { quantityOf, sumsOf } from '../works/works.ts';
+import type { StartPeer } from '../works/compare-workloads.ts';
+import { quantityOf, sumsOf } from '../works/workloads.ts';
 import { fetchPeer } from './fetch-peer.ts';
 
 const VERSION = '5.0.50';

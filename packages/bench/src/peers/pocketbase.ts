@@ -9,8 +9,8 @@ import { farmers } from '../farm/bench-people.ts';
 import { whole } from '../farm/random.ts';
 import { onServerCore } from '../measure/machine.ts';
 import { type Asked, getAs, nth, postAs, send } from '../measure/send.ts';
-import type { StartPeer } from '../works/compare-works.ts';
-import { quantityOf, sumsOf } from '../works/works.ts';
+import type { StartPeer } from '../works/compare-workloads.ts';
+import { quantityOf, sumsOf } from '../works/workloads.ts';
 import { fetchPeer } from './fetch-peer.ts';
 
 const SIGNED_IN = '@request.auth.id != ""';

@@ -40,7 +40,7 @@ export const openAnswerCheck = ({ components }: Pick<ContractDocument, 'componen
     return [...all.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`and ${more} more`] : [])];
   };
 
-  /** What is not as documented in an answer; empty if everything is. */
+  /** It tells what is not as documented in an answer; empty if everything is. */
   return (operation: Operation, answer: Answer): string[] => {
     const documented = documentedFor(operation, answer.status);
     if (!documented) return [`status ${answer.status}, which is not documented`];

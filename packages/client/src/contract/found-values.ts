@@ -20,7 +20,7 @@ const isOfType = (value: unknown, { type }: Schema): boolean => {
 const collectionOf = (name: string) =>
   `/${name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}s`;
 
-/** What the farm has answered so far; the ids of the next calls come from it. */
+/** The farm has answered these so far; the ids of the next calls come from them. */
 export class FoundValues {
   /** The rows of every path that was read; those this run created come first. */
   readonly #rows = new Map<string, Row[]>();

@@ -1,4 +1,4 @@
-/** What came of one call. `left`: it created something that the document has no call to remove. */
+/** One call came to this. `left`: it created something that the document has no call to remove. */
 export interface Result {
   outcome: 'ok' | 'differs' | 'refused' | 'skipped' | 'left';
   call: string;

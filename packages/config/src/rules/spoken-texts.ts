@@ -85,7 +85,7 @@ function spokenRanges(source: Source): { start: number; end: number }[] {
   return ranges;
 }
 
-/** What people read in the browser goes through the catalog, so that it exists in each language. */
+/** Every text that people read in the browser goes through the catalog, so that it exists in each language. */
 export function spokenTexts(root: string): Violation[] {
   return sources(root)
     .filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'))

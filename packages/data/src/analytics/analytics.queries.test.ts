@@ -53,7 +53,7 @@ const scope = fc
   .filter(([from, to]) => !from || !to || from <= to)
   .map(([from, to, repId]) => ({ range: { from, to }, repId }));
 
-/** What SQL adds up, and the same added up line by line. */
+/** It compares what SQL adds up with the sum line by line. */
 const figures = [
   [findOrderTotals, scan.findOrderTotals],
   [findPerformance, scan.findPerformance],

@@ -8,7 +8,7 @@ import { farmTables } from './tables.ts';
 const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
 /**
- * What people entered, with its history and the accounts of buyers; people, the farm's details, their history and the links
+ * It deletes what people entered, with its history and the accounts of buyers; people, the farm's details, their history and the links
  * they sent stay.
  */
 export const emptyFarm = async (trx: Trx): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import type { Db } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -14,7 +14,7 @@ type Row = Record<string, Value>;
 
 type Table = { name: string; columns: string[]; key: string[]; hasNumberedRows: boolean };
 
-/** What was copied of one table: the number of its rows, and a checksum of all of them, whatever their sequence. */
+/** It was copied of one table: the number of its rows, and a checksum of all of them, whatever their sequence. */
 export type MovedTable = { table: string; rows: number; checksum: string };
 
 /** Tables with the tables they refer to, referred ones first. */
@@ -123,7 +123,7 @@ const assertEmpty = async (db: Db, { name }: Table) => {
   if (seeded.includes(name)) return;
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
   if (rows.length > 0) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'exists',
       `The target already has a farm (there are rows in ${name}). Choose an empty database, or a file that does not exist.`,
     );
@@ -132,10 +132,7 @@ const assertEmpty = async (db: Db, { name }: Table) => {
 
 const assertNotRunning = async ({ isUsedElsewhere }: OpenDatabase) => {
   if (await isUsedElsewhere()) {
-    throw new DatabaseTrouble(
-      'locked',
-      'A running farm uses the PostgreSQL database. Stop it, and try again.',
-    );
+    throw new DatabaseError('locked', 'A running farm uses the PostgreSQL database. Stop it, and try again.');
   }
 };
 
@@ -150,7 +147,7 @@ const copyTable = async (from: OpenDatabase, target: Db, table: Table): Promise<
   for await (const rows of readRows(target, table)) written.add(rows);
   const [expected, actual] = [read.result(), written.result()];
   if (expected.rows !== actual.rows || expected.checksum !== actual.checksum) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'unsound',
       `The table ${table.name} was not copied exactly (${expected.rows} rows, ${actual.rows} arrived). Nothing was moved.`,
     );
@@ -165,7 +162,7 @@ export const moveFarm = async (
   onTable: (moved: MovedTable) => void = () => {},
 ): Promise<MovedTable[]> => {
   if (from.engine === to.engine) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'exists',
       'Both databases are of the same kind. A farm is moved between a file and PostgreSQL; to copy it within one, make a backup and restore it.',
     );

@@ -2,11 +2,11 @@ import { Kysely } from 'kysely';
 import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, noteDamage, watchDamage } from '../connection/damage.ts';
-import { type Moment, openPostgresMoment, openSqliteMoment } from '../connection/open-moment.ts';
+import { DatabaseError } from '../connection/database-error.ts';
+import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from '../connection/open-snapshot.ts';
 import { isPostgresUrl, isUsedElsewhere, openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
-import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { sqliteError } from '../connection/sqlite-errors.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { migrateToLatest, type Upgrade } from '../migrations/migrate.ts';
 import type {} from './tables.ts';
@@ -21,7 +21,7 @@ export type OpenDatabase = {
   /** A handle that answers while requests use every connection; on SQLite, which has one, the same as `db`. */
   aside: Db;
   /** Opens one moment of the farm for a long read, for at most `withinMs`. Throws what the database says. */
-  openMoment: (withinMs: number) => Promise<Moment>;
+  openSnapshot: (withinMs: number) => Promise<Snapshot>;
   /** The connections of the pool, and for how long no request got one; null on SQLite, which has one. */
   pool: () => { open: number; idle: number; waiting: number; stuckForMs: number } | null;
   /** Damage that the embedded database met. PostgreSQL looks after itself. */
@@ -33,23 +33,23 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Does not migrate. `isBeside`: a running server may have the file open. Refuses with `DatabaseTrouble`. */
+/** Does not migrate. `isBeside`: a running server may have the file open. Refuses with `DatabaseError`. */
 export const connect = async (
   url: string,
-  onTrouble: (error: Error) => void = () => {},
+  onError: (error: Error) => void = () => {},
   { isBeside = false, isServing = false } = {},
 ): Promise<OpenDatabase> => {
   if (isPostgresUrl(url)) {
-    const opened = await openPostgres(url, onTrouble, { isServing });
+    const opened = await openPostgres(url, onError, { isServing });
     const { db } = opened;
-    const channel = openPostgresChannel(url, onTrouble);
+    const channel = openPostgresChannel(url, onError);
     const close = async () => {
       await channel.close();
       await opened.close();
     };
     return {
       ...opened,
-      openMoment: (withinMs) => openPostgresMoment(db, withinMs),
+      openSnapshot: (withinMs) => openPostgresSnapshot(db, withinMs),
       engine: 'postgres',
       channel,
       isUsedElsewhere: () => isUsedElsewhere(db),
@@ -73,14 +73,14 @@ export const connect = async (
     try {
       await checkSqliteAside(url, signal);
     } catch (error) {
-      if (!(error instanceof DatabaseTrouble && error.kind === 'corrupt')) throw error;
+      if (!(error instanceof DatabaseError && error.kind === 'corrupt')) throw error;
       damage.note(error);
     }
   };
   return {
     db,
     aside: db,
-    openMoment: () => openSqliteMoment(url, damage),
+    openSnapshot: () => openSqliteSnapshot(url, damage),
     engine: 'sqlite',
     channel,
     isUsedElsewhere: async () => false,
@@ -92,23 +92,23 @@ export const connect = async (
   };
 };
 
-/** Opens and migrates. Refuses with `DatabaseTrouble`, also for a database newer than this code. */
+/** Opens and migrates. Refuses with `DatabaseError`, also for a database newer than this code. */
 export const openDatabase = async (
   url: string,
-  onTrouble?: (error: Error) => void,
+  onError?: (error: Error) => void,
   beforeUpgrade?: (upgrade: Upgrade) => Promise<void>,
   { isServing = false } = {},
 ): Promise<OpenDatabase> => {
-  const opened = await connect(url, onTrouble);
+  const opened = await connect(url, onError);
   try {
     await migrateToLatest(opened.db, undefined, beforeUpgrade);
   } catch (error) {
     await opened.close();
     // A damaged page is noticed only when it is read.
-    throw (opened.engine === 'sqlite' && sqliteTrouble(url, error)) || error;
+    throw (opened.engine === 'sqlite' && sqliteError(url, error)) || error;
   }
   if (!isServing || opened.engine === 'sqlite') return opened;
   // An upgrade may take longer than any request.
   await opened.close();
-  return connect(url, onTrouble, { isServing });
+  return connect(url, onError, { isServing });
 };

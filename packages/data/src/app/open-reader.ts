@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type {} from './tables.ts';
 
-/** Sees what is committed, beside the process or thread that has it open. Refuses with `DatabaseTrouble`. */
+/** Sees what is committed, beside the process or thread that has it open. Refuses with `DatabaseError`. */
 export const openReader = (url: string): Pick<OpenDatabase, 'db' | 'engine' | 'damage'> => {
   const damage = watchDamage();
   const isPostgres = isPostgresUrl(url);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isDamage } from '../connection/damage.ts';
 import type { Db } from '../core/database.ts';
 import { onceUnlocked } from '../core/once-unlocked.ts';
-import { isLocked, isStorageTrouble } from '../core/violation.ts';
+import { isLocked, isStorageError } from '../core/violation.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -31,7 +31,7 @@ const stateOf = (error: unknown): DatabaseState => {
   if (/^(SQLITE_READONLY|EROFS|EACCES|EPERM|25006)/.test(code)) return 'read-only';
   if (isDamage(error)) return 'damaged';
   if (isLocked(error)) return 'locked';
-  return isStorageTrouble(error) ? 'full' : 'silent';
+  return isStorageError(error) ? 'full' : 'silent';
 };
 
 /** Looks at the disk as well, since a row that is rolled back never gets to it. */

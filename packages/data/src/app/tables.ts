@@ -55,5 +55,5 @@ export const farmTables: Exclude<keyof Database, (typeof tables)[number]['name']
   ? readonly AnyTable[]
   : Exclude<keyof Database, (typeof tables)[number]['name']> = tables;
 
-/** What no farm may contradict. */
+/** No farm may contradict these. */
 export const farmRules = slices.flatMap<FarmRule>((slice) => ('rules' in slice ? [...slice.rules] : []));

@@ -1,6 +1,6 @@
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-/** What a product should give in a week, which its Sunday names, in whole base units. */
+/** A product should give this in a week, which its Sunday names, in whole base units. */
 export const expectedHarvestTable = defineTable('expected_harvest', 'emptied', {
   product_name_id: column<number>(),
   week: column<string>(),

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { farmRules } from '../app/tables.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import type { Db } from '../core/database.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertSchema, hasTable } from '../migrations/schema.ts';
@@ -25,13 +25,13 @@ const listApplied = async (db: Db): Promise<string[]> =>
       )
     : [];
 
-/** Refuses with `DatabaseTrouble` a database without a farm, of a newer version, or with other tables. */
+/** Refuses with `DatabaseError` a database without a farm, of a newer version, or with other tables. */
 export const assertFarm = async (db: Db, where: string): Promise<string[]> => {
   const applied = await listApplied(db);
-  if (applied.length === 0) throw new DatabaseTrouble('missing', `There is no farm in ${where}.`);
+  if (applied.length === 0) throw new DatabaseError('missing', `There is no farm in ${where}.`);
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'newer',
       `${where} was made by a newer version of the farm (${unknown.join(', ')}). Install that version.`,
     );
@@ -47,7 +47,7 @@ export const assertFarm = async (db: Db, where: string): Promise<string[]> => {
 export const assertCurrentFarm = async (db: Db, where: string): Promise<void> => {
   const applied = await assertFarm(db, where);
   if (Object.keys(migrations).every((name) => applied.includes(name))) return;
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'other-schema',
     `${where} was made by an older version of the farm. Start the farm with this version, stop it, and try again.`,
   );

@@ -1,7 +1,8 @@
 // Copies and checks the embedded database in a separate process, so that the server keeps answering, and so that
 // a copy that is no longer wanted can be ended at once.
+
+import { DatabaseError } from '../connection/database-error.ts';
 import { checkSqlite, copySqliteInto } from '../connection/sqlite.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 export type CopyOrder = {
@@ -11,7 +12,7 @@ export type CopyOrder = {
 };
 export type CopyAnswer =
   | { unsound: string[] }
-  | { failed: { kind?: DatabaseTrouble['kind'] | undefined; code?: string | undefined; message: string } };
+  | { failed: { kind?: DatabaseError['kind'] | undefined; code?: string | undefined; message: string } };
 
 const answer = (message: CopyAnswer) => process.send?.(message, () => process.disconnect?.());
 
@@ -29,6 +30,6 @@ process.once('message', async (order: CopyOrder) => {
     answer({ unsound: await verifyCopy(order.to, order.shown) });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    answer({ failed: { kind: error instanceof DatabaseTrouble ? error.kind : undefined, code, message } });
+    answer({ failed: { kind: error instanceof DatabaseError ? error.kind : undefined, code, message } });
   }
 });

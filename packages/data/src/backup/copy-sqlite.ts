@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { DatabaseError } from '../connection/database-error.ts';
 import { lowerPriority } from '../connection/lower-priority.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
 import { untilEnded } from './until-ended.ts';
 
 const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {
-  if (!existsSync(order.from)) throw new DatabaseTrouble('missing', `There is no file ${order.from}.`);
+  if (!existsSync(order.from)) throw new DatabaseError('missing', `There is no file ${order.from}.`);
   // Built, it lies beside this file as well, with the same ending.
   const child = fork(join(import.meta.dirname, `copy-process${extname(import.meta.filename)}`), {
     // The messages come over the channel; what Node itself says belongs to standard error.
@@ -25,14 +25,14 @@ const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[
   if (!answer) throw new Error(`The copy of the database ended with ${killedBy ?? code}`);
   if ('unsound' in answer) return answer.unsound;
   const { kind, code: errorCode, message } = answer.failed;
-  throw kind ? new DatabaseTrouble(kind, message) : Object.assign(new Error(message), { code: errorCode });
+  throw kind ? new DatabaseError(kind, message) : Object.assign(new Error(message), { code: errorCode });
 };
 
-/** Answers what is unsound in the copy. Refuses with `DatabaseTrouble`, and with the error of a full disk. */
+/** Answers what is unsound in the copy. Refuses with `DatabaseError`, and with the error of a full disk. */
 export const copySqlite = (order: CopyOrder & { to: string }, signal?: AbortSignal): Promise<string[]> =>
   carryOut(order, signal);
 
-/** Looks for damage in the file of a farm that may be running. Refuses a damaged one with `DatabaseTrouble`. */
+/** Looks for damage in the file of a farm that may be running. Refuses a damaged one with `DatabaseError`. */
 export const checkSqliteAside = async (path: string, signal?: AbortSignal): Promise<void> => {
   await carryOut({ from: path, to: null, shown: path }, signal);
 };

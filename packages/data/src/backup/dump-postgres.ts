@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import type { Db } from '../core/database.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { requireProgram, runPostgres } from './postgres-programs.ts';
@@ -16,20 +16,20 @@ export const listTables = async (db: Db): Promise<string[]> =>
       where schemaname = current_schema() order by tablename`.execute(db)
   ).rows.map(({ name }) => name);
 
-/** Refuses with `DatabaseTrouble` a file that is no dump, or without the rows of one of the tables. */
+/** Refuses with `DatabaseError` a file that is no dump, or without the rows of one of the tables. */
 export const assertDump = async (file: string, shown: string, tables: readonly string[]): Promise<void> => {
   const list = await runPostgres('pg_restore', ['--list', file]).catch((error: unknown) => {
-    throw new DatabaseTrouble('corrupt', `${shown} is not a backup of a farm on PostgreSQL, or is damaged.`, {
+    throw new DatabaseError('corrupt', `${shown} is not a backup of a farm on PostgreSQL, or is damaged.`, {
       cause: error,
     });
   });
   const missing = tables.filter((name) => !new RegExp(`TABLE DATA \\S+ ${name} `).test(list));
   if (missing.length > 0) {
-    throw new DatabaseTrouble('corrupt', `${shown} lacks the rows of ${missing.join(', ')}.`);
+    throw new DatabaseError('corrupt', `${shown} lacks the rows of ${missing.join(', ')}.`);
   }
 };
 
-/** Answers what is unsound in the very state that is dumped. Refuses with `DatabaseTrouble`. */
+/** Answers what is unsound in the very state that is dumped. Refuses with `DatabaseError`. */
 export const dumpPostgres = (
   { from, to, shown }: { from: string; to: string; shown: string },
   signal?: AbortSignal,

@@ -32,7 +32,7 @@ const namesIn = (folder: string): string[] => {
   }
 };
 
-/** Of the days of backups, those whose backups are kept: the last seven, and the first of each of six months. */
+/** It picks the days whose backups are kept: the last seven, and the first of each of six months. */
 const daysToKeep = (days: readonly Day[]): Set<Day> => {
   const sorted = [...new Set(days)].sort();
   const firsts = [...Map.groupBy(sorted, (day) => day.slice(0, 7)).values()].flatMap(

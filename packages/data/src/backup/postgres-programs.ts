@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import { untilEnded } from './until-ended.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
@@ -39,17 +39,17 @@ export const runPostgres = async (
     if (code === 0) return printed;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new DatabaseTrouble('no-program', `${program} is not installed. ${INSTALL}`);
+    throw new DatabaseError('no-program', `${program} is not installed. ${INSTALL}`);
   }
   const [line = 'it did not say why'] = complained.split('\n').filter((text) => /error|fatal/i.test(text));
-  throw new DatabaseTrouble('program-failed', `${program} failed: ${line.trim()}.`);
+  throw new DatabaseError('program-failed', `${program} failed: ${line.trim()}.`);
 };
 
-/** Refuses with `DatabaseTrouble` if a program is not installed, or older than the server. */
+/** Refuses with `DatabaseError` if a program is not installed, or older than the server. */
 export const requireProgram = async (program: Program, serverVersion: number): Promise<void> => {
   const version = Number(/\d+/.exec(await runPostgres(program, ['--version']))?.[0] ?? 0);
   if (version >= serverVersion) return;
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'no-program',
     `${program} is version ${version}, but the server is PostgreSQL ${serverVersion}. ${INSTALL}`,
   );

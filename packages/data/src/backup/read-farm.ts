@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
+import { DatabaseError } from '../connection/database-error.ts';
 import { isPostgresUrl, openPostgres } from '../connection/postgres.ts';
 import { openSqliteToRead } from '../connection/sqlite.ts';
-import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { sqliteError } from '../connection/sqlite-errors.ts';
 import type { Database, Db } from '../core/database.ts';
 
-/** Everything that `read` sees is of one moment. Refuses with `DatabaseTrouble`, also if there is no such file. */
+/** Everything that `read` sees is of one moment. Refuses with `DatabaseError`, also if there is no such file. */
 export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Result>): Promise<Result> => {
   if (isPostgresUrl(url)) {
     const { db, close } = await openPostgres(url, () => {});
@@ -20,12 +20,12 @@ export const readFarm = async <Result>(url: string, read: (db: Db) => Promise<Re
       await close();
     }
   }
-  if (!existsSync(url)) throw new DatabaseTrouble('missing', `There is no file ${url}.`);
+  if (!existsSync(url)) throw new DatabaseError('missing', `There is no file ${url}.`);
   const db = new Kysely<Database>({ dialect: openSqliteToRead(url) });
   try {
     return await db.transaction().execute(read);
   } catch (error) {
-    throw sqliteTrouble(url, error) ?? error;
+    throw sqliteError(url, error) ?? error;
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseError } from '../connection/database-error.ts';
 import { isUsedElsewhere } from '../connection/postgres.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
@@ -34,28 +34,28 @@ const assertRestorable = async (file: string) => {
   await assertDump(file, file, OLDEST_TABLES);
   const unknown = (await migrationsIn(file)).filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'newer',
     `${file} was made by a newer version of the farm (${unknown.join(', ')}). Install that version.`,
   );
 };
 
-/** In one transaction; what it replaces is dumped first. Refuses with `DatabaseTrouble` as `restoreSqlite` does. */
+/** In one transaction; what it replaces is dumped first. Refuses with `DatabaseError` as `restoreSqlite` does. */
 export const restorePostgres = async (
   { file, to, isForced, now, keepIn }: RestoreOrder & { keepIn: string },
   signal?: AbortSignal,
 ): Promise<Restored> => {
-  if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
+  if (!existsSync(file)) throw new DatabaseError('missing', `There is no file ${file}.`);
   const present = await readFarm(to, async (db) => {
     const version = await serverVersion(db);
     for (const program of ['pg_restore', 'psql'] as const) await requireProgram(program, version);
-    if (await isUsedElsewhere(db)) throw new DatabaseTrouble('locked', 'The farm is running. Stop it first.');
+    if (await isUsedElsewhere(db)) throw new DatabaseError('locked', 'The farm is running. Stop it first.');
     return listTables(db);
   });
   await assertRestorable(file);
   const isThere = present.includes('kysely_migration');
   if (isThere && !isForced) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'exists',
       'There is a farm in the database already. Add --force to replace it; it is saved first.',
     );

@@ -10,9 +10,9 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseError } from '../connection/database-error.ts';
 import { foldSqlite } from '../connection/sqlite.ts';
 import { lockSqlite, realFile } from '../connection/sqlite-lock.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
 import { verifyCopy } from './verify-copy.ts';
 
@@ -50,8 +50,8 @@ const lockFarm = (to: string) => {
   try {
     return lockSqlite(to);
   } catch (error) {
-    if (!(error instanceof DatabaseTrouble && error.kind === 'locked')) throw error;
-    throw new DatabaseTrouble('locked', `The farm in ${to} is running. Stop it first.`, { cause: error });
+    if (!(error instanceof DatabaseError && error.kind === 'locked')) throw error;
+    throw new DatabaseError('locked', `The farm in ${to} is running. Stop it first.`, { cause: error });
   }
 };
 
@@ -76,7 +76,7 @@ const keepSound = async (to: string, kept: string): Promise<boolean> => {
     renameSync(partial, kept);
     return true;
   } catch (error) {
-    if (error instanceof DatabaseTrouble) return false;
+    if (error instanceof DatabaseError) return false;
     throw error;
   } finally {
     rmSync(partial, { force: true });
@@ -115,10 +115,10 @@ const keep = async (to: string, now: Date): Promise<string> => {
 
 /** A crash leaves the old farm or the new one. Refuses a running farm and, unless forced, any farm or an unsound backup. */
 export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreOrder): Promise<Restored> => {
-  if (!existsSync(file)) throw new DatabaseTrouble('missing', `There is no file ${file}.`);
-  if (!statSync(file).isFile()) throw new DatabaseTrouble('missing', `${file} is a folder, not a backup.`);
+  if (!existsSync(file)) throw new DatabaseError('missing', `There is no file ${file}.`);
+  if (!statSync(file).isFile()) throw new DatabaseError('missing', `${file} is a folder, not a backup.`);
   if (existsSync(named) && realpathSync(file) === realpathSync(named)) {
-    throw new DatabaseTrouble('exists', `${file} is the farm itself. Name a backup.`);
+    throw new DatabaseError('exists', `${file} is the farm itself. Name a backup.`);
   }
   mkdirSync(dirname(named), { recursive: true });
   // A link stays, and the file it leads to is replaced.
@@ -130,14 +130,14 @@ export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreO
     if (isNewLock) giveToOwner(`${to}.lock`, dirname(to));
     const isThere = hasContent(to);
     if (isThere && !isForced) {
-      throw new DatabaseTrouble(
+      throw new DatabaseError(
         'exists',
         `There is a farm in ${to} already. Add --force to replace it; it is kept beside the new one.`,
       );
     }
     const unsound = await stage(file, to, staged);
     if (unsound.length > 0 && !isForced) {
-      throw new DatabaseTrouble(
+      throw new DatabaseError(
         'unsound',
         `${file} is not sound. ${unsound.join(' ')} Add --force to restore it anyway.`,
       );

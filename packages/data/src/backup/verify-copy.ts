@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
+import { DatabaseError } from '../connection/database-error.ts';
 import { openSqliteToRead } from '../connection/sqlite.ts';
-import { sqliteTrouble } from '../connection/sqlite-trouble.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { sqliteError } from '../connection/sqlite-errors.ts';
 import type { Database } from '../core/database.ts';
 import { assertFarm, checkFigures, checkStorage } from './check-farm.ts';
 
@@ -11,12 +11,12 @@ export const verifyCopy = async (file: string, shown: string): Promise<string[]>
   try {
     return await db.transaction().execute(async (trx) => {
       const [damage] = await checkStorage(trx);
-      if (damage) throw new DatabaseTrouble('corrupt', `${shown} is damaged. ${damage}`);
+      if (damage) throw new DatabaseError('corrupt', `${shown} is damaged. ${damage}`);
       await assertFarm(trx, shown);
       return await checkFigures(trx);
     });
   } catch (error) {
-    throw sqliteTrouble(shown, error) ?? error;
+    throw sqliteError(shown, error) ?? error;
   } finally {
     await db.destroy();
   }

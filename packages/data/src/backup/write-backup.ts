@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseError } from '../connection/database-error.ts';
 import { isPostgresUrl } from '../connection/postgres.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { OWNER_ONLY, OWNER_ONLY_FOLDER, partialName, syncFile, syncFolder } from './durable-files.ts';
@@ -16,17 +16,17 @@ export type WrittenBackup = {
 export const backupEnding = (databaseUrl: string): '.dump' | '.sqlite' =>
   isPostgresUrl(databaseUrl) ? '.dump' : '.sqlite';
 
-/** The file appears when it is whole, checked and on the disk, for its owner alone. Refuses with `DatabaseTrouble`. */
+/** The file appears when it is whole, checked and on the disk, for its owner alone. Refuses with `DatabaseError`. */
 export const writeBackup = async (
   { from, to, shown = from }: { from: string; to: string; shown?: string },
   signal?: AbortSignal,
 ): Promise<WrittenBackup> => {
-  if (existsSync(to)) throw new DatabaseTrouble('exists', `${to} is there already. Choose another name.`);
+  if (existsSync(to)) throw new DatabaseError('exists', `${to} is there already. Choose another name.`);
   try {
     mkdirSync(dirname(to), { recursive: true, mode: OWNER_ONLY_FOLDER });
   } catch (error) {
     if (!/^(EEXIST|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new DatabaseTrouble('exists', `${dirname(to)} is no folder. Choose another place.`);
+    throw new DatabaseError('exists', `${dirname(to)} is no folder. Choose another place.`);
   }
   const partial = partialName(to);
   try {

@@ -54,14 +54,14 @@ const buyersById = (db: Db, { id }: { id: number }) => activeBuyers(db).where('i
 export const findBuyer = async (db: Db, id: number): Promise<Buyer | undefined> =>
   (await buyersById(db, { id }))[0];
 
-/** The same, and locks the buyer until the transaction ends. */
+/** It also locks the buyer until the transaction ends. */
 export const takeBuyer = (trx: Trx, id: number): Promise<Buyer | undefined> =>
   activeBuyers(trx)
     .where('id', '=', id)
     .$if(locksRows(trx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-/** Those of some buyers who are not archived, locked by their ids. */
+/** It reads those of some buyers who are not archived, locked by their ids. */
 export const takeBuyers = (trx: Trx, ids: readonly number[]): Promise<Buyer[]> =>
   activeBuyers(trx)
     .where('id', 'in', ids)
@@ -156,7 +156,7 @@ const selectTerms = (db: Db) =>
     .select([...buyerTable.columns(...termColumns, 'version'), 'buyer.id as buyerId'])
     .where('archived_at', 'is', null);
 
-/** Of all buyers that are not archived. */
+/** It counts all buyers that are not archived. */
 export const listTerms = (db: Db): Promise<BuyerTerms[]> => selectTerms(db).orderBy('id').execute();
 
 /** Undefined if the buyer is archived or does not exist. */
@@ -179,7 +179,7 @@ export const setTerms = async (
   return isChanged ? findTerms(trx, id) : undefined;
 };
 
-/** What an import says of a buyer. */
+/** An import says this of a buyer. */
 export type ImportedBuyer = Omit<BuyerFields, 'notes'> & Pick<BuyerTerms, 'priceListId' | 'termsDays'>;
 type BuyerRecord = Buyer & ImportedBuyer;
 
@@ -264,7 +264,7 @@ const selectWords = (db: Db) =>
       'product_size.size',
     ]);
 
-/** What a buyer calls the sizes that can still be ordered, by word. */
+/** A buyer calls the sizes that can still be ordered by these words. */
 export const listWords = (db: Db, buyerId: number): Promise<BuyerWord[]> =>
   selectWords(db)
     .where('buyer_word.buyer_id', '=', buyerId)

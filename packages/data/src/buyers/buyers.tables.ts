@@ -20,7 +20,7 @@ export const buyerTable = defineTable('buyer', 'emptied', {
   created_at: column<string>(),
 });
 
-/** What a buyer calls a package size, as somebody once answered. */
+/** A buyer calls a package size by this word, as somebody once answered. */
 export const buyerWordTable = defineTable('buyer_word', 'emptied', {
   id: generated<number>(),
   buyer_id: column<number>(),

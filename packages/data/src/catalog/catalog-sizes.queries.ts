@@ -78,7 +78,7 @@ const sizesToOrder = (db: Db) =>
 /** Every size that can be ordered, oldest product first. */
 export const listSizesToOrder = (db: Db): Promise<SizeToOrder[]> => sizesToOrder(db);
 
-/** The same, while the base units of their templates are kept from changing, as by `takeTemplateUnit`. */
+/** It keeps the base units of their templates from changing meanwhile, as `takeTemplateUnit` does. */
 export const takeOrderedSizes = async (trx: Trx, sizeIds: readonly number[]): Promise<OrderedSize[]> => {
   const seen = await orderedSizes(trx, { sizeIds });
   if (!locksRows(trx) || seen.length === 0) return seen;
@@ -208,7 +208,7 @@ export const setEachSize = (trx: Trx, sizes: readonly SizeChange[]): Promise<num
     })),
   );
 
-/** Those of them that are live. */
+/** It leaves those of them that are live. */
 export const listSizesById = (db: Db, ids: readonly number[]): Promise<ProductSize[]> =>
   inChunks(ids, async (some) => {
     const rows = await db

@@ -45,7 +45,7 @@ export const findTemplateByName = (db: Db, name: string): Promise<ProductName | 
 /** Keeps a base unit from changing until the transaction ends. Read what counts in the unit afterwards. */
 export const takeTemplateUnit = (trx: Trx, id: number): Promise<void> => takeTemplateUnits(trx, [id]);
 
-/** The same for several templates, always in the same sequence. */
+/** It takes several templates, always in the same sequence. */
 export const takeTemplateUnits = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   if (!locksRows(trx) || ids.length === 0) return;
   await trx.selectFrom('product_name').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
@@ -63,7 +63,7 @@ export const isUnitSetAfter = async (db: Db, ids: readonly number[], entryId: nu
       .limit(1),
   );
 
-export const takeNameLock = (trx: Trx, name: string): Promise<void> =>
+export const lockName = (trx: Trx, name: string): Promise<void> =>
   takeLock(trx, `product name ${templateNameKey(name)}`);
 
 /** The archived product that last had a name; with `baseUnit`, only if it counts in this unit or has none. */
@@ -128,7 +128,7 @@ export const insertTemplate = async (
   { name, baseUnit }: { name: string; baseUnit: BaseUnit },
   now: string,
 ): Promise<ProductName | undefined> => {
-  await takeNameLock(trx, name);
+  await lockName(trx, name);
   if (await findTemplateByName(trx, name)) return undefined;
   const unit = { base_unit: baseUnit, unit_set_after: newestEntry };
   const template = { name, name_key: templateNameKey(name), ...unit, archived_at: null };
@@ -153,7 +153,7 @@ type Restored = {
 };
 
 /**
- * The same for many, in the sequence of their names; of those that come back also what they were. Fails with a unique
+ * It inserts many, in the sequence of their names, and answers of those that come back also what they were. Fails with a unique
  * violation if a live one has a name.
  */
 export const insertTemplates = async (
@@ -270,7 +270,7 @@ export const setTemplateDeleted = async (trx: Trx, { id, before }: Restored): Pr
 export const findOrInsertProduct = async (trx: Trx, name: string, now: string): Promise<number> => {
   const template = await findTemplateByName(trx, name);
   if (template) return template.id;
-  await takeNameLock(trx, name);
+  await lockName(trx, name);
   const known = (await findTemplateByName(trx, name))?.id ?? (await findArchivedId(trx, name));
   if (known !== undefined) return known;
   return idOf(
@@ -349,7 +349,7 @@ export const setTemplateArchived = async (trx: Trx, id: number, now: string): Pr
   return isArchived;
 };
 
-/** What counts in a template's base unit: stock above 0, sizes, and undelivered lines by their packages; unbilled ones by their price. */
+/** These count in a template's base unit: stock above 0, sizes, and undelivered lines by their packages; unbilled ones by their price. */
 export const findUnitUses = async (
   db: Db,
   id: number,

@@ -32,7 +32,7 @@ export const productSizeTable = defineTable('product_size', 'emptied', {
   /** 1 if a package is weighed when it is packed, because none weighs exactly that. */
   is_catch_weight: generated<number>(),
   packages_per_box: generated<number>(),
-  /** What a package weighs, exact decimal text; null if unknown. Read only where it is sold by count. */
+  /** A package weighs this, exact decimal text; null if unknown. It is read only where the product is sold by count. */
   package_pounds: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),

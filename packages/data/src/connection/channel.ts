@@ -78,7 +78,7 @@ const readNotice = (payload: string): Notice | undefined => {
  * collected and sent outside transactions. After any break, every process reads everything again: the one that begins to
  * listen has missed what the others sent, and they may have missed what it could not send.
  */
-export const openPostgresChannel = (url: string, onTrouble: (error: Error) => void): Channel => {
+export const openPostgresChannel = (url: string, onError: (error: Error) => void): Channel => {
   const from = crypto.randomUUID();
   const { listen, tellTexts, tellGap } = openListeners();
   const closing = new AbortController();
@@ -101,7 +101,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
     const payloads = [...waiting].map((text) => payloadOf({ texts: [text] }));
     const fit = payloads.filter((payload) => Buffer.byteLength(payload) <= PAYLOAD_MAX_BYTES);
     if (fit.length < payloads.length)
-      onTrouble(new Error('A text for other processes is too long; they read everything again instead.'));
+      onError(new Error('A text for other processes is too long; they read everything again instead.'));
     if (isInDoubt || fit.length < payloads.length) fit.unshift(payloadOf({ texts: [], isGap: true }));
     waiting.clear();
     isInDoubt = false;
@@ -168,7 +168,7 @@ export const openPostgresChannel = (url: string, onTrouble: (error: Error) => vo
   const run = async () => {
     while (!closing.signal.aborted) {
       const error = await listenOnce();
-      if (error && !isTroubled) onTrouble(error);
+      if (error && !isTroubled) onError(error);
       isTroubled ||= error !== undefined;
       await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => {});
     }

@@ -11,7 +11,7 @@ export const lowerPriority = (pid: number): void => {
   }
 };
 
-/** The same for the calling thread on Linux: one line while somebody prints takes half as long at p99. */
+/** It lowers the calling thread on Linux: one line while somebody prints takes half as long at p99. */
 export const lowerThreadPriority = (): void => {
   if (platform() === 'linux') lowerPriority(0);
 };

@@ -14,7 +14,7 @@ const openServed = async () => {
   return url;
 };
 
-const troubleOf = async (url: string) => {
+const databaseErrorOf = async (url: string) => {
   const error = await openDatabase(url).then(
     () => undefined,
     (error: unknown) => error,
@@ -30,7 +30,7 @@ const changed = (url: string, change: (url: URL) => void) => {
 
 describe('trouble with PostgreSQL', () => {
   it('unreachable: no server at that address', async () => {
-    const trouble = await troubleOf('postgres://farm:hush@127.0.0.1:1/farm');
+    const trouble = await databaseErrorOf('postgres://farm:hush@127.0.0.1:1/farm');
     expect(trouble).toMatchObject({ name: 'DatabaseTrouble', kind: 'unreachable' });
     expect(trouble.message).not.toContain('hush');
     expect(trouble.message).not.toContain('\n');
@@ -44,8 +44,11 @@ describe('trouble with PostgreSQL', () => {
     const wrongName = changed(url, (parsed) => {
       parsed.pathname = '/nowhere';
     });
-    expect(await troubleOf(wrongPassword)).toMatchObject({ name: 'DatabaseTrouble', kind: 'unopenable' });
-    expect(await troubleOf(wrongName)).toMatchObject({
+    expect(await databaseErrorOf(wrongPassword)).toMatchObject({
+      name: 'DatabaseTrouble',
+      kind: 'unopenable',
+    });
+    expect(await databaseErrorOf(wrongName)).toMatchObject({
       kind: 'unopenable',
       message: expect.stringContaining('"nowhere" does not exist'),
     });
@@ -57,7 +60,7 @@ describe('trouble with PostgreSQL', () => {
     const name = new URL(url).pathname.slice(1);
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
     await close();
-    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'read-only' });
+    expect(await databaseErrorOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'read-only' });
   });
 });
 

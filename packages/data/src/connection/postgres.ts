@@ -1,9 +1,9 @@
 import { Kysely, type PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../core/database.ts';
+import { DatabaseError } from './database-error.ts';
 import { isUnreachable } from './postgres-errors.ts';
 import { openPool } from './postgres-pool.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 const READ_CONNECTIONS = 6;
 const WRITE_CONNECTIONS = 4;
@@ -38,7 +38,7 @@ const shown = (url: string) => url.replace(/\/\/([^:@/]+):[^@/]*@/, '//$1@');
 const DURABLE = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
-/** So that one slow or forgotten connection does not keep everybody else waiting. */
+/** It ends slow or forgotten connections, so that nobody else waits for them. */
 const LIMITED = `select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', false),
   set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', false),
   set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
@@ -83,7 +83,7 @@ class FarmKysely extends Kysely<Database> {
   }
 }
 
-/** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseTrouble`. */
+/** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseError`. */
 export const openPostgres = async (
   url: string,
   onIdleError: (error: Error) => void,
@@ -96,15 +96,15 @@ export const openPostgres = async (
   try {
     const { rows } = await reads.pool.query('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') {
-      throw new DatabaseTrouble(
+      throw new DatabaseError(
         'read-only',
         `PostgreSQL at ${shown(url)} is read-only. Connect to the primary.`,
       );
     }
   } catch (error) {
     await reads.pool.end();
-    if (error instanceof DatabaseTrouble) throw error;
-    throw new DatabaseTrouble(
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
       isUnreachable(error) ? 'unreachable' : 'unopenable',
       `PostgreSQL at ${shown(url)} cannot be used: ${(error as Error).message || (error as { code?: string }).code}. Start it, or correct DATABASE_URL.`,
       { cause: error },

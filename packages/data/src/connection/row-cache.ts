@@ -1,4 +1,4 @@
-/** What another process changes must take effect within a second. */
+/** Another process's changes must take effect within a second. */
 const TRUSTED_FOR_MS = 800;
 
 export type RowCache<Row> = {

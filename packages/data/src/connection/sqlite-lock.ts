@@ -1,8 +1,8 @@
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { sqliteTrouble } from './sqlite-trouble.ts';
-import { DatabaseTrouble } from './trouble.ts';
+import { DatabaseError } from './database-error.ts';
+import { sqliteError } from './sqlite-errors.ts';
 
 /** The file that a path leads to through links, also if it does not exist yet. Its folder must exist. */
 export const realFile = (path: string): string => {
@@ -15,7 +15,7 @@ export const realFile = (path: string): string => {
 /** Refuses a file with a second name in the file system: nothing would keep two servers apart. */
 const assertOneName = (path: string) => {
   if ((statSync(path, { throwIfNoEntry: false })?.nlink ?? 1) < 2) return;
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'unopenable',
     `The database ${path} has a second name, a hard link. Two servers could open it and damage it. Replace the file by a copy of it, made while no server runs.`,
   );
@@ -37,11 +37,11 @@ export const holdProcessLock = (path: string): (() => void) => {
   return () => lock.close();
 };
 
-/** Holds the lock of a running farm, with nothing open. Refuses with `DatabaseTrouble` if another process has it. */
+/** Holds the lock of a running farm, with nothing open. Refuses with `DatabaseError` if another process has it. */
 export const lockSqlite = (path: string): (() => void) => {
   try {
     return holdProcessLock(path);
   } catch (error) {
-    throw sqliteTrouble(path, error) ?? error;
+    throw sqliteError(path, error) ?? error;
   }
 };

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, openDatabase } from '../app/open-database.ts';
 import { contains } from '../core/sql.ts';
-import { isStorageTrouble } from '../core/violation.ts';
-import { sqliteTrouble } from './sqlite-trouble.ts';
+import { isStorageError } from '../core/violation.ts';
+import { sqliteError } from './sqlite-errors.ts';
 
 const testFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'farm-sqlite-'));
@@ -20,7 +20,7 @@ const openEmpty = async (url = testFile()) => {
   return opened.db;
 };
 
-const troubleOf = async (url: string) => {
+const databaseErrorOf = async (url: string) => {
   const error = await openDatabase(url).then(
     () => undefined,
     (error: unknown) => error,
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
     const error = await write(100_000).catch((error: unknown) => error);
     expect(error).toMatchObject({ code: 'SQLITE_FULL' });
-    expect(isStorageTrouble(error)).toBe(true);
+    expect(isStorageError(error)).toBe(true);
     await sql`pragma max_page_count = 1000`.execute(db);
     await write(100_000);
     expect((await sql`select 1 from t`.execute(db)).rows).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('trouble with the embedded database', () => {
   it('locked: another process has the file open, until it closes it', async () => {
     const url = testFile();
     const first = await openDatabase(url);
-    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'locked' });
+    expect(await databaseErrorOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'locked' });
     await first.close();
     await (await openDatabase(url)).close();
   });
@@ -113,7 +113,7 @@ describe('trouble with the embedded database', () => {
   it('corrupt: not a database, or a damaged one, which is left unchanged and closed', async () => {
     const url = testFile();
     writeFileSync(url, 'no database '.repeat(500));
-    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
+    expect(await databaseErrorOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
     expect(readFileSync(url, 'utf8')).toBe('no database '.repeat(500));
 
     rmSync(url);
@@ -121,7 +121,7 @@ describe('trouble with the embedded database', () => {
     const whole = readFileSync(url);
     // The first page is intact, but the pages it refers to are overwritten.
     writeFileSync(url, Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.length - 4096, 0x5a)]));
-    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
+    expect(await databaseErrorOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'corrupt' });
 
     writeFileSync(url, whole);
     await (await openDatabase(url)).close();
@@ -130,18 +130,18 @@ describe('trouble with the embedded database', () => {
   it('unopenable: a folder, or a file where a folder should be', async () => {
     const url = testFile();
     mkdirSync(url);
-    expect(await troubleOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'unopenable' });
+    expect(await databaseErrorOf(url)).toMatchObject({ name: 'DatabaseTrouble', kind: 'unopenable' });
     const file = testFile();
     writeFileSync(file, '');
-    expect(await troubleOf(join(file, 'farm.sqlite'))).toMatchObject({ kind: 'unopenable' });
+    expect(await databaseErrorOf(join(file, 'farm.sqlite'))).toMatchObject({ kind: 'unopenable' });
   });
 
   it.each(['SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY', 'EACCES', 'EROFS'])('read-only: %s', (code) => {
-    expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))?.kind).toBe('read-only');
+    expect(sqliteError('farm.sqlite', Object.assign(new Error(), { code }))?.kind).toBe('read-only');
   });
 
   it('a refused statement is not database trouble', () => {
     for (const code of ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULL'])
-      expect(sqliteTrouble('farm.sqlite', Object.assign(new Error(), { code }))).toBeUndefined();
+      expect(sqliteError('farm.sqlite', Object.assign(new Error(), { code }))).toBeUndefined();
   });
 });

@@ -4,10 +4,10 @@ import BetterSqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import { lowerText } from '../core/lower-text.ts';
 import { type Damage, watchDamage } from './damage.ts';
+import { DatabaseError } from './database-error.ts';
 import { farmSqliteDialect } from './sqlite-driver.ts';
+import { isDatabaseWritable, readOnlyTrouble, sqliteError } from './sqlite-errors.ts';
 import { holdProcessLock } from './sqlite-lock.ts';
-import { isDatabaseWritable, readOnlyTrouble, sqliteTrouble } from './sqlite-trouble.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 const OLDEST_SQLITE = '3.51.3';
 /** Waiting for a lock in this way keeps the process from doing anything else. */
@@ -21,7 +21,7 @@ const versionNumber = (version: string) =>
 const assertPragma = (database: BetterSqlite.Database, pragma: string, expected: string | number) => {
   const actual = database.pragma(pragma, { simple: true });
   if (actual !== expected) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'unopenable',
       `The database runs with ${pragma}=${String(actual)} where ${expected} is needed so that no saved data is lost. Put it on a local disk.`,
     );
@@ -51,7 +51,7 @@ const assertUndamaged = (database: BetterSqlite.Database) => {
 const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   const version = database.prepare('select sqlite_version()').pluck().get() as string;
   if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
-    throw new DatabaseTrouble(
+    throw new DatabaseError(
       'too-old',
       `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,
     );
@@ -59,7 +59,7 @@ const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   database.pragma('journal_mode = wal');
   database.pragma('synchronous = full');
   database.pragma('foreign_keys = on');
-  // What a savepoint could take back would otherwise be written to temporary files.
+  // SQLite would otherwise write to temporary files what a savepoint could take back.
   database.pragma('temp_store = memory');
   if (!inMemory) assertPragma(database, 'journal_mode', 'wal');
   assertPragma(database, 'synchronous', 2);
@@ -101,7 +101,7 @@ export const openSqlite = (path: string, { isBeside = false } = {}): OpenedSqlit
   } catch (error) {
     database?.close();
     unlock();
-    throw sqliteTrouble(path, error) ?? error;
+    throw sqliteError(path, error) ?? error;
   }
   const opened = database;
   let readVersion: BetterSqlite.Statement | undefined;
@@ -134,7 +134,7 @@ export const openBesideToRead = (path: string, timeout = BUSY_TIMEOUT_MS): Bette
 };
 
 /**
- * Its transactions see one state, and never keep a server from writing. Refuses with `DatabaseTrouble`, which names
+ * Its transactions see one state, and never keep a server from writing. Refuses with `DatabaseError`, which names
  * `shown` where the file is a copy of what was asked for.
  */
 export const openSqliteToRead = (path: string, shown = path): SqliteDialect => {
@@ -144,7 +144,7 @@ export const openSqliteToRead = (path: string, shown = path): SqliteDialect => {
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     database?.close();
-    throw sqliteTrouble(shown, error) ?? error;
+    throw sqliteError(shown, error) ?? error;
   }
   return new SqliteDialect({ database });
 };
@@ -155,7 +155,7 @@ export const checkSqlite = (path: string): void => {
     database = openBesideToRead(path);
     assertUndamaged(database);
   } catch (error) {
-    throw sqliteTrouble(path, error) ?? error;
+    throw sqliteError(path, error) ?? error;
   } finally {
     database?.close();
   }
@@ -170,20 +170,20 @@ export const copySqliteInto = (from: string, to: string): void => {
     assertUndamaged(database);
     database.prepare('vacuum into ?').run(to);
   } catch (error) {
-    throw sqliteTrouble(from, error) ?? error;
+    throw sqliteError(from, error) ?? error;
   } finally {
     database?.close();
   }
 };
 
-/** Writes a sound write-ahead log into its file. Refuses with `DatabaseTrouble` if another process has it open. */
+/** Writes a sound write-ahead log into its file. Refuses with `DatabaseError` if another process has it open. */
 export const foldSqlite = (path: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {
     database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     database.pragma('journal_mode = delete');
   } catch (error) {
-    const trouble = sqliteTrouble(path, error);
+    const trouble = sqliteError(path, error);
     if (trouble?.kind !== 'corrupt') throw trouble ?? error;
   } finally {
     database?.close();

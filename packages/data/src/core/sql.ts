@@ -49,7 +49,7 @@ export const takeLock = async (trx: Trx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 };
 
-/** The same for several names, one after the other. */
+/** It takes several names, one after the other. */
 export const takeLocks = async (trx: Trx, names: readonly string[]): Promise<void> => {
   if (!locksRows(trx) || names.length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))

@@ -55,7 +55,7 @@ type RowToInsert<C extends Columns> = {
 
 type OrAbsent<Row, Name extends keyof Row> = object extends Pick<Row, Name> ? undefined : never;
 
-/** What a new row is made of; fields that may be null may be absent. */
+/** A new row is made of these; fields that may be null may be absent. */
 type FieldsToInsert<C extends Columns, Row = Insertable<RowOf<C>>> = {
   [Name in keyof Row as FieldOf<C, Name & string>]: Row[Name] | OrAbsent<Row, Name>;
 };
@@ -73,7 +73,7 @@ type Alias<Table extends string, C extends Columns, Name extends keyof C & strin
 /** A table as far as its columns do not matter. */
 export interface AnyTable {
   readonly name: string;
-  /** What becomes of its rows when the examples are removed. */
+  /** It does this with its rows when the examples are removed. */
   readonly withExamples: 'emptied' | 'kept';
   readonly columnNames: readonly string[];
   /** Only a type. */
@@ -132,18 +132,18 @@ export const defineTable = <const Name extends string, C extends Columns>(
 };
 
 type Of = { newRow: (fields: never) => unknown; changed: (fields: never) => unknown };
-/** What a new row of a table is made of, by its fields. */
+/** A new row of a table is made of these, by its fields. */
 export type NewFields<T extends Of> = Parameters<T['newRow']>[0];
 export type NewRow<T extends Of> = ReturnType<T['newRow']>;
 export type ChangedFields<T extends Of> = Parameters<T['changed']>[0];
 
-/** What must be true of every farm, and cannot be said by a constraint of the database. */
+/** Every farm must have these true, and no constraint of the database can say them. */
 export type FarmRule = {
   /** The migration that made the columns it reads; older backups have no such columns. */
   since?: string;
   /** The ids of the rows that break it. */
   broken: RawBuilder<unknown>;
-  /** What is wrong, before the number of rows. */
+  /** It tells what is wrong, before the number of rows. */
   says: string;
 };
 

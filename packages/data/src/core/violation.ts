@@ -14,5 +14,5 @@ export const isRetryable = (error: unknown): boolean =>
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '');
 
 /** The database cannot write right now: the disk is full or failing, or may not be written to. */
-export const isStorageTrouble = (error: unknown): boolean =>
+export const isStorageError = (error: unknown): boolean =>
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100|25006)/.test(codeOf(error) ?? '');

@@ -8,7 +8,7 @@ const FARM_ID = 1;
 
 const exampleFields = ['name', 'address', 'phone', 'email', 'origin'] as const;
 
-/** What the farm is called and where it is, as the example farm fills it in too. */
+/** The farm is called this and is here, as the example farm fills it in too. */
 export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
@@ -161,7 +161,7 @@ export const setExampleDetails = async (trx: Trx, details: ExampleDetails): Prom
     .execute();
 };
 
-/** What people have changed stays. False if the row has another version by now. */
+/** A row that people have changed stays. It is false if the row has another version by now. */
 export const clearExampleDetails = async (trx: Trx, version: number, now: string): Promise<boolean> => {
   const farm = await trx
     .selectFrom('farm')

@@ -9,7 +9,7 @@ export const farmTable = defineTable('farm', 'kept', {
   address: column<string | null>(),
   phone: column<string | null>(),
   email: column<string | null>(),
-  /** What delivery notes say about the origin, such as 'Product of USA'. */
+  /** Delivery notes say this about the origin, such as 'Product of USA'. */
   origin: column<string | null>(),
   time_zone: column<string>(),
   /** 1 once somebody has changed it. */

@@ -1,7 +1,7 @@
 import type { HistoryAct, HistoryType } from '@farm/domain/history';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-/** What happened to things. Rows are only added, never changed or deleted. */
+/** Things that happened have a row each. Rows are only added, never changed or deleted. */
 export const historyTable = defineTable('history', 'kept', {
   id: generated<number>(),
   subject_type: column<HistoryType>().as('type'),
@@ -9,7 +9,7 @@ export const historyTable = defineTable('history', 'kept', {
   what: column<HistoryAct>(),
   /** The changed fields before the change, as JSON. */
   before: column<string>(),
-  /** The same fields after the change, as JSON. */
+  /** It holds those fields after the change, as JSON. */
   after: column<string>(),
   reason: column<string | null>(),
   /** The reason as a text, if the server wrote it, as JSON. */

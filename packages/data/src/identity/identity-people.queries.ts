@@ -4,7 +4,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { affected, affectsOne, asInteger, finds, takeLock } from '../core/sql.ts';
 
 /** Lets only one transaction at a time change who is an administrator; others wait until it ends. */
-export const takeAdminsLock = (trx: Trx): Promise<void> => takeLock(trx, 'administrators');
+export const lockAdmins = (trx: Trx): Promise<void> => takeLock(trx, 'administrators');
 
 export const countOtherAdmins = async (db: Db, uid: string): Promise<number> => {
   const { admins } = await db

@@ -98,7 +98,7 @@ const activeProfiles = (db: Db, { uids }: { uids: readonly string[] }) =>
     .where('uid', 'not in', suspendedUids)
     .execute();
 
-/** Those of some people who are not suspended: only they can be given something new. */
+/** It reads some people who are not suspended: only they can be given something new. */
 export const listActiveProfilesOf = async (db: Db, uids: string[]): Promise<Profile[]> =>
   uids.length === 0 ? [] : activeProfiles(db, { uids });
 
@@ -118,7 +118,7 @@ export const listActiveProfilesByRole = (db: Db, role: Role): Promise<Profile[]>
 
 const everyone = (db: Db) => db.selectFrom('profile').select(['name', 'email']).execute();
 
-/** What texts call a person among everybody, also those who are suspended. */
+/** Texts call a person among everybody by this, also those who are suspended. */
 export const findNames = async (db: Db): Promise<ReturnType<typeof namesAmong>> =>
   namesAmong(await everyone(db));
 

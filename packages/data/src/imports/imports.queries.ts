@@ -10,7 +10,7 @@ export type KeptFolder = KeptRow & { kind: 'folder' };
 
 type OfPerson = { id: string; personId: string; since: string };
 
-const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
+const selectPersisted = (db: Db, { id, personId, since }: OfPerson) =>
   db
     .selectFrom('import_preview')
     .select(importPreviewTable.columns())
@@ -20,11 +20,11 @@ const selectKept = (db: Db, { id, personId, since }: OfPerson) =>
 
 /** Finds the person's preview if it was made since. */
 export const findPreview = (db: Db, of: OfPerson): Promise<KeptPreview | undefined> =>
-  selectKept(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
+  selectPersisted(db, of).where('kind', '!=', 'folder').$castTo<KeptPreview>().executeTakeFirst();
 
 /** Several files at once. */
 export const findFolder = (db: Db, of: OfPerson): Promise<KeptFolder | undefined> =>
-  selectKept(db, of).where('kind', '=', 'folder').$castTo<KeptFolder>().executeTakeFirst();
+  selectPersisted(db, of).where('kind', '=', 'folder').$castTo<KeptFolder>().executeTakeFirst();
 
 /** In place of the one that the person had of the same kind. */
 export const insertPreview = async (trx: Trx, preview: KeptRow): Promise<void> => {
@@ -49,7 +49,7 @@ export const deletePreviewsBefore = (db: Db, instant: string): Promise<number> =
 /** Keeps others who apply or undo an import waiting. */
 export const takeImports = (trx: Trx): Promise<void> => takeLock(trx, 'imports');
 
-/** What columns of these names were once said to be, by their names. */
+/** Columns of these names were once said to be these, by their names. */
 export const listImportColumns = async (db: Db, kind: ImportKind): Promise<Record<string, string | null>> => {
   const rows = await db
     .selectFrom('import_column')
@@ -136,7 +136,7 @@ export const insertImportChanges = async (
   );
 };
 
-/** What an import made and changed, as it was written. */
+/** An import made and changed this, as it was written. */
 export const listImportChanges = async (db: Db, batchId: number): Promise<KeptChange[]> => {
   const rows = await db
     .selectFrom('import_change')
@@ -203,7 +203,7 @@ const toBatch = (row: BatchRow): FoundBatch => ({
 
 const BATCHES_LISTED = 100;
 
-/** Of these kinds, the newest first. */
+/** It reads these kinds, the newest first. */
 export const listImports = async (db: Db, kinds: readonly ImportKind[]): Promise<FoundBatch[]> => {
   if (kinds.length === 0) return [];
   const rows = await selectImports(db, kinds)

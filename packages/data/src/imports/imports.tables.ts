@@ -44,7 +44,7 @@ export const importChangeTable = defineTable('import_change', 'emptied', {
   after: column<string>(),
 });
 
-/** What a column of that name, without case and marks, is, as somebody once said by hand. */
+/** Somebody once said by hand what a column of that name, without case and marks, is. */
 const importColumnTable = defineTable('import_column', 'kept', {
   kind: column<ImportKind>(),
   name: column<string>(),

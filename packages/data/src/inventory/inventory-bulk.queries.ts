@@ -41,7 +41,7 @@ export const listProductsOfLots = (trx: Trx, lotIds: readonly number[]) =>
       .execute(),
   );
 
-/** The same as `insertLot` for many lots. Answers their ids in the same sequence. */
+/** It does what `insertLot` does, for many lots. It answers their ids in the same sequence. */
 export const insertLots = async (trx: Trx, lots: readonly NewLot[], now: string): Promise<number[]> =>
   (
     await insertInSequence(lots, (slice) =>

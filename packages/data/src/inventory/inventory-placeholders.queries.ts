@@ -81,7 +81,7 @@ export const findOrInsertPlaceholders = async (
   return found.map(({ id }) => id);
 };
 
-/** The same of one product and size. */
+/** It is for one product and size. */
 export const findOrInsertPlaceholder = async (trx: Trx, placeholder: Placeholder): Promise<number> => {
   const [id] = await findOrInsertPlaceholders(trx, [placeholder]);
   if (id === undefined) throw new Error('a placeholder was not written');

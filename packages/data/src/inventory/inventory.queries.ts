@@ -55,7 +55,7 @@ export const findProduct = async (db: Db, id: number): Promise<ProductRow | unde
   return row && toProduct(row);
 };
 
-/** The same, while the base unit of its template is kept from changing, as by `takeTemplateUnit`. */
+/** It keeps the base unit of its template from changing meanwhile, as `takeTemplateUnit` does. */
 export const takeProductUnit = async (trx: Trx, id: number): Promise<ProductRow | undefined> => {
   const [row] = await productsById(trx, { id }, 'kept');
   return row && toProduct(row);
@@ -116,7 +116,7 @@ export const shareLots = async (trx: Trx, productNameIds: Iterable<number>): Pro
   for (const id of [...new Set(productNameIds)].sort((a, b) => a - b)) await shareLock(trx, lotsOf(id));
 };
 
-/** The same lots, locked until the transaction ends, always in the same order. Until then, no lot is added. */
+/** It reads those lots and locks them until the transaction ends, always in the same order. Until then, no lot is added. */
 export const listLockedLots = async (trx: Trx, productNameId: number): Promise<OpenLot[]> => {
   await takeLock(trx, lotsOf(productNameId));
   return selectOpenLots(trx)

@@ -11,7 +11,7 @@ export const productTable = defineTable('product', 'emptied', {
   size: column<string>(),
   /** Whole base units; the sum of the lot's movements. */
   units_available: column<number>(),
-  /** What deliveries took from it, exactly; `units_available` went down by this rounded up. */
+  /** Deliveries took this from it, exactly; `units_available` went down by this rounded up. */
   taken_exact: generated<string>(),
   harvest_date: column<string>(),
   farmer_id: column<string | null>(),

@@ -20,7 +20,7 @@ const issuedWithin = (db: Db, { kind, from, to }: ToExport) =>
     .where('issue_date', '>=', from)
     .where('issue_date', '<=', to);
 
-/** Those that are issued and not void, by number: all, or those that no file has yet. */
+/** It reads invoices that are issued and not void, by number: all, or those that no file has yet. */
 export const listToExport = async (
   db: Db,
   { again, ...within }: ToExport & { again: boolean },
@@ -56,7 +56,7 @@ export const listDaysToExport = (db: Db) =>
     .groupBy('invoice.kind')
     .execute();
 
-/** What a file has of some invoices, in the sequence of their ids as given. */
+/** It reads what a file has of some invoices, in the sequence of their ids as given. */
 export const listExported = async (db: Db, ids: readonly number[]) => {
   const invoices = await db
     .selectFrom('invoice')

@@ -48,7 +48,7 @@ export const listLinesToBill = async (db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The same, locked until the transaction ends: all their orders first, then the lines, each by number. */
+/** It locks them until the transaction ends: all their orders first, then the lines, each by number. */
 export const takeLinesToBill = async (trx: Trx, ids: readonly number[]): Promise<Map<number, LineToBill>> => {
   if (ids.length > 0 && locksRows(trx)) {
     await takeOrdersOf(trx, ids);

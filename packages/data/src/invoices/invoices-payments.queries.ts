@@ -66,7 +66,7 @@ export const setPaymentVoid = (
       .where('voided_at', 'is', null),
   );
 
-/** What is applied comes from a payment or from a credit memo. */
+/** The applied amount comes from a payment or from a credit memo. */
 export type UseSource = { paymentId: number } | { creditId: number };
 
 /** Takes cents from what a payment or credit memo still holds; false if it holds less. */

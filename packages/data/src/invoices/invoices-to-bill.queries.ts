@@ -40,7 +40,7 @@ const selectOrders = (db: Db, viewer: Actor, { from, to, buyerId }: Wanted) =>
     .innerJoin('order_group', 'order_group.id', 'open.number')
     .where(({ and }) => and(ofBuyers(viewer, buyerId)));
 
-/** What lines with a price per base unit come to, each rounded, by day and buyer. */
+/** It adds up lines with a price per base unit, each rounded, by day and buyer. */
 export const sumOpenByUnit = async (
   db: Db,
   viewer: Actor,
@@ -82,7 +82,7 @@ export const listOpenDays = (db: Db, viewer: Actor, wanted: Wanted) =>
     .orderBy('open.day')
     .execute();
 
-/** What one buyer got on one day and is still to be billed for. */
+/** One buyer got this on one day and is still to be billed for it. */
 export type OpenDelivery = {
   day: string;
   buyerId: number;
@@ -93,7 +93,7 @@ export type OpenDelivery = {
   unpriced: number;
 };
 
-/** Those of some days (both ends included) that a person may bill, by day and buyer. */
+/** It reads those of some days (both ends included) that a person may bill, by day and buyer. */
 export const listOpenDeliveries = async (db: Db, viewer: Actor, wanted: Wanted): Promise<OpenDelivery[]> => {
   const orders = await selectOrders(db, viewer, wanted)
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')

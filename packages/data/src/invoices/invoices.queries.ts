@@ -7,7 +7,7 @@ import { affectsOne, asInteger, contains, idOf, locksRows, takeLock } from '../c
 import type { ChangedFields, NewFields } from '../core/table.ts';
 import { invoiceTable } from './invoices.tables.ts';
 
-/** Those of buyers that a person may bill. */
+/** It reads those of buyers that a person may bill. */
 const selectInvoices = (db: Db, viewer: Actor | null) =>
   db
     .selectFrom('invoice')
@@ -147,7 +147,7 @@ export const listNumbered = async (db: Db, numbers: readonly number[]): Promise<
         .orderBy('invoice.id')
         .execute();
 
-/** Of those that a person may see, by id and locked until the transaction ends. */
+/** It reads those that a person may see, by id, and locks them until the transaction ends. */
 export const takeInvoices = (
   trx: Trx,
   viewer: Actor | null,

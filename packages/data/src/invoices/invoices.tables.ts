@@ -27,9 +27,9 @@ export const invoiceTable = defineTable('invoice', 'emptied', {
   /** JSON lists. */
   po_numbers: generated<string>(),
   note_numbers: generated<string>(),
-  /** Of an invoice and of a credit memo alike at least 0. */
+  /** It is at least 0 for an invoice and for a credit memo alike. */
   total_cents: generated<number>(),
-  /** Of an invoice, what is still to be paid; of a credit memo, what is not applied yet. 0 once void. */
+  /** An invoice has this still to be paid; a credit memo has this not applied yet. It is 0 once void. */
   open_cents: generated<number>(),
   message: column<string | null>(),
   exported_at: column<string | null>(),
@@ -63,7 +63,7 @@ export const paymentTable = defineTable('payment', 'emptied', {
   method: column<PaymentMethod>(),
   /** Such as the number of a check. */
   reference: column<string | null>(),
-  /** What is on account; 0 once void. */
+  /** It is on account; 0 once void. */
   unapplied_cents: column<number>(),
   voided_at: column<string | null>(),
   created_at: column<string>(),
@@ -71,7 +71,7 @@ export const paymentTable = defineTable('payment', 'emptied', {
   version: generated<number>(),
 });
 
-/** What of a payment or a credit memo is applied to an invoice. */
+/** This much of a payment or a credit memo is applied to an invoice. */
 export const paymentUseTable = defineTable('payment_use', 'emptied', {
   id: generated<number>(),
   payment_id: column<number | null>(),

@@ -14,7 +14,7 @@ export const insertJob = async (db: Db, name: string, now: string, nextDue = now
 export const findJob = (db: Db, name: string): Promise<{ createdAt: string } | undefined> =>
   db.selectFrom('job').select('created_at as createdAt').where('name', '=', name).executeTakeFirst();
 
-/** Of several processes one succeeds. A time after `latestDue` or `latestLock` was written by a wrong clock. */
+/** One of several processes succeeds. A time after `latestDue` or `latestLock` was written by a wrong clock. */
 export const takeJob = (
   db: Db,
   name: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { DatabaseTrouble } from '../connection/trouble.ts';
+import { DatabaseError } from '../connection/database-error.ts';
 import * as initial from './2026-11-20-initial.ts';
 import * as farmHistoryJobs from './2026-11-22-farm-history-jobs.ts';
 import * as notificationTexts from './2026-11-22-notification-texts.ts';
@@ -18,7 +18,7 @@ import * as watch from './2026-11-24-watch.ts';
 import * as providerGrants from './2026-11-25-provider-grants.ts';
 import * as notificationCreator from './2026-11-26-notification-creator.ts';
 import * as tries from './2026-11-27-tries.ts';
-import * as orderNews from './2026-11-28-order-news.ts';
+import * as orderNotifications from './2026-11-28-order-news.ts';
 import * as rollups from './2026-11-28-rollups.ts';
 import * as bestBuyers from './2026-12-05-best-buyers.ts';
 import * as packing from './2026-12-06-packing.ts';
@@ -91,7 +91,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     'c65831527e6e210cd359326b4fb4a934b4c529f937ba027ab2411eef6c73bfb9',
   ],
   ['2026-11-27-tries', tries, '1c8f905803a7f9f9eebc9682b35e8eb74bfcc5d7ef38f30c648134c5bf8e35f2'],
-  ['2026-11-28-order-news', orderNews, '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc'],
+  [
+    '2026-11-28-order-news',
+    orderNotifications,
+    '00f5859aac283ede0e57527965c056af804258beff14077e5201a119708d4dfc',
+  ],
   ['2026-11-28-rollups', rollups, 'b738c6669cd999f17cfe358ff0e35e89fc8e2cad6f8b6e16feac143438d33a36'],
   ['2026-12-05-best-buyers', bestBuyers, '9595448437d28a4d809bf8e386ebf2f5e3f89f2301630dbd8fb4401bb194b6ae'],
   ['2026-12-06-packing', packing, 'ec2a006869b627f2c0d598a60526482fb5c10890f2c19905723dc212ba0e8b01'],
@@ -154,7 +158,7 @@ export const migrateToLatest = async <T>(
     const names = await appliedNames(db);
     const unknown = names.filter((name) => !(name in known));
     if (unknown.length > 0) {
-      throw new DatabaseTrouble(
+      throw new DatabaseError(
         'newer',
         `The database was made by a newer version of the farm (${unknown.join(', ')}). Install that version, or restore an older backup.`,
       );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { DatabaseError } from '../connection/database-error.ts';
 import { openSqlite } from '../connection/sqlite.ts';
-import { DatabaseTrouble } from '../connection/trouble.ts';
 
 /** Every table with its columns' types, and the names of indexes and triggers, spelled alike on both engines. */
 type Schema = { tables: Map<string, Map<string, string>>; indexes: Set<string>; triggers: Set<string> };
@@ -104,7 +104,7 @@ export const assertSchema = async <T>(db: Kysely<T>, applied: Record<string, Mig
   const [first, ...more] = differences(await schemaAfter(applied), await readSchema(db));
   if (!first) return;
   const others = more.length > 0 ? `, and ${more.length} more` : '';
-  throw new DatabaseTrouble(
+  throw new DatabaseError(
     'other-schema',
     `The database was not made by a released version of the farm: ${first}${others}. Restore a backup, or set DATABASE_URL to another database.`,
   );

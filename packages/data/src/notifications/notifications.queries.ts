@@ -255,7 +255,7 @@ export const deleteNotificationsFrom = async (
 };
 
 /** Lets only one transaction at a time count the notifications of a person's acts; others wait until it ends. */
-export const takeMakerLock = (trx: Trx, makerId: string): Promise<void> =>
+export const lockMaker = (trx: Trx, makerId: string): Promise<void> =>
   takeLock(trx, `notifications by ${makerId}`);
 
 export type ActNotification = Pick<Notification, 'id' | 'userId' | 'type' | 'read' | 'createdAt'> &

@@ -41,7 +41,7 @@ export type LinkRow = Awaited<ReturnType<typeof linkByHash>>[number];
 export const findLink = async (db: Db, hash: string): Promise<LinkRow | undefined> =>
   (await linkByHash(db, { hash }))[0];
 
-/** The same, locked until the transaction ends, so that those who answer by one link take turns. */
+/** It locks the row until the transaction ends, so that those who answer by one link take turns. */
 export const takeLink = async (trx: Trx, hash: string): Promise<LinkRow | undefined> => {
   if (locksRows(trx))
     await trx.selectFrom('offer_link').select('id').where('token_hash', '=', hash).forNoKeyUpdate().execute();

@@ -172,7 +172,7 @@ export const findOffer = async (db: Db, viewer: Actor, id: number): Promise<Stor
   return (await withParts(db, viewer, rows))[0];
 };
 
-/** The same, locked until the transaction ends. */
+/** It locks the rows until the transaction ends. */
 export const takeOffer = async (trx: Trx, viewer: Actor, id: number): Promise<StoredOffer | undefined> => {
   if (locksRows(trx))
     await trx.selectFrom('offer').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -233,7 +233,7 @@ export const setOfferEnded = (trx: Trx, id: number, now: string): Promise<boolea
     trx.updateTable('offer').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null),
   );
 
-/** The same of a link. */
+/** It holds for a link. */
 export const setLinkEnded = (trx: Trx, id: number, now: string): Promise<boolean> =>
   affectsOne(
     trx.updateTable('offer_link').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null),

@@ -10,7 +10,7 @@ export * from './orders-needs.queries.ts';
 export * from './orders-notes.queries.ts';
 export * from './orders-packed.queries.ts';
 export * from './orders-price.queries.ts';
-export { insertOrderEndings } from './orders-search.queries.ts';
+export { insertPoSuffixes } from './orders-search.queries.ts';
 export * from './orders-stock.queries.ts';
 export * from './orders-usual.queries.ts';
 export * from './orders-view.queries.ts';

@@ -2,9 +2,9 @@ import type { Db, Trx } from '../core/database.ts';
 import { inChunks, insertInSequence, locksRows } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
-import { insertEndingsOfOrders } from './orders-search.queries.ts';
+import { insertPoSuffixesOfOrders } from './orders-search.queries.ts';
 
-/** What every order has for delivery on these days, as it is compared with a file. Does not check who asks. */
+/** It reads every order for delivery on these days, as it is compared with a file. Does not check who asks. */
 export const listOrderedOn = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('order_line')
@@ -57,7 +57,7 @@ export const insertOrders = async (
         .execute(),
     )
   ).map(({ id }) => id);
-  await insertEndingsOfOrders(
+  await insertPoSuffixesOfOrders(
     trx,
     orders.flatMap(({ lines }, index) =>
       [...new Set(lines.flatMap((line) => line.purchaseOrderNumber ?? []))].map((purchaseOrderNumber) => ({

@@ -11,7 +11,7 @@ import { selectOrderLines, toOrderLine } from './orders-view.queries.ts';
 const NARROW_DAYS = 62;
 
 /** Whether few of all lines match, so that they are looked up by an index and then sorted. */
-const isNarrow = (
+const isSelective = (
   viewer: Actor,
   { farmerId, repId, statuses = [], buyerId, from, to }: OrderLinesInput,
 ): boolean =>
@@ -27,7 +27,7 @@ const selectFlat = (db: Db, viewer: Actor, filter: OrderLinesInput) => {
   const { farmerId, repId, statuses = [], buyerId, from, to } = filter;
   // Lines that are walked through must not be looked up by an index and then sorted.
   const column = (name: 'status' | 'delivery_date') =>
-    isNarrow(viewer, filter)
+    isSelective(viewer, filter)
       ? sql.ref(`order_line.${name}`)
       : sql`coalesce(${sql.ref(`order_line.${name}`)}, '')`;
   let lines = selectOrderLines(db, viewer);
@@ -62,14 +62,14 @@ type Place = { before?: number | undefined; limit?: number };
 /** Only ids are sorted, which reads few of the rows themselves. */
 const idsOf = (db: Db, viewer: Actor, filter: OrderLinesInput, { before, limit }: Place) => {
   // As an expression the id is not walked through.
-  const id = isNarrow(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
+  const id = isSelective(viewer, filter) ? sql<number>`+order_line.id` : sql.ref<number>('order_line.id');
   let ids = selectFlat(db, viewer, filter).clearSelect().select('order_line.id');
   if (before !== undefined) ids = ids.where(id, '<', before);
   ids = ids.orderBy(id, 'desc');
   return limit === undefined ? ids : ids.limit(limit);
 };
 
-/** The same, page by page. A filter that most lines match is walked through, newest first, until the page is full. */
+/** It reads page by page. A filter that most lines match is walked through, newest first, until the page is full. */
 export const listPageOfLines = async (
   db: Db,
   viewer: Actor,
@@ -93,7 +93,7 @@ export async function* sliceOrderLines(
   filter: OrderLinesInput,
   size: number,
 ): AsyncGenerator<OrderLine[], void> {
-  if (isNarrow(viewer, filter)) {
+  if (isSelective(viewer, filter)) {
     // Otherwise the ids that match would be sorted again for each slice.
     const ids = (await idsOf(db, viewer, filter, {}).execute()).map((row) => row.id);
     for (let start = 0; start < ids.length; start += size) {

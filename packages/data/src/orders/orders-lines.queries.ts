@@ -4,7 +4,7 @@ import type { Db, Trx } from '../core/database.ts';
 import { locksRows } from '../core/sql.ts';
 import type { ChangedFields, NewFields, NewRow } from '../core/table.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
-import { insertOrderEndings } from './orders-search.queries.ts';
+import { insertPoSuffixes } from './orders-search.queries.ts';
 import { selectOrderLines, shownLineColumns, toOrderLine, wholeLine } from './orders-view.queries.ts';
 
 const linesById = (db: Db, { uid, ids }: { uid: string; ids: readonly number[] }, role: Actor['role']) =>
@@ -34,7 +34,7 @@ export const takeOrdersOf = async (trx: Trx, lineIds: readonly number[]): Promis
     .execute();
 };
 
-/** The same lines, locked until the transaction ends: all their orders first, then the lines, each by number. */
+/** It reads those lines and locks them until the transaction ends: all their orders first, then the lines, each by number. */
 export const listLockedLines = async (
   trx: Trx,
   viewer: Actor,
@@ -122,7 +122,7 @@ export const insertOrderLines = async (
     ),
   );
   for (const number of new Set(lines.map((line) => line.purchaseOrderNumber))) {
-    if (number) await insertOrderEndings(trx, group.id, number);
+    if (number) await insertPoSuffixes(trx, group.id, number);
   }
   return rows.map((row) => wholeLine(row, group)).sort((a, b) => a.id - b.id);
 };
@@ -135,7 +135,7 @@ export type LineChange = Omit<ChangedFields<typeof orderLineTable>, 'id' | 'vers
   farmerId: string;
 };
 
-/** What a line gets as long as nobody has packed it: what was ordered. */
+/** A line gets what was ordered as long as nobody has packed it. */
 const unpacked = (quantity: number) => ({
   fillQuantity: quantity,
   fillUnits: null,

@@ -3,10 +3,10 @@ import { type Actor, isPermitted } from '@farm/domain/permissions';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../core/database.ts';
 import { contains } from '../core/sql.ts';
-import { type Found, orderNumberIn } from './orders-search.queries.ts';
+import { orderNumberIn, type SearchResult } from './orders-search.queries.ts';
 
 /** A filter as its queries use it. `today`: the farm's day, which decides what is overdue. */
-export type Wanted = Omit<OrderFilter, 'search'> & { found: Found | null; today: string };
+export type OrderQuery = Omit<OrderFilter, 'search'> & { found: SearchResult | null; today: string };
 
 /** Growers see their own and open lines unless they ask for all; others do not have this choice. */
 export const isMine = (viewer: Actor, scope: OrderFilter['scope']) =>
@@ -19,7 +19,7 @@ type OfLine = ExpressionBuilder<Database, 'order_line'>;
 const isMineOrOpen = (eb: OfLine, viewer: Actor) =>
   eb.or([eb('order_line.farmer_id', '=', viewer.uid), eb('order_line.farmer_id', 'is', null)]);
 
-const isOfBuyer = (db: Db, eb: OfLine, { buyerIds, isCommon, search }: Found) =>
+const isOfBuyer = (db: Db, eb: OfLine, { buyerIds, isCommon, search }: SearchResult) =>
   eb.exists(
     eb
       .selectFrom('order_group as matching')
@@ -35,7 +35,7 @@ const isOfBuyer = (db: Db, eb: OfLine, { buyerIds, isCommon, search }: Found) =>
       ),
   );
 
-const hasNumber = (db: Db, eb: OfLine, { numbers, search, isCommon }: Found) => {
+const hasNumber = (db: Db, eb: OfLine, { numbers, search, isCommon }: SearchResult) => {
   const hasPart = contains(db, eb.ref('order_line.purchase_order_number'), search);
   const parts =
     isCommon || numbers.length === 0 ? hasPart : eb.and([eb('order_line.group_id', 'in', numbers), hasPart]);
@@ -43,7 +43,7 @@ const hasNumber = (db: Db, eb: OfLine, { numbers, search, isCommon }: Found) => 
   return number === undefined ? parts : eb.or([eb('order_line.group_id', '=', number), parts]);
 };
 
-const isFound = (db: Db, eb: OfLine, found: Found) =>
+const isFound = (db: Db, eb: OfLine, found: SearchResult) =>
   eb.or([
     ...(found.buyerIds.length > 0 ? [isOfBuyer(db, eb, found)] : []),
     ...(found.names.length > 0 ? [eb('order_line.product_name', 'in', found.names)] : []),
@@ -62,11 +62,11 @@ const onlyOpen = (statuses: OrderFilter['statuses']) =>
   statuses !== undefined && statuses.length > 0 && statuses.every(isOpenStatus);
 
 /** Whether the partial index of open lines has every line that can match. */
-export const isOfOpenLines = ({ needsAction, statuses }: Wanted): boolean =>
+export const isOfOpenLines = ({ needsAction, statuses }: OrderQuery): boolean =>
   needsAction === true || onlyOpen(statuses);
 
 /** `order`: an order known to be theirs and the buyer's, so that only its few lines are looked at. */
-export const selectMatches = (db: Db, viewer: Actor, wanted: Wanted, order?: Expression<number>) => {
+export const selectMatches = (db: Db, viewer: Actor, wanted: OrderQuery, order?: Expression<number>) => {
   const { statuses, buyerId, farmerId, productNameId, from, to, found } = wanted;
   let lines = db.selectFrom('order_line');
   if (order) {
@@ -108,8 +108,8 @@ export const selectMatches = (db: Db, viewer: Actor, wanted: Wanted, order?: Exp
 };
 
 /** The lines that match, of a grower's own and open ones if only those are wanted. */
-export const selectWanted = (db: Db, viewer: Actor, wanted: Wanted, order?: Expression<number>) =>
-  // What needs action of a grower is theirs in any case.
+export const selectWanted = (db: Db, viewer: Actor, wanted: OrderQuery, order?: Expression<number>) =>
+  // A line that needs action of a grower is theirs in any case.
   selectMatches(db, viewer, wanted, order).$if(isMine(viewer, wanted.scope) && !wanted.needsAction, (lines) =>
     lines.where((eb) => isMineOrOpen(eb, viewer)),
   );

@@ -149,7 +149,7 @@ export const listOpenNotes = async (db: Db, buyerId: number, days: readonly Day[
           .execute()
       ).map(({ id }) => id);
 
-/** Of locked lines. Those on no note join the open one of their buyer and day first, if there is one. */
+/** The lines must be locked. Those on no note join the open one of their buyer and day first, if there is one. */
 export const setNotesDelivered = async (
   trx: Trx,
   lineIds: readonly number[],

@@ -16,7 +16,7 @@ const packingColumns = [
   'packed_by',
 ] as const;
 
-/** What a packed line takes from a lot. `units` are exact base units, decimal text. */
+/** A packed line takes this from a lot. `units` are exact base units, decimal text. */
 export type PackedLot = { lotId: number; units: string };
 
 export type LineFill = Fill & {
@@ -26,7 +26,7 @@ export type LineFill = Fill & {
   baseUnit: BaseUnit | null;
   isCatchWeight: boolean;
   shortReason: string | null;
-  /** What it was to get before it was packed, and why, if that is not what was ordered. */
+  /** It was to get this before it was packed, for this reason, if that is not what was ordered. */
   shareQuantity: number | null;
   shareReason: string | null;
   /** Null until it is packed. */
@@ -36,7 +36,7 @@ export type LineFill = Fill & {
   lots: (PackedLot & { harvestDate: Day })[];
 };
 
-/** What packed lines take from which lots, delivered or not, with where each lot is; the oldest harvest first. */
+/** It tells what packed lines take from which lots, delivered or not, with where each lot is; the oldest harvest first. */
 export const listPackedLots = async (
   db: Db,
   lineIds: readonly number[],
@@ -52,7 +52,7 @@ export const listPackedLots = async (
         .orderBy('packed_lot.lot_id')
         .execute();
 
-/** What some order lines get, by id. Does not check who asks. */
+/** It tells what some order lines get, by id. Does not check who asks. */
 export const listFills = async (db: Db, lineIds: readonly number[]): Promise<Map<number, LineFill>> => {
   if (lineIds.length === 0) return new Map();
   const lines = await db
@@ -163,7 +163,7 @@ export const listPackedOut = async (
         .where('order_line.packed_at', 'is not', null)
         .execute();
 
-/** Those of some lots that a line was packed from, delivered or not. */
+/** It reads those of some lots that a line was packed from, delivered or not. */
 export const listLotsPackedFrom = async (db: Db, lotIds: readonly number[]): Promise<Set<number>> => {
   const rows = await inChunks(lotIds, (some) =>
     db.selectFrom('packed_lot').select('lot_id').distinct().where('lot_id', 'in', some).execute(),

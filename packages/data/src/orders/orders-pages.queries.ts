@@ -7,15 +7,15 @@ import { asInteger, contains } from '../core/sql.ts';
 import {
   isMine,
   isOfOpenLines,
+  type OrderQuery,
   selectGroups,
   selectMatches,
   selectWanted,
-  type Wanted,
 } from './orders-match.queries.ts';
 
 const NARROW_DAYS = 62;
 
-const hasFewDays = ({ from, to }: Wanted) =>
+const hasFewDays = ({ from, to }: OrderQuery) =>
   from !== undefined && to !== undefined && daysBetween(from, to) < NARROW_DAYS;
 
 const byLines = (lines: ReturnType<typeof selectMatches>) =>
@@ -29,15 +29,15 @@ const isOfLines = ({
   farmerId,
   productNameId,
   needsAction,
-}: Wanted): boolean =>
+}: OrderQuery): boolean =>
   statuses.length > 0 || [found, from, to, farmerId, productNameId, needsAction].some(Boolean);
 
 /** Whether a filter leaves out lines of the orders that a person may see. */
-const hasLineFilter = (viewer: Actor, wanted: Wanted): boolean =>
+const hasLineFilter = (viewer: Actor, wanted: OrderQuery): boolean =>
   isOfLines(wanted) || isMine(viewer, wanted.scope);
 
 /** The orders that have a line that matches, found through the orders; each order has a line. */
-const byGroups = (db: Db, viewer: Actor, wanted: Wanted) =>
+const byGroups = (db: Db, viewer: Actor, wanted: OrderQuery) =>
   selectGroups(db, viewer, wanted)
     .select('order_group.id')
     .$if(hasLineFilter(viewer, wanted), (query) =>
@@ -54,9 +54,9 @@ type Way =
  * The queries that together find the orders. Each reads its matches by an index, or walks through the orders where the
  * filter is so wide that it soon has a page.
  */
-const waysTo = (db: Db, viewer: Actor, wanted: Wanted): Way[] => {
+const waysTo = (db: Db, viewer: Actor, wanted: OrderQuery): Way[] => {
   const { found } = wanted;
-  const throughLines = (narrowed: Wanted): Way => ({
+  const throughLines = (narrowed: OrderQuery): Way => ({
     through: 'lines',
     query: byLines(selectWanted(db, viewer, narrowed)),
   });
@@ -113,7 +113,7 @@ const newestOf = (groups: ReturnType<typeof byGroups>, { before, limit }: Place)
 export const listNewest = async (
   db: Db,
   viewer: Actor,
-  wanted: Wanted,
+  wanted: OrderQuery,
   { before, limit }: Place,
 ): Promise<number[]> => {
   const ids = new Set<number>();
@@ -139,7 +139,7 @@ const together = (ways: Way[]) =>
   )}`;
 
 /** Each order of the lines that match, where few lines are added up. */
-const selectGrouped = (db: Db, viewer: Actor, wanted: Wanted) =>
+const selectGrouped = (db: Db, viewer: Actor, wanted: OrderQuery) =>
   selectWanted(db, viewer, wanted)
     .select('order_line.group_id as id')
     .$if(wanted.found !== null && !wanted.found.isCommon, (lines) =>
@@ -156,7 +156,7 @@ type Day = [day: string, id: number];
 export const listByDay = async (
   db: Db,
   viewer: Actor,
-  wanted: Wanted,
+  wanted: OrderQuery,
   { after, limit }: { after: Day | null; limit: number },
 ): Promise<{ id: number; day: string }[]> => {
   const { from, found, buyerId } = wanted;
@@ -205,7 +205,7 @@ export type Need = [rank: number, day: string, id: number];
 export const listByNeed = (
   db: Db,
   viewer: Actor,
-  wanted: Wanted,
+  wanted: OrderQuery,
   { after, limit, isByDay }: { after: Need | null; limit: number; isByDay: boolean },
 ): Promise<{ id: number; rank: number; day: string }[]> => {
   const ranks = actionOrder.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`);
@@ -228,7 +228,7 @@ export const listByNeed = (
     .execute();
 };
 
-export const countWanted = async (db: Db, viewer: Actor, wanted: Wanted): Promise<number> => {
+export const countWanted = async (db: Db, viewer: Actor, wanted: OrderQuery): Promise<number> => {
   const { found } = wanted;
   const total = asInteger(sql`count(*)`).as('total');
   const ways = waysTo(db, viewer, wanted);

@@ -15,7 +15,7 @@ export const isToInvoice = sql<boolean>`order_line.billing = 'open'
     where billing_line.order_line_id = order_line.id and billing_line.bills_line = 1
   )`;
 
-/** What the price of a line is looked up by, and whether an invoice holds it; by its id. */
+/** The price of a line is looked up by these, and by whether an invoice holds it; they stand by its id. */
 export const listLinePrices = async (db: Db, lineIds: readonly number[]) => {
   if (lineIds.length === 0) return new Map<number, never>();
   const rows = await db

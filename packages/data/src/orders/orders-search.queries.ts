@@ -12,22 +12,22 @@ const MOST_ORDERS = 1000;
 const asKey = (letters: string) => Buffer.from(letters).subarray(0, ENDING_BYTES).toString('hex');
 
 /** Where a search for a part of a PO number can begin. */
-const endingsOf = (purchaseOrderNumber: string): string[] => {
+const poSuffixesOf = (purchaseOrderNumber: string): string[] => {
   const letters = [...purchaseOrderNumber.toLowerCase()];
   return [...new Set(letters.map((_, start) => asKey(letters.slice(start).join(''))))];
 };
 
 /** Lets an order be found by any part of a PO number. Those it had before stay and do no harm. */
-export const insertOrderEndings = (trx: Trx, groupId: number, purchaseOrderNumber: string): Promise<void> =>
-  insertEndingsOfOrders(trx, [{ groupId, purchaseOrderNumber }]);
+export const insertPoSuffixes = (trx: Trx, groupId: number, purchaseOrderNumber: string): Promise<void> =>
+  insertPoSuffixesOfOrders(trx, [{ groupId, purchaseOrderNumber }]);
 
-/** The same for several orders. */
-export const insertEndingsOfOrders = async (
+/** It takes several orders. */
+export const insertPoSuffixesOfOrders = async (
   trx: Trx,
   orders: readonly { groupId: number; purchaseOrderNumber: string }[],
 ): Promise<void> => {
   const endings = orders.flatMap(({ groupId, purchaseOrderNumber }) =>
-    endingsOf(purchaseOrderNumber).map((ending) => ({ ending, group_id: groupId })),
+    poSuffixesOf(purchaseOrderNumber).map((ending) => ({ ending, group_id: groupId })),
   );
   await inChunks(endings, (slice) =>
     trx
@@ -38,8 +38,8 @@ export const insertEndingsOfOrders = async (
   );
 };
 
-/** What the words of a search find. `isCommon`: so much that reading orders one by one finds enough. */
-export type Found = {
+/** The words of a search find these. `isCommon`: so much that reading orders one by one finds enough. */
+export type SearchResult = {
   buyerIds: number[];
   names: string[];
   /** Orders with this number or, among others, with a PO number that contains the words. */
@@ -73,7 +73,7 @@ const listBuyersNamed = async (db: Db, search: string): Promise<number[]> =>
   ).map(({ id }) => id);
 
 /** Looks the words of a search up in small tables and indexes; undefined if they match nothing. */
-export const findWords = async (db: Db, search: string): Promise<Found | undefined> => {
+export const findWords = async (db: Db, search: string): Promise<SearchResult | undefined> => {
   const [, hash, digits] = ORDER_NUMBER.exec(search) ?? [];
   if (hash) {
     return { buyerIds: [], names: [], numbers: [Number(digits)], search, isCommon: false };

@@ -10,7 +10,7 @@ import { listOldLots, sumOnHand } from '../inventory/index.ts';
 import { orderLineTable } from './orders.tables.ts';
 import { listPackedOut } from './orders-packed.queries.ts';
 
-// What was weighed is one package of that weight.
+// A weighed line is one package of that weight.
 const unitsPerPackage = sql<string | null>`coalesce(order_line.fill_units, order_line.units_per_package)`;
 const quantity = asInteger(
   sql`sum(case when order_line.fill_units is null then order_line.fill_quantity else 1 end)`,
@@ -45,7 +45,7 @@ const selectDue = (db: Db, { productNameIds, through }: Due) =>
     .groupBy(['order_line.product_name_id', 'order_line.delivery_date', unitsPerPackage])
     .having(quantity, '>', 0);
 
-/** What confirmed lines reserve, by product, day and package. */
+/** Confirmed lines reserve this, by product, day and package. */
 export const listReservations = async (
   db: Db,
   { except, withOpen = false, exceptPendingOf, ...due }: Due & Reserving,
@@ -65,7 +65,7 @@ export const listReservations = async (
         )
         .execute();
 
-/** The same with what pending and held lines ask for, by status and size, from a day on. */
+/** It adds what pending and held lines ask for, by status and size, from a day on. */
 export const listDue = async (db: Db, { from, ...due }: Due & { from: Day }) =>
   due.productNameIds?.length === 0
     ? []
@@ -188,7 +188,7 @@ export const listLineProducts = async (
 };
 
 /** Lets only one transaction at a time promise the free stock of products; others wait until it ends. */
-export const takePromiseLocks = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
+export const lockPromises = async (trx: Trx, productNameIds: Iterable<number>): Promise<void> => {
   // Always in the same order, so that two transactions never wait for each other.
   for (const id of [...new Set(productNameIds)].sort((a, b) => a - b))
     await takeLock(trx, `promise of product ${id}`);

@@ -11,7 +11,7 @@ import type { Db } from '../core/database.ts';
 import { orderGroupTable, orderLineTable } from './orders.tables.ts';
 import { isToInvoice } from './orders-price.queries.ts';
 
-/** What belongs to a line that may be packed; the rest is its order's. */
+/** These belong to a line that may be packed; the rest is its order's. */
 export const shownLineColumns = orderLineTable.columnsBut('product_name_id', 'size_id', 'packed_by');
 
 /** 1 if the line is still to be billed. */
@@ -57,7 +57,7 @@ const apart = {
   isOpenToBill: undefined,
 };
 
-/** What a line without a price has none of. */
+/** A line without a price has none of these. */
 const pricedAs = ({
   priceCents,
   pricePer,
@@ -107,7 +107,7 @@ export const wholeLine = (
   ...(line.isOpenToBill === 1 && { toInvoice: true as const }),
 });
 
-/** The same as the person may see it; not everyone may see the rejection reason and the price. */
+/** It is the line as the person may see it; not everyone may see the rejection reason and the price. */
 export const orderLineOf = (line: OwnRow, order: Pick<FlatRow, OfOrder>, viewer: Actor): OrderLine => {
   const whole = wholeLine(line, order);
   whole.rejectionReason = rejectionReasonFor(viewer.role, line.rejectionReason);
@@ -118,5 +118,5 @@ export const orderLineOf = (line: OwnRow, order: Pick<FlatRow, OfOrder>, viewer:
   return whole;
 };
 
-/** The same, of a row that has both. */
+/** It takes a row that has both. */
 export const toOrderLine = (row: FlatRow, viewer: Actor): OrderLine => orderLineOf(row, row, viewer);

@@ -97,7 +97,7 @@ describe.each(engines)('the list of orders on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** What the words of the filter mean, line by line. */
+  /** The words of the filter mean this, line by line. */
   const matches = (person: Actor, filter: OrderFilter) => (line: OrderLine) => {
     const { search = '' } = filter;
     const has = (text: string | null | undefined) =>

@@ -9,12 +9,12 @@ import {
 import type { Actor } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { isMine, selectGroups, type Wanted } from './orders-match.queries.ts';
+import { isMine, type OrderQuery, selectGroups } from './orders-match.queries.ts';
 import { countWanted, listByDay, listByNeed, listNewest, type Need } from './orders-pages.queries.ts';
 import { findWords } from './orders-search.queries.ts';
 import { orderLineOf, shownLineColumns, toInvoiceColumn } from './orders-view.queries.ts';
 
-/** What orders have apart from their lines; a rep sees only their own. */
+/** Orders have these apart from their lines; a rep sees only their own. */
 const selectHeads = (db: Db, viewer: Actor) =>
   selectGroups(db, viewer, {})
     .innerJoin('buyer', 'buyer.id', 'order_group.buyer_id')
@@ -107,7 +107,7 @@ const look = async (
   db: Db,
   { search, ...filter }: OrderFilter,
   today: string,
-): Promise<Wanted | undefined> => {
+): Promise<OrderQuery | undefined> => {
   const words = search?.trim();
   if (!words) return { ...filter, found: null, today };
   const found = await findWords(db, words);
@@ -122,7 +122,7 @@ type Asked = OrderFilter & {
 const findPage = async (
   db: Db,
   viewer: Actor,
-  wanted: Wanted,
+  wanted: OrderQuery,
   { cursor, limit, isByDay }: PageInput & { isByDay: boolean },
 ): Promise<Page<{ id: number }>> => {
   if (wanted.needsAction) {

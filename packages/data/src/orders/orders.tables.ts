@@ -66,7 +66,7 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   rejection_reason: column<string | null>(),
   ...textColumns(sharedFields),
   ...own,
-  /** What one package or base unit costs, in cents: 0 is 'no charge', null 'no price yet'. */
+  /** One package or base unit costs this, in cents: 0 is 'no charge', null 'no price yet'. */
   price_cents: column<number | null>(),
   price_per: column<PricePer | null>(),
   price_source: column<PriceSource | null>(),
@@ -76,7 +76,7 @@ export const orderLineTable = defineTable('order_line', 'emptied', {
   version: generated<number>(),
 });
 
-/** Finds an order by any part of its PO number: the part is where an ending begins. See `endingsOf`. */
+/** Finds an order by any part of its PO number: the part is where an ending begins. See `poSuffixesOf`. */
 const purchaseOrderEndingTable = defineTable('purchase_order_ending', 'emptied', {
   ending: column<string>(),
   group_id: column<number>(),
@@ -95,7 +95,7 @@ export const orderMessageTable = defineTable('order_message', 'emptied', {
   created_at: column<string>(),
 });
 
-/** What a packed line takes from a lot. It counts as long as the line is packed. */
+/** A packed line takes this from a lot. It counts as long as the line is packed. */
 export const packedLotTable = defineTable('packed_lot', 'emptied', {
   order_line_id: column<number>().as('lineId'),
   lot_id: column<number>(),
@@ -103,7 +103,7 @@ export const packedLotTable = defineTable('packed_lot', 'emptied', {
   units: column<string>(),
 });
 
-/** What goes with one delivery. Its id is its number, which is given once and never again. */
+/** This paper goes with one delivery. Its id is its number, which is given once and never again. */
 export const deliveryNoteTable = defineTable('delivery_note', 'emptied', {
   id: column<number>().as('number'),
   buyer_id: column<number>(),

@@ -45,7 +45,7 @@ export const listLinesToHarvest = async (
   });
 };
 
-/** What pending and held lines of some days (both ends included) ask for, added up by product and package. */
+/** It adds up what pending and held lines of some days (both ends included) ask for, by product and package. */
 export const listAsked = async (db: Db, { from, to }: { from: Day; to: Day }): Promise<AskedLine[]> =>
   db
     .selectFrom('order_line')

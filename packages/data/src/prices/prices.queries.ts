@@ -42,7 +42,7 @@ export const listPriceLists = async (db: Db): Promise<PriceList[]> => {
     );
 };
 
-/** Of live sizes and lists, past prices too; of one template if it is given. By size, list, quantity and day. */
+/** It reads prices of live sizes and lists, past ones too; of one template if it is given. They come by size, list, quantity and day. */
 export const listPrices = (db: Db, productNameId?: number): Promise<Price[]> =>
   db
     .selectFrom('price')
@@ -102,7 +102,7 @@ export const listPricedSizes = async (db: Db, sizeIds: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Of all sizes of a template, archived ones too, on every list. */
+/** It reads all sizes of a template, archived ones too, on every list. */
 export const listPricesOfTemplate = (db: Db, productNameId: number) =>
   db
     .selectFrom('price')
@@ -153,7 +153,7 @@ export const listPricesById = (db: Db, ids: readonly number[]) =>
       .execute(),
   );
 
-/** Those that an import made, when it is undone: no line may have been priced from them. */
+/** It reads those that an import made, when it is undone: no line may have been priced from them. */
 export const deletePrices = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await inChunks(ids, (some) => trx.deleteFrom('price').where('id', 'in', some).execute());
 };

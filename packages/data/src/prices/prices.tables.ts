@@ -9,7 +9,7 @@ export const priceListTable = defineTable('price_list', 'kept', {
   version: generated<number>(),
 });
 
-/** What a size costs from a day on, from some quantity on. Rows are only added: the newest of a day counts. An import that is undone takes back those it made. */
+/** A size costs this from a day on, from some quantity on. Rows are only added: the newest of a day counts. An import that is undone takes back those it made. */
 export const priceTable = defineTable('price', 'emptied', {
   id: generated<number>(),
   price_list_id: column<number>(),

@@ -8,7 +8,7 @@ import { asInteger } from '../core/sql.ts';
 
 const statusesToSupply = orderStatuses.filter(countsInShortages);
 
-/** What confirmed lines need on each day up to `to`. What was weighed is one package of that weight. */
+/** Confirmed lines need this on each day up to `to`. What was weighed is one package of that weight. */
 const listNeeds = (db: Db, { to }: { to: Day }) => {
   const size = sql<string>`case when order_line.fill_units is null then order_line.size
     else order_line.fill_units || coalesce(product_name.base_unit, '') end`;

@@ -177,7 +177,7 @@ export const insertStanding = async (
   return id;
 };
 
-/** Of a rule that was taken. Its buyer and its rep stay. */
+/** The rule must be locked. Its buyer and its rep stay. */
 export const setStanding = async (
   trx: Trx,
   id: number,
@@ -200,7 +200,7 @@ export const setStanding = async (
   await insertLines(trx, id, lines);
 };
 
-/** Of a rule that was taken. */
+/** The rule must be locked. */
 export const setStandingStatus = async (trx: Trx, id: number, status: StandingStatus): Promise<void> => {
   await trx
     .updateTable('standing_order')

@@ -59,7 +59,7 @@ export const openTcpProxy = async (databaseUrl: string): Promise<TcpProxy> => {
     from.on('error', () => {});
     from.on('close', () => {
       sockets.delete(from);
-      // What was received before is passed on first.
+      // Events received before are passed on first.
       void last.then(() => to.destroy());
     });
     sockets.add(from);

@@ -41,7 +41,7 @@ const longestDays = { day: 1, week: 7, month: 31, year: 366 } as const satisfies
 const periodFor = (days: number): Period =>
   days <= 31 ? 'day' : days <= 182 ? 'week' : days <= 5 * 366 ? 'month' : 'year';
 
-/** The same days with today among them if the range includes it, so that a chart can mark it. No days stay no days. */
+/** It answers the days with today among them if the range includes it, so that a chart can mark it. No days stay no days. */
 export const daysWithToday = (days: UnitsByDay, { from, to }: DayRange, today: Day): UnitsByDay => {
   const isOutside = (from !== null && today < from) || (to !== null && today > to);
   if (isOutside || days.length === 0 || days.some(({ day }) => day === today)) return days;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { Id } from '../core/fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { analyticsTexts } from './analytics.texts.ts';
 import { timeframes } from './analytics-timeframes.rules.ts';
 
-export const Timeframe = z.enum(timeframes, says(analyticsTexts.timeframeUnknown()));
+export const Timeframe = z.enum(timeframes, withMessage(analyticsTexts.timeframeUnknown()));
 export type Timeframe = z.infer<typeof Timeframe>;
 
 export const AnalyticsInput = z
@@ -16,7 +16,7 @@ export const AnalyticsInput = z
   })
   .refine(({ timeframe, start, end }) => timeframe !== 'custom' || !start || !end || start <= end, {
     path: ['end'],
-    ...says(analyticsTexts.rangeReversed()),
+    ...withMessage(analyticsTexts.rangeReversed()),
   });
 export type AnalyticsInput = z.infer<typeof AnalyticsInput>;
 

@@ -17,11 +17,11 @@ export type HarvestRules = {
   trust: number;
 };
 
-/** What a product should give in a week, which its Sunday names, in whole base units. */
+/** A product should give this in a week, which its Sunday names, in whole base units. */
 export type ExpectedWeek = {
   week: Day;
   units: number;
-  /** What came in of it before today, and today. */
+  /** It came in before today, and today. */
   addedBefore: number;
   addedToday: number;
 };
@@ -29,7 +29,7 @@ export type ExpectedWeek = {
 /** Whole base units that can be delivered from a day on, of one week. */
 export type Incoming = { week: Day; day: Day; units: number };
 
-/** What has not come in of a week; weeks that are over give nothing. */
+/** These have not come in of a week; weeks that are over give nothing. */
 export const remainingOf = ({ week, units, addedBefore, addedToday }: ExpectedWeek, today: Day): number =>
   week < startOfWeek(today) ? 0 : Math.max(0, units - addedBefore - addedToday);
 
@@ -40,7 +40,7 @@ const harvestDaysLeft = (week: Day, today: Day, weekdays: number): Day[] =>
   );
 
 /**
- * What remained when today began, spread over the harvest days left in the week by the differences of the floored running
+ * It spreads what remained when today began over the harvest days left in the week by the differences of the floored running
  * sum. What comes in today is taken from today's part first, then from the next ones. Nothing without a harvest day left.
  */
 export const incomingFrom = (today: Day, { weekdays, leadDays }: Omit<HarvestRules, 'trust'>) => {
@@ -67,7 +67,7 @@ export const incomingFrom = (today: Day, { weekdays, leadDays }: Omit<HarvestRul
 export const hasNoDayLeft = (expected: ExpectedWeek, today: Day, weekdays: number): boolean =>
   remainingOf(expected, today) > 0 && harvestDaysLeft(expected.week, today, weekdays).length === 0;
 
-/** What may be promised by the end of each day on which something comes in: of each week, the trusted share, rounded down. */
+/** It may be promised by the end of each day on which something comes in: of each week, the trusted share, rounded down. */
 const trustedSums = (incoming: readonly Incoming[], trust: number): Map<Day, number> => {
   const ofWeek = new Map<Day, number>();
   const sums = new Map<Day, number>();
@@ -82,7 +82,7 @@ const trustedSums = (incoming: readonly Incoming[], trust: number): Map<Day, num
   return sums;
 };
 
-/** What may be promised of it by a day: of each week, the trusted share of its running sum, rounded down. */
+/** It may be promised of it by a day: of each week, the trusted share of its running sum, rounded down. */
 export const trustedBy = (incoming: readonly Incoming[], day: Day, trust: number): number =>
   [
     ...trustedSums(
@@ -91,7 +91,7 @@ export const trustedBy = (incoming: readonly Incoming[], day: Day, trust: number
     ).values(),
   ].at(-1) ?? 0;
 
-/** What may be promised by a day; if nothing comes in by then, by the next day on which something does; null if none. */
+/** It may be promised by a day; if nothing comes in by then, by the next day on which something does; null if none. */
 export const expectedBy = (
   incoming: readonly Incoming[],
   day: Day,
@@ -151,7 +151,7 @@ export const canPromise = (
   });
 };
 
-/** What can be promised for a day; and the next of some later ones, in their order, for which it is more, and whether it is
+/** It says what can be promised for a day; and the next of some later ones, in their order, for which it is more, and whether it is
  * never less again on them. */
 export const promiseFor = (
   stock: PromisedStock,

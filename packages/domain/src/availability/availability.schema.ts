@@ -4,7 +4,7 @@ import { startOfWeek } from '../core/day.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { availabilityTexts } from './availability.texts.ts';
 
 export const PROMISE_WEEKS = 8;
@@ -15,9 +15,9 @@ const WEEKS_MAX = 26;
 
 const ProductIds = z
   .array(id(labels.product()))
-  .max(PRODUCTS_MAX, says(availabilityTexts.productsTooMany({ max: PRODUCTS_MAX })));
+  .max(PRODUCTS_MAX, withMessage(availabilityTexts.productsTooMany({ max: PRODUCTS_MAX })));
 
-/** What can be promised of products for a day; all that is held, expected or ordered if none is named. */
+/** It says what can be promised of products for a day; all that is held, expected or ordered if none is named. */
 export const PromiseDayInput = z.strictObject({
   productNameIds: ProductIds.optional(),
   day: dayInput(availabilityTexts.day()),
@@ -68,7 +68,7 @@ export const ExpectedCell = z.object({
   units: z.int().nullable(),
   /** Null where nothing was ever entered; it goes on when a number is emptied. */
   version: Version.nullable(),
-  /** What came in in that week so far. */
+  /** It has come in in that week so far. */
   added: z.int(),
   remaining: z.int(),
   /** Whether some remains although no harvest day is left in the week. */
@@ -96,11 +96,11 @@ export const SetExpectedInput = z.strictObject({
         version: Version.nullable().optional(),
       }),
     )
-    .min(1, says(availabilityTexts.noCells()))
-    .max(CELLS_MAX, says(availabilityTexts.cellsTooMany({ max: CELLS_MAX })))
+    .min(1, withMessage(availabilityTexts.noCells()))
+    .max(CELLS_MAX, withMessage(availabilityTexts.cellsTooMany({ max: CELLS_MAX })))
     .refine(
       (cells) => new Set(cells.map(({ week }) => week)).size <= WEEKS_AT_ONCE,
-      says(availabilityTexts.weeksTooMany({ max: WEEKS_AT_ONCE })),
+      withMessage(availabilityTexts.weeksTooMany({ max: WEEKS_AT_ONCE })),
     ),
   idempotencyKey: IdempotencyKey.optional(),
 });

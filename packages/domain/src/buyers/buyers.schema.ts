@@ -3,7 +3,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, optionalText, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
 export const Buyer = z.object({
@@ -54,7 +54,7 @@ export const UpdateBuyerInput = z.strictObject({
 });
 export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;
 
-/** What a buyer pays and when; what is null is as the farm says. */
+/** It says what a buyer pays and when; null stands for what the farm says. */
 export const BuyerTerms = z.object({
   buyerId: Id,
   priceListId: Id.nullable(),
@@ -74,7 +74,7 @@ export const SetTermsInput = z.strictObject({
   termsAgreedOn: dayInput(buyerTexts.termsAgreedOn()).nullable(),
   billingEmail: optionalText(buyerTexts.billingEmail(), 254).refine(
     (value) => value === null || z.email().safeParse(value).success,
-    says(buyerTexts.emailUnfit()),
+    withMessage(buyerTexts.emailUnfit()),
   ),
   version: Version,
 });
@@ -95,7 +95,7 @@ export const ListBuyersInput = z.strictObject({
 });
 export type ListBuyersInput = z.infer<typeof ListBuyersInput>;
 
-/** What a buyer calls a package size, as somebody once answered. */
+/** A buyer calls a package size by this word, as somebody once answered. */
 export const BuyerWord = z.object({
   id: Id,
   word: z.string(),

@@ -3,11 +3,11 @@ import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
 import { count, Id, IdempotencyKey, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { changedName, nameOrBlank, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { catalogInputTexts } from './catalog-input.texts.ts';
 
 export const baseUnits = ['each', 'lb', 'oz', 'bunch', 'head'] as const;
-export const BaseUnit = z.enum(baseUnits, says(catalogInputTexts.unitUnknown()));
+export const BaseUnit = z.enum(baseUnits, withMessage(catalogInputTexts.unitUnknown()));
 export type BaseUnit = z.infer<typeof BaseUnit>;
 
 /** A product template: something the farm sells, and the unit its stock is counted in. */
@@ -32,7 +32,7 @@ export const ProductSize = z.object({
   /** Whether it is ordered by the package and weighed when packed. Stored answers from before this field lack it. */
   isCatchWeight: z.boolean().default(false),
   packagesPerBox: z.int().min(1).default(1),
-  /** What a package weighs; null if unknown. Only goods sold by count are weighed by it. */
+  /** A package weighs this; null if unknown. Only goods sold by count are weighed by it. */
   packagePounds: DecimalText.nullable().default(null),
   version: Version,
 });
@@ -70,11 +70,11 @@ export const CreateTemplateInput = z.strictObject({
         packagePounds: PackagePounds.default(null),
       }),
     )
-    .max(100, says(catalogInputTexts.sizesTooMany()))
+    .max(100, withMessage(catalogInputTexts.sizesTooMany()))
     .transform((rows) =>
       rows.map((row) => ({ ...row, size: row.size.trim() })).filter((row) => row.size !== ''),
     )
-    .refine((rows) => rows.length > 0, says(catalogInputTexts.sizesMissing()))
+    .refine((rows) => rows.length > 0, withMessage(catalogInputTexts.sizesMissing()))
     .optional(),
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -101,8 +101,8 @@ export const SetKeepsInput = z.strictObject({
         seenDays: z.int().nullable(),
       }),
     )
-    .min(1, says(catalogInputTexts.keepsMissing()))
-    .max(500, says(catalogInputTexts.keepsTooMany({ most: 500 }))),
+    .min(1, withMessage(catalogInputTexts.keepsMissing()))
+    .max(500, withMessage(catalogInputTexts.keepsTooMany({ most: 500 }))),
 });
 export type SetKeepsInput = z.infer<typeof SetKeepsInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
-import { says } from './says.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 
@@ -20,10 +20,13 @@ const dayExists = (value: string) => {
 /** A day sent by a caller; an ISO date-time is cut to its day. */
 export const dayInput = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
   z
-    .string(says(({ input }) => (input == null ? message : fieldTexts.notDay({ label }))))
-    .min(1, says(message))
-    .regex(DAY_PATTERN, { ...says(fieldTexts.notDay({ label })), abort: true })
+    .string(withMessage(({ input }) => (input == null ? message : fieldTexts.notDay({ label }))))
+    .min(1, withMessage(message))
+    .regex(DAY_PATTERN, { ...withMessage(fieldTexts.notDay({ label })), abort: true })
     .transform((value) => value.slice(0, 10))
-    .refine(dayExists, says(fieldTexts.noSuchDay({ label })))
-    .refine((value) => value >= FIRST_DAY && value <= '2200-12-31', says(fieldTexts.dayOutOfRange({ label })))
+    .refine(dayExists, withMessage(fieldTexts.noSuchDay({ label })))
+    .refine(
+      (value) => value >= FIRST_DAY && value <= '2200-12-31',
+      withMessage(fieldTexts.dayOutOfRange({ label })),
+    )
     .meta({ format: 'date' });

@@ -62,7 +62,7 @@ export const startOfDayIn = (timeZone: string, day: Day): Date => {
   return new Date(within);
 };
 
-/** What the zone's clock shows, as if it were in UTC, in whole minutes. */
+/** The zone's clock shows this, as if it were in UTC, in whole minutes. */
 const wallIn = (timeZone: string, ms: number): number => {
   const instant = new Date(ms);
   return Date.parse(`${dayIn(timeZone, instant)}T${clockIn(timeZone, instant)}Z`);

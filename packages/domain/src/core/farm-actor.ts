@@ -3,7 +3,7 @@ export const FARM_UID = 'farm';
 
 export const FARM_ACTOR_NAME = 'The farm';
 
-/** What the uid of a buyer's account begins with; the buyer's id follows. */
+/** The uid of a buyer's account begins with this; the buyer's id follows. */
 export const BUYER_UID = 'buyer:';
 
 /** The account in which a buyer acts by an order link; nobody can sign in to it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldTexts } from './fields.texts.ts';
-import { says } from './says.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 /** The largest id or count that fits in an integer column of both databases. */
 export const INTEGER_MAX = 2_147_483_647;
@@ -12,9 +12,9 @@ export const isStorable = (value: string) => !value.includes('\u0000') && value.
 /** Text as people type it, in any script, returned unchanged; at most `max` UTF-16 units. */
 export const text = (label: FarmText, max: number) =>
   z
-    .string(says(fieldTexts.notText({ label })))
-    .max(max, says(fieldTexts.tooLong({ label, max })))
-    .refine(isStorable, says(fieldTexts.unstorable({ label })));
+    .string(withMessage(fieldTexts.notText({ label })))
+    .max(max, withMessage(fieldTexts.tooLong({ label, max })))
+    .refine(isStorable, withMessage(fieldTexts.unstorable({ label })));
 
 export const requiredText = (
   label: FarmText,
@@ -23,7 +23,7 @@ export const requiredText = (
 ) =>
   text(label, max)
     .transform((value) => value.trim())
-    .refine((value) => value !== '', says(message))
+    .refine((value) => value !== '', withMessage(message))
     .meta({ minLength: 1 });
 
 /** Optional text: null, blank and absent all become null. */
@@ -36,9 +36,9 @@ export const Id = z.int().min(1).max(INTEGER_MAX);
 
 export const id = (label: FarmText, message: FarmText = fieldTexts.required({ label })) =>
   z
-    .int(says(fieldTexts.notWhole({ label })))
-    .min(1, says(message))
-    .max(INTEGER_MAX, says(fieldTexts.notKnown({ label })));
+    .int(withMessage(fieldTexts.notWhole({ label })))
+    .min(1, withMessage(message))
+    .max(INTEGER_MAX, withMessage(fieldTexts.notKnown({ label })));
 
 type CountOptions = { max?: number; message?: FarmText };
 
@@ -52,9 +52,13 @@ export const count = (
   return (
     z
       // A number too large to be exact is still a whole number.
-      .int(says(({ code }) => (code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole)))
-      .min(min, says(message))
-      .max(max, says(tooLarge))
+      .int(
+        withMessage(({ code }) =>
+          code === 'too_big' ? tooLarge : code === 'too_small' ? message : notWhole,
+        ),
+      )
+      .min(min, withMessage(message))
+      .max(max, withMessage(tooLarge))
   );
 };
 
@@ -63,12 +67,12 @@ const AMOUNT_MAX = 10_000_000;
 /** An amount in base units as people type it (in steps of 0.01); at least 0. */
 export const amount = (label: FarmText) =>
   z
-    .number(says(fieldTexts.notNumber({ label })))
-    .min(0, says(fieldTexts.amountTooSmall({ label, min: 0 })))
-    .max(AMOUNT_MAX, says(fieldTexts.tooLarge({ label, max: AMOUNT_MAX })));
+    .number(withMessage(fieldTexts.notNumber({ label })))
+    .min(0, withMessage(fieldTexts.amountTooSmall({ label, min: 0 })))
+    .max(AMOUNT_MAX, withMessage(fieldTexts.tooLarge({ label, max: AMOUNT_MAX })));
 
 /** A person's id: opaque text given by the identity provider. */
-export const Uid = text(fieldTexts.person(), 128).min(1, says(fieldTexts.personMissing()));
+export const Uid = text(fieldTexts.person(), 128).min(1, withMessage(fieldTexts.personMissing()));
 
 /** The acting person in a payload; absent, null and empty mean the signed-in person. */
 export const ActorId = text(fieldTexts.person(), 128).nullish();
@@ -79,9 +83,9 @@ export const Cursor = z.string().max(2000);
 /** A key chosen by the caller for one create; if it is sent twice, the create happens once. */
 export const IdempotencyKey = z
   .string()
-  .min(8, says(fieldTexts.keyTooShort({ min: 8 })))
-  .max(100, says(fieldTexts.keyTooLong({ max: 100 })))
-  .regex(/^[\w.:-]+$/, says(fieldTexts.keyUnfit()));
+  .min(8, withMessage(fieldTexts.keyTooShort({ min: 8 })))
+  .max(100, withMessage(fieldTexts.keyTooLong({ max: 100 })))
+  .regex(/^[\w.:-]+$/, withMessage(fieldTexts.keyUnfit()));
 
 /** The version a person was looking at; a change based on an old version is refused. The next one has to fit, too. */
 export const Version = z

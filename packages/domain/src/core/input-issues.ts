@@ -6,7 +6,7 @@ import { FarmText, type SentText } from './texts.ts';
 export type FieldIssue = {
   path: (string | number)[];
   message: string;
-  /** The same as a text, which a browser shows in the person's language; absent if the message is zod's own. */
+  /** It carries the message as a text, which a browser shows in the person's language; it is absent if the message is zod's own. */
   text: SentText | undefined;
 };
 

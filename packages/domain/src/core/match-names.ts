@@ -1,7 +1,7 @@
 import { foldName } from './names.ts';
 
 export type NameMatch<Thing> =
-  /** The same name but for case, accents and spaces. */
+  /** The names are equal but for case, accents and spaces. */
   | { kind: 'one'; thing: Thing }
   | { kind: 'several'; things: Thing[] }
   /** Its words are the same in another order or number, but for 'The' or 'LLC', or with one letter wrong. */

@@ -46,6 +46,6 @@ export const productCents = (cents: Cents, quantity: number | string): number =>
     ? cents * quantity
     : Number(new Big(cents).times(quantity).round(0, Big.roundHalfUp).toFixed()) + 0;
 
-/** The same. Throws if out of range. */
+/** It throws if the value is out of range. */
 export const timesCents = (cents: Cents, quantity: number | string): Cents =>
   rounded(new Big(cents).times(quantity));

@@ -1,9 +1,9 @@
 import { fieldTexts } from './fields.texts.ts';
 import { text } from './fields.ts';
-import { says } from './says.ts';
 import type { FarmText } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
-/** What cannot be seen: controls, direction marks, zero widths, fillers, private and unassigned characters. */
+/** These cannot be seen: controls, direction marks, zero widths, fillers, private and unassigned characters. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Letters whose shape depends on an unseen joiner, as in Persian and Hindi. */
@@ -34,14 +34,14 @@ export const changedName = (
 ) =>
   text(label, max)
     .transform(tidied)
-    .refine((name) => name !== '', { ...says(message), abort: true })
+    .refine((name) => name !== '', { ...withMessage(message), abort: true })
     .meta({ minLength: 1 });
 
 /** A required name of a person or thing, in one line, in which everything can be seen. */
 export const requiredName = (...field: Parameters<typeof changedName>) =>
-  changedName(...field).refine(isVisibleName, says(fieldTexts.nameUnseen({ label: field[0] })));
+  changedName(...field).refine(isVisibleName, withMessage(fieldTexts.nameUnseen({ label: field[0] })));
 
-/** The same as `changedName` for an optional name: null, blank and absent all become null. */
+/** It does what `changedName` does, for an optional name: null, blank and absent all become null. */
 export const changedOptionalName = (label: FarmText, max: number) =>
   text(label, max)
     .nullish()
@@ -51,7 +51,7 @@ export const changedOptionalName = (label: FarmText, max: number) =>
 export const optionalName = (label: FarmText, max: number) =>
   changedOptionalName(label, max).refine(
     (name) => name === null || isVisibleName(name),
-    says(fieldTexts.nameUnseen({ label })),
+    withMessage(fieldTexts.nameUnseen({ label })),
   );
 
 /** A name that may be blank, with the spaces around it as typed. */
@@ -59,6 +59,6 @@ export const nameOrBlank = (label: FarmText, max: number) =>
   text(label, max)
     .refine(
       (name) => name.trim() === '' || isVisibleName(name.trim()),
-      says(fieldTexts.nameUnseen({ label })),
+      withMessage(fieldTexts.nameUnseen({ label })),
     )
     .transform((name) => name.normalize('NFC'));

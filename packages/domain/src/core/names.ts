@@ -1,4 +1,4 @@
-/** What two names have in common if people would read them as the same. */
+/** Two names have this in common if people would read them as the same. */
 export const foldName = (name: string): string =>
   (/^[ -~]*$/.test(name)
     ? name

@@ -46,7 +46,7 @@ export class FarmText {
 }
 
 /** Templates in ICU format. An id, `<slice>.<key>`, keeps its meaning: stored notifications refer to it. */
-// So that a page leaves out the texts it does not use.
+// This lets a page leave out the texts it does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const texts = <const Templates extends Record<string, string>>(slice: string, declared: Templates) =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderLine } from '../orders/orders.schema.ts';
 import { deliveryTexts } from './deliveries.texts.ts';
 
@@ -24,7 +24,7 @@ export const DeliveryEvent = z.object({
   /** Pending and held lines of the buyer's orders for that day. They move with the delivery. */
   openLines: z.array(OrderLine),
   /**
-   * Of all the buyer's lines that are still open that day, `all`, how many this person can move, `mine`. Orders of other
+   * `all` counts the buyer's lines that are still open that day, `mine` those of them that this person can move. Orders of other
    * reps are only counted. `mine` is 0 if the person may move none of the confirmed lines.
    */
   movable: z.object({ mine: z.int(), all: z.int() }),
@@ -36,10 +36,10 @@ export const WINDOW_DAYS_MAX = 400;
 
 export const DeliveryWindowInput = z
   .strictObject({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(deliveryTexts.spanReversed()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...withMessage(deliveryTexts.spanReversed()) })
   .refine(({ from, to }) => daysBetween(from, to) < WINDOW_DAYS_MAX, {
     path: ['to'],
-    ...says(deliveryTexts.spanTooLong({ max: WINDOW_DAYS_MAX })),
+    ...withMessage(deliveryTexts.spanTooLong({ max: WINDOW_DAYS_MAX })),
   });
 export type DeliveryWindowInput = z.infer<typeof DeliveryWindowInput>;
 
@@ -87,7 +87,7 @@ const StopLine = z.object({
   size: z.string(),
   /** Packages that it gets: what was packed and, until then, what was ordered. */
   quantity: z.int(),
-  /** The same in base units. */
+  /** It is that amount in base units. */
   units: DecimalText,
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),

@@ -3,8 +3,8 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, optionalText, text, Version } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { changedOptionalName, optionalName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
 import { isTimeZone } from '../core/time-zone.ts';
+import { withMessage } from '../core/with-message.ts';
 import { farmTexts } from './farm.texts.ts';
 
 /** The farm's details; null if not entered yet. */
@@ -13,7 +13,7 @@ export const FarmDetails = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** What delivery notes say about where its products grew, such as 'Product of USA'. */
+  /** Delivery notes say this about where its products grew, such as 'Product of USA'. */
   origin: z.string().nullable(),
   /** An IANA name. Decides what day it is and when a week begins. */
   timeZone: z.string(),
@@ -43,11 +43,16 @@ export const UpdateFarmInput = z.strictObject({
   address: optionalText(farmTexts.address(), 1000).optional(),
   phone: optionalText(farmTexts.phone(), 50).optional(),
   email: optionalText(farmTexts.email(), 254)
-    .refine((value) => value === null || z.email().safeParse(value).success, says(farmTexts.emailUnfit()))
+    .refine(
+      (value) => value === null || z.email().safeParse(value).success,
+      withMessage(farmTexts.emailUnfit()),
+    )
     .optional(),
   origin: optionalName(farmTexts.origin(), 100).optional(),
-  timeZone: text(farmTexts.timeZone(), 100).refine(isTimeZone, says(farmTexts.timeZoneUnknown())).optional(),
-  language: z.enum(languages, says(farmTexts.languageUnknown())).optional(),
+  timeZone: text(farmTexts.timeZone(), 100)
+    .refine(isTimeZone, withMessage(farmTexts.timeZoneUnknown()))
+    .optional(),
+  language: z.enum(languages, withMessage(farmTexts.languageUnknown())).optional(),
   stockKeepsDays: count(farmTexts.stockKeepsDays(), 0, { max: 365 }).optional(),
   harvestWeekdays: count(farmTexts.harvestWeekdays(), 1, {
     max: 127,
@@ -61,14 +66,14 @@ export const UpdateFarmInput = z.strictObject({
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;
 
-export const PaymentsKept = z.enum(['here', 'accounting'], says(farmTexts.paymentsKeptUnknown()));
+export const PaymentsKept = z.enum(['here', 'accounting'], withMessage(farmTexts.paymentsKeptUnknown()));
 export type PaymentsKept = z.infer<typeof PaymentsKept>;
 
 /** In which order Xero reads days: as in the United States, or the day before the month. */
-export const XeroDays = z.enum(['month_first', 'day_first'], says(farmTexts.xeroDaysUnknown()));
+export const XeroDays = z.enum(['month_first', 'day_first'], withMessage(farmTexts.xeroDaysUnknown()));
 export type XeroDays = z.infer<typeof XeroDays>;
 
-/** What invoices say of the farm, and how they reach its books. */
+/** Invoices say this of the farm, and reach its books so. */
 export const FarmBilling = z.object({
   /** Days until payment is due, unless a buyer has other terms. */
   termsDays: z.int(),
@@ -108,7 +113,7 @@ export const UpdateBillingInput = z.strictObject({
 });
 export type UpdateBillingInput = z.infer<typeof UpdateBillingInput>;
 
-/** What a new farm has already. */
+/** A new farm has this already. */
 export const FirstSteps = z.object({
   /** Its name and address. */
   hasDetails: z.boolean(),
@@ -137,7 +142,7 @@ export const FarmCounts = z.object({
 });
 export type FarmCounts = z.infer<typeof FarmCounts>;
 
-/** What goes with the example farm, and who stays. */
+/** It tells what goes with the example farm, and who stays. */
 export const FarmExamples = FarmCounts.extend({
   /** The names of the example people, the administrators first. */
   people: z.array(z.string()),

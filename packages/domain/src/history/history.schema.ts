@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant, pageFields, text } from '../core/fields.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { historyTexts } from './history.texts.ts';
 
-/** What has a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */
+/** These have a history that people can read. An order's includes its lines, a template's its sizes, an offer's its links. */
 const historySubjects = [
   'order',
   'lot',
@@ -19,10 +19,10 @@ const historySubjects = [
   'standing_order',
   'offer',
 ] as const;
-export const HistorySubject = z.enum(historySubjects, says(historyTexts.subjectUnknown()));
+export const HistorySubject = z.enum(historySubjects, withMessage(historyTexts.subjectUnknown()));
 export type HistorySubject = z.infer<typeof HistorySubject>;
 
-/** What a row of the history can be about. */
+/** A row of the history can be about one of these. */
 export const historyTypes = [
   'order_line',
   // Apart from the line's own, since not everyone may read it.
@@ -119,7 +119,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const ListHistoryInput = z.strictObject({
   subject: HistorySubject,
   /** The thing's id; for an order, its `orderGroupId`. */
-  id: text(historyTexts.id(), 128).min(1, says(historyTexts.idMissing())),
+  id: text(historyTexts.id(), 128).min(1, withMessage(historyTexts.idMissing())),
   ...pageFields,
 });
 export type ListHistoryInput = z.infer<typeof ListHistoryInput>;

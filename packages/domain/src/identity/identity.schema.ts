@@ -4,11 +4,11 @@ import { fieldTexts } from '../core/fields.texts.ts';
 import { count, Id, Instant, text, Uid } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { roles } from './identity.rules.ts';
 import { identityLabels } from './identity-fields.texts.ts';
 
-export const Role = z.enum(roles, says(identityLabels.roleUnknown()));
+export const Role = z.enum(roles, withMessage(identityLabels.roleUnknown()));
 export type Role = z.infer<typeof Role>;
 
 /** A person of the farm, as every signed-in person may see them. */
@@ -36,7 +36,7 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-const Language = z.enum(languages, says(identityLabels.languageUnknown()));
+const Language = z.enum(languages, withMessage(identityLabels.languageUnknown()));
 
 /** The answer to a request for the session, with the minimum length of a new password. */
 export const AskedSession = SessionView.extend({
@@ -56,12 +56,12 @@ export type FarmDay = z.infer<typeof FarmDay>;
 
 export const Email = text(identityLabels.email(), 254)
   .transform((value) => value.trim())
-  .pipe(z.email(says(identityLabels.emailUnfit())));
+  .pipe(z.email(withMessage(identityLabels.emailUnfit())));
 
 /** Any script, up to 128 characters; the minimum length is a setting of the server. */
 export const Password = text(identityLabels.password(), 128).min(
   1,
-  says(fieldTexts.required({ label: identityLabels.password() })),
+  withMessage(fieldTexts.required({ label: identityLabels.password() })),
 );
 
 export const SignUpInput = z.strictObject({
@@ -128,8 +128,8 @@ export const SignIn = z.object({ id: Id, at: Instant, outcome: SignInOutcome, ..
 export type SignIn = z.infer<typeof SignIn>;
 
 const tokenScopes = ['all', 'read'] as const;
-/** What a token may do: everything that its owner may, or only read. */
-export const TokenScope = z.enum(tokenScopes, says(identityLabels.scopeUnknown()));
+/** A token may do this: everything that its owner may, or only read. */
+export const TokenScope = z.enum(tokenScopes, withMessage(identityLabels.scopeUnknown()));
 export type TokenScope = z.infer<typeof TokenScope>;
 
 export const AccessToken = z.object({

@@ -19,7 +19,7 @@ import { foldWords, quoted, type RowReader, rowReader } from './imports-values.r
 
 type Terms = Pick<BuyerTerms, 'priceListId' | 'termsDays'>;
 
-/** What buyers are compared with. */
+/** Buyers are compared with this. */
 export type PresentBuyers = {
   buyers: readonly (Buyer & Terms)[];
   /** Who can be assigned a buyer; who is suspended keeps theirs. */
@@ -29,7 +29,7 @@ export type PresentBuyers = {
 
 export type BuyerImportFields = Pick<Buyer, 'email' | 'phone' | 'address' | 'assignedRepId'> & Terms;
 
-/** What one row writes: a new buyer, or what changes of a present one. */
+/** One row writes this: a new buyer, or what changes of a present one. */
 export type BuyerWrite =
   | { id: null; name: string; fields: BuyerImportFields }
   | { id: number; version: number; changes: Partial<BuyerImportFields> };
@@ -42,7 +42,7 @@ const unknownReps: ReadonlySet<string> = new Set(
   [String(buyerTexts.unknownRep()), 'Representante desconocido'].map(foldWords),
 );
 
-/** Of one line and of several, as files of different systems end their lines. */
+/** It holds for one line and for several, as files of different systems end their lines. */
 const withPlainLines = (text: string | null) => text?.replaceAll(/\r\n?/g, '\n').trim() || null;
 
 /** No more of a cell is looked at for addresses. */

@@ -1,4 +1,4 @@
-/** What can be brought in. Apart from the schemas, since every page reads it from the address. */
+/** These can be brought in. They stand apart from the schemas, since every page reads them from the address. */
 export const importKinds = [
   'products',
   'buyers',

@@ -4,10 +4,10 @@ import { changesOf, findOrMakeNamed, namedThings, plannedRow, repeatFinder } fro
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { rowReader } from './imports-values.rules.ts';
 
-/** What locations are compared with. */
+/** Locations are compared with this. */
 export type PresentLocations = { locations: readonly Location[] };
 
-/** What one row writes: a new location, or the description of a present one in place of the one it has. */
+/** One row writes this: a new location, or the description of a present one in place of the one it has. */
 export type LocationWrite =
   | { id: null; name: string; description: string | null }
   | { id: number; before: string | null; description: string };

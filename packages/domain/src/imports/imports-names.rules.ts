@@ -10,10 +10,10 @@ import { quoted, type RowReader, sizeKey } from './imports-values.rules.ts';
 
 type Thing = { id: number; name: string } | { uid: string; name: string };
 
-/** What an answer that names a thing says. */
+/** An answer that names a thing says this. */
 const idText = (thing: Thing): string => ('id' in thing ? String(thing.id) : thing.uid);
 
-/** Of the present things, by their names and ids. */
+/** They find present things by their names and ids. */
 export const namedThings = <Of extends Thing>(
   what: NamedThings<Of>['what'],
   things: readonly Of[],
@@ -134,7 +134,7 @@ export const findNamed = <Of extends Thing>(
 };
 
 /**
- * The same where a row may make the thing: `thing` is null if it would. A thing with nearly the same name is proposed, and
+ * It does so where a row may make the thing: `thing` is null if it would. A thing with nearly the same name is proposed, and
  * counts only once it is chosen. `tellApart` may know which of several with one name is meant. Null if the cell is blank, or with an issue if it is not clear.
  */
 export const findOrMakeNamed = <Of extends Thing>(

@@ -31,7 +31,7 @@ export type PresentLine = {
   status: OrderStatus;
 };
 
-/** What orders are compared with. */
+/** Orders are compared with this. */
 export type PresentOrders = {
   templates: readonly Template[];
   buyers: readonly Pick<Buyer, 'id' | 'name' | 'assignedRepId'>[];
@@ -41,9 +41,9 @@ export type PresentOrders = {
   lines: readonly PresentLine[];
 };
 
-/** What one row writes: a line of a new order. */
+/** One row writes this: a line of a new order. */
 export type OrderWrite = Record<LineField, string | null> & {
-  /** The same for all lines of one order. */
+  /** It applies to all lines of one order. */
   order: string;
   buyerId: number;
   buyerName: string;
@@ -52,7 +52,7 @@ export type OrderWrite = Record<LineField, string | null> & {
   quantity: number;
   deliveryDate: Day;
   status: OrderStatus;
-  /** What the file says that a package costs. */
+  /** The file says that a package costs this. */
   priceCents: number | null;
   /** Whether its delivery day is past, so that it is neither priced by a list nor billed. */
   isPast: boolean;
@@ -64,7 +64,7 @@ type Row = {
   quantity: number | null;
   day: Day | null;
   status: OrderStatus | null;
-  /** What else goes with the line, read before any of it is matched. */
+  /** It goes with the line, and is read before any of it is matched. */
   rest: Pick<OrderWrite, LineField | 'priceCents'>;
   /** The number in its column 'Order', if it may be one of ours. */
   number: number | null;
@@ -214,7 +214,7 @@ const placedChoices = (['pending', 'confirmed'] as const).map((status) => ({
   label: String(statusLabel(status)),
 }));
 
-/** What a line comes in as: a past one as delivered, unless it was dropped. */
+/** A past line comes in as delivered, unless it was dropped. */
 const statusOf = ({ reader, status }: Row, isPast: boolean): OrderStatus => {
   if (status !== null && isDropped({ status })) return status;
   if (isPast) return 'delivered';

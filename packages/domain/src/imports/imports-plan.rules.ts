@@ -10,7 +10,7 @@ export type TextRow = {
   row: number;
   /** The text, as corrected if somebody corrected it. Blank cells are absent. */
   cells: Record<string, string>;
-  /** What somebody chose for a cell that may mean two things: the value of a choice or proposal. */
+  /** Somebody chose this for a cell that may mean two things: the value of a choice or proposal. */
   chosen: Record<string, string>;
   /** The file's separator, which tells what a comma in a number may be. Absent: a comma. */
   separator?: ImportSeparator;

@@ -25,7 +25,7 @@ const PLANTED_MAX = 1_000_000;
 /** So many locations can still be chosen from. */
 const LOCATIONS_SHOWN_MAX = 50;
 
-/** What plantings are compared with. */
+/** Plantings are compared with this. */
 export type PresentPlantings = {
   templates: readonly Pick<ProductName, 'id' | 'name' | 'baseUnit'>[];
   locations: readonly Pick<Location, 'id' | 'name'>[];
@@ -42,14 +42,14 @@ type Place = Pick<
   currentLocationId: number | null;
 };
 
-/** What one row writes: a new planting, or what goes on in a present one. */
+/** One row writes this: a new planting, or what goes on in a present one. */
 export type PlantingWrite = {
   after: PlantingImportState;
-  /** What was harvested more than is known. */
+  /** More was harvested than is known, by this much. */
   harvest: { units: number; day: Day } | null;
 } & (({ id: null } & Place) | { id: number; version: number; before: PlantingImportState });
 
-/** What a row says of a planting; null where it says nothing. */
+/** A row says this of a planting; null where it says nothing. */
 type Said = { [Field in keyof PlantingImportState]: PlantingImportState[Field] | null } & {
   harvestDay: Day | null;
   /** It says whether somebody answered that what was harvested is not known: nothing is recorded then. */
@@ -100,7 +100,7 @@ const pairUp = (rows: readonly Row[], plantings: readonly Planting[]): Map<Row, 
 
 const NOTHING: PlantingImportState = { status: 'planted', totalHarvested: 0, notes: null };
 
-/** What the planting becomes. Adds issues for what cannot be: it only goes forward. */
+/** The planting becomes this. It adds issues for what cannot be: a planting only goes forward. */
 const stateAfter = ({ reader, said }: Row, planting: Planting | undefined): PlantingImportState => {
   const before = planting ?? NOTHING;
   const totalHarvested = said.totalHarvested ?? before.totalHarvested;

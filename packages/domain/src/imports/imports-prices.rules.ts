@@ -16,14 +16,14 @@ import { type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { type RowReader, rowReader } from './imports-values.rules.ts';
 
-/** What prices are compared with. */
+/** Prices are compared with this. */
 export type PresentPrices = {
   templates: readonly Template[];
   lists: readonly Pick<PriceList, 'id' | 'name'>[];
   prices: readonly Price[];
 };
 
-/** What one row writes: a price for one package. */
+/** One row writes this: a price for one package. */
 export type PriceWrite = Pick<Price, 'priceListId' | 'sizeId' | 'cents' | 'minQuantity' | 'validFrom'>;
 
 const QUANTITY_MAX = 100_000;

@@ -29,7 +29,7 @@ import { type RowPrice, withPaid } from './imports-paid.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { plainUnits, type RowReader, rowReader, sizeKey, unitChoices } from './imports-values.rules.ts';
 
-/** What products are compared with. */
+/** Products are compared with this. */
 export type PresentProducts = {
   templates: readonly Template[];
   /** At least those of the Standard list. */
@@ -38,13 +38,13 @@ export type PresentProducts = {
 
 export type SizeFields = { unitsPerBaseUnit: string; isCatchWeight: boolean };
 
-/** What one row writes: a product, one of its sizes, and that size's price. */
+/** One row writes this: a product, one of its sizes, and that size's price. */
 export type ProductWrite = {
   /** A present product, or a new one, which is made once for all rows that name it (in the same spelling). */
   product: { id: number; version: number } | { id: null; name: string; baseUnit: BaseUnit };
   /** A present size or a new one; null: the row is the product alone. */
   size: { id: number; version: number } | ({ id: null; size: string } & SizeFields) | null;
-  /** What becomes of the present size; null if it stays as it is. */
+  /** The present size becomes this; null if it stays as it is. */
   sizeChange: SizeFields | null;
   /** A price for one package on the Standard list. */
   price: { cents: number; validFrom: Day } | null;
@@ -52,10 +52,10 @@ export type ProductWrite = {
 
 type Found = NonNullable<ReturnType<typeof findOrMakeNamed<Template>>>;
 
-/** What all rows of one new product say together. */
+/** All rows of one new product say this together. */
 type NewProduct = { name: string; baseUnit: BaseUnit | null; unitRow: number };
 
-/** What a row says of its product, before the rows of new products are put together. */
+/** A row says this of its product, before the rows of new products are put together. */
 type Read = { reader: RowReader; found: Found | null; key: string; unit: BaseUnit | null };
 
 const readProduct = (reader: RowReader, templates: NamedThings<Template>): Read => {

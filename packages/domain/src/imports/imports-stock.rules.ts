@@ -39,7 +39,7 @@ export type StockLot = {
   goodThrough?: Day | null;
 };
 
-/** What a stock count is compared with. */
+/** A stock count is compared with this. */
 export type PresentStock = {
   templates: readonly (Pick<ProductName, 'id' | 'name' | 'baseUnit'> & {
     sizes?: readonly { size: string; unitsPerBaseUnit: string }[];
@@ -62,7 +62,7 @@ type NewLot = {
 };
 type LotStep = { id: number; version: number; from: number; to: number };
 
-/** What one row writes: the lots whose units become others, or a new lot. */
+/** One row writes this: the lots whose units become others, or a new lot. */
 export type StockWrite = {
   productNameId: number;
   /** The lots of the product that it was decided on: see `lotsSeen`. */
@@ -88,14 +88,14 @@ type Count = {
   reader: RowReader;
   product: Product;
   units: number;
-  /** Of which size it counts packages; '' if the row says none. */
+  /** It counts packages of this size; '' if the row says none. */
   size: string;
   day: Day | null;
   location: string;
   grower: Grower | null;
 };
 
-/** What a row counts: one lot, or all lots of its product, or a lot that is not there yet. */
+/** A row counts this: one lot, or all lots of its product, or a lot that is not there yet. */
 type Counted = { key: string; lots: readonly StockLot[]; harvestDate: Day };
 
 /** Live templates, and what else is in stock, unless a template has its name. */
@@ -147,7 +147,7 @@ const findLot = (count: Count, day: Day, lots: readonly StockLot[]): Counted | n
   return reader.refuse('location', stockImportTexts.lotUnclear(said), alike.map(lotChoice));
 };
 
-/** What each row of one product counts; null, with an issue, for a row that is not clear. */
+/** Each row of one product counts this; null, with an issue, for a row that is not clear. */
 const findCounted = (counts: readonly Count[], lots: readonly StockLot[], today: Day): (Counted | null)[] => {
   const [first] = counts;
   if (counts.some(({ day }) => day !== null) && counts.some(({ day }) => day === null)) {
@@ -234,7 +234,7 @@ const planCount = (
 const sizeCounted = (reader: RowReader): string | null =>
   reader.text('baseUnit') === null ? reader.text('size') : null;
 
-/** What is on hand of a size may be packages or units: the person says which. */
+/** A count of a size may be packages or units: the person says which. */
 const askPacks = (reader: RowReader, { baseUnit, sizes = [] }: Product, units: number): void => {
   const size = sizeCounted(reader);
   const written = reader.text('onHand');

@@ -152,7 +152,7 @@ export type UnreadTable = { refusal: FarmText; columns: Meaning[] };
 
 export type TableOptions = {
   separator: ImportSeparator;
-  /** What columns are by their name, as somebody said by hand, now or before; null: left out. */
+  /** Somebody said by hand, now or before, what columns are, by their name; null: left out. */
   chosen?: Readonly<Record<string, string | null>>;
 };
 

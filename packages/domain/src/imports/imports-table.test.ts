@@ -263,7 +263,7 @@ test('answers mend one cell, or all with its text, and say what a cell means', (
     { column: 'baseUnit', from: 'lb', text: 'oz' },
     { column: 'baseUnit', from: '', text: ' each ' },
     { column: 'baseUnit', from: 'box', row: 3, text: 'never' },
-    // What was chosen for a text does not hold for another.
+    // A choice for one text does not hold for another.
     { column: 'baseUnit', from: 'box', value: 'oz' },
     { column: 'baseUnit', from: 'box', text: 'bag' },
     { column: 'product', from: 'Leek', text: '' },

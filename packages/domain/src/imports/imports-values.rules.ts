@@ -29,7 +29,7 @@ import { columnName, importIssues } from './imports-issues.texts.ts';
 import { type Marks, marksOfNumbers, readNumber, splitAmount } from './imports-numbers.rules.ts';
 import type { TextRow } from './imports-plan.rules.ts';
 
-/** What words and names of columns have in common if they are alike but for case, accents, spaces and marks. */
+/** Words and names of columns have this in common if they are alike but for case, accents, spaces and marks. */
 export const foldWords = (text: string): string =>
   foldName(text)
     .replaceAll('#', ' # ')
@@ -208,7 +208,7 @@ export type RowReader = {
   notes: ImportNote[];
   note: (column: string | null, says: FarmText) => void;
   text: (column: string) => string | null;
-  /** The same, but blank is an issue. */
+  /** It takes blank for an issue. */
   required: (column: string) => string | null;
   /** As a form's field reads it. */
   field: <Value>(column: string, schema: z.ZodType<Value>, written?: string | null) => Value | null;

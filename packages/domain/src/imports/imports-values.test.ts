@@ -11,7 +11,7 @@ const FIRST_ROW = 2;
 
 type Read = (reader: RowReader) => unknown;
 
-/** What a column's texts are read as: values, and of issues the message with its choices. */
+/** A column's texts are read as these values; an issue brings its message with its choices. */
 const readColumn = (texts: string[], read: Read, separator: ImportSeparator = ',') => {
   const rows = texts.map((text, at) => ({
     row: at + FIRST_ROW,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Day } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, Instant, text } from '../core/fields.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PricePer } from '../prices/prices.schema.ts';
 import { importTexts } from './imports.texts.ts';
 import { importKinds } from './imports-kinds.rules.ts';
 
-export const ImportKind = z.enum(importKinds, says(importTexts.kindUnknown()));
+export const ImportKind = z.enum(importKinds, withMessage(importTexts.kindUnknown()));
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The most characters of a file, and the most rows below its header. */
@@ -31,7 +31,7 @@ export type RowState = z.infer<typeof RowState>;
 
 /** One thing that a text may mean. */
 export const ImportChoice = z.object({
-  /** What an answer names: the id of a row of the farm's, or a word such as a unit. */
+  /** An answer names this: the id of a row of the farm's, or a word such as a unit. */
   value: z.string(),
   label: z.string(),
 });
@@ -48,7 +48,7 @@ export const ImportIssue = z.object({
   /** A whole sentence with the row, the column and the remedy, in English. */
   message: z.string(),
   text: StoredText,
-  /** What can be chosen instead; empty if it has to be typed. */
+  /** These can be chosen instead; empty if it has to be typed. */
   choices: z.array(ImportChoice),
   offer: ImportOffer.nullable(),
 });
@@ -85,11 +85,11 @@ export const ImportRow = z.object({
   /** The row's number in the spreadsheet; the first is 1. */
   row: z.int(),
   state: RowState,
-  /** What it is about, such as 'Kale · 5 lb'. */
+  /** It names its subject, such as 'Kale · 5 lb'. */
   title: z.string(),
   /** The text of each known column that has one, by the column's key. */
   cells: z.record(z.string(), z.string()),
-  /** What would change, or, of a new row, what it would be. */
+  /** It would change so, or would be so as a new row. */
   changes: z.array(
     z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -131,7 +131,7 @@ export const ImportPreview = z.object({
   rows: z.array(ImportRow),
   /** The rows of all errors, so that all can be left out at once. */
   errorRows: z.array(z.int()),
-  /** What was corrected so far. */
+  /** It was corrected so far. */
   answers: z.array(z.lazy(() => ImportAnswer)),
   /** When it can no longer be applied. */
   expiresAt: Instant,
@@ -158,7 +158,7 @@ export const ImportAnswer = z
   // A blank cell says nothing of what it should be, so an answer for one says nothing of another.
   .refine(({ from, row, rows }) => from.trim() !== '' || row !== undefined || rows !== undefined, {
     path: ['rows'],
-    ...says(importTexts.rowsUnnamed()),
+    ...withMessage(importTexts.rowsUnnamed()),
   });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
@@ -193,7 +193,7 @@ export const ApplyImportInput = z.strictObject({
 });
 export type ApplyImportInput = z.infer<typeof ApplyImportInput>;
 
-/** What an import did. */
+/** It tells what an import did. */
 export const ImportBatch = z.object({
   id: Id,
   kind: ImportKind,
@@ -223,7 +223,7 @@ export const UndoneImport = z.object({
   id: Id,
   /** How many things were taken back. */
   undone: z.int(),
-  /** What stayed since somebody used or changed it: its name, and by what. */
+  /** It stayed since somebody used or changed it: this is its name, and by what. */
   kept: z.array(z.object({ title: z.string(), reason: StoredText })),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;

@@ -22,10 +22,10 @@ export type SizeToOrder = {
   unitsPerPackage: string;
 };
 
-/** What a size's label says, so that a message can say the same. */
+/** A size's label says this, so that a message can say the same. */
 export type SizeFacts = {
   size: SizeToOrder;
-  /** What a package weighs, in ounces; null if nobody says. */
+  /** A package weighs this, in ounces; null if nobody says. */
   ounces: number | null;
   /** Pieces in a package; null if nobody says. */
   count: number | null;
@@ -55,7 +55,7 @@ export type Catalog = {
   byWords: ReadonlyMap<string, ProductToOrder[]>;
   /** Words of names by length, with their stems. */
   spelled: ReadonlyMap<number, readonly string[]>;
-  /** What words were found to mean. */
+  /** Words were found to mean this. */
   meanings: Map<string, Meaning>;
 };
 
@@ -83,7 +83,7 @@ const wordsOf = (text: string): string[] => {
   return telling.length > 0 ? telling : all;
 };
 
-/** Of different stems. */
+/** Their stems differ. */
 const keyOf = (stems: readonly string[]) =>
   stems.length === 1 ? (stems[0] ?? '') : stems.toSorted().join(' ');
 
@@ -180,7 +180,7 @@ const isOneEdit = (a: string, b: string): boolean => {
 const EDITED_MIN = 5;
 const PREFIX_MIN = 3;
 
-/** What a word of a message can be in the catalog: surely one word, or one of several. */
+/** A word of a message can be this in the catalog: surely one word, or one of several. */
 export type Meaning = { sure: string | null; near: readonly string[] };
 
 export const meaningOf = (catalog: Catalog, word: string): Meaning => {
@@ -257,7 +257,7 @@ export const productsNear = (catalog: Catalog, meanings: readonly Meaning[]): Pr
     .slice(0, NEAR_MAX);
 };
 
-/** What a message says of the package. */
+/** A message says this of the package. */
 export type Hints = {
   ounces: readonly number[];
   counts: readonly number[];

@@ -74,7 +74,7 @@ const forms = {
 
 const MAY_NAME_DAY = new RegExp(String.raw`\d|\b(?:${WEEKDAY})\b|${forms.relative.source}`);
 
-/** What a row says of a day: the days it can be, none if all are past. */
+/** A row says this of a day: the days it can be, none if all are past. */
 export type Mention = Span & {
   kind: 'date' | 'weekday';
   weekday: number | null;

@@ -18,22 +18,22 @@ import type { Atom } from './intake-lex.rules.ts';
 import type { Span } from './intake-text.rules.ts';
 import { cues, fillers, remarks, stemOf } from './intake-words.rules.ts';
 
-/** What a message is read with. */
+/** A message is read with this. */
 export type Reader = {
   catalog: Catalog;
   /** The buyer's own words. */
   remembered: ReadonlyMap<string, SizeToOrder>;
   productOf: (size: SizeToOrder) => ProductToOrder | undefined;
-  /** What was found already, by where the atoms are. */
+  /** It was found already, by where the atoms are. */
   found: Map<string, Item | null>;
 };
 
 type AmountAtom = Extract<Atom, { kind: 'amount' }>;
 type WordAtom = Extract<Atom, { kind: 'word' }>;
 
-/** What a part of a message asks for. It is complete with one product, one size and one whole number of packages. */
+/** A part of a message asks for this. It is complete with one product, one size and one whole number of packages. */
 export type Item = Span & {
-  /** What it calls the goods. */
+  /** The file calls the goods by this. */
   word: string;
   product: ProductToOrder | null;
   near: readonly ProductToOrder[];
@@ -42,7 +42,7 @@ export type Item = Span & {
   meant: readonly SizeFacts[];
   quantity: number | null;
   quantityOf: (size: SizeFacts) => number | null;
-  /** What it remarks. It is empty if that is only a price, since those who read notes may see no prices. */
+  /** It holds a remark. It is empty if that is only a price, since those who read notes may see no prices. */
   note: Span | null;
   isNamed: boolean;
   isCounted: boolean;

@@ -5,7 +5,7 @@ import type { ReadChoice, ReadLine, ReadOrder } from './intake.schema.ts';
 import { catalogOf, meaningOf, productsNear, type SizeToOrder } from './intake-catalog.rules.ts';
 import { plainOf, rowsOf, type Span } from './intake-text.rules.ts';
 
-/** What a model is asked: pieces of a message by number, and sizes that it may answer with. */
+/** A model is asked this: pieces of a message by number, and sizes that it may answer with. */
 export type ProposalQuestion = {
   pieces: readonly (Span & { text: string })[];
   sizes: readonly SizeToOrder[];
@@ -46,7 +46,7 @@ const nearest = (
   return [...first, ...sizes.filter((size) => !chosen.has(size))].slice(0, SIZES_MAX);
 };
 
-/** What a model may be asked of a message: what is a question, and what was not read of the rows that order. */
+/** A model may be asked this of a message: what is a question, and what was not read of the rows that order. */
 export const proposalQuestion = (
   { lines, notRead }: ReadOrder,
   { text, sizes, buyerName }: { text: string; sizes: readonly SizeToOrder[]; buyerName: string },
@@ -98,7 +98,7 @@ type Proposal = z.infer<typeof Proposal>;
 
 const PROPOSALS_MAX = 200;
 
-/** What a model answered, as far as it answers what it was asked; null if it is something else. */
+/** It gives what a model answered, as far as that answers what it was asked; null if it is something else. */
 export const readProposals = (content: string, { pieces, sizes }: ProposalQuestion): Proposal[] | null => {
   try {
     const answer = z.object({ lines: z.array(z.unknown()) }).safeParse(JSON.parse(content));

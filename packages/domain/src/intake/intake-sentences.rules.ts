@@ -41,7 +41,7 @@ type Result = Found | (Span & { kind: 'usual' }) | (Span & { kind: 'note' });
 const LIST_MARKS = new Set([',', ';', '&', '+', '*', '|']);
 const LIST_WORDS = new Set(['and', 'y', 'e', 'plus', 'also', 'tambien', 'then', 'n']);
 
-/** What separates two items of a list. A slash does with a space beside it: 'kale/chard' may be either. */
+/** These separate two items of a list. A slash does with a space beside it: 'kale/chard' may be either. */
 const isListMark = (atoms: readonly Atom[], index: number): boolean => {
   const [before, atom, after] = [atoms[index - 1], atoms[index], atoms[index + 1]];
   if (atom?.kind === 'word') return LIST_WORDS.has(atom.key);
@@ -206,7 +206,7 @@ export class Sentences {
   private isOther = false;
   /** Whether a polite question goes on from an earlier row. */
   private isPolite = false;
-  /** What a heading says about the rows that follow: two lines of one size may be for two places. */
+  /** A heading says this about the rows that follow: two lines of one size may be for two places. */
   private heading = '';
   private sentences = 0;
   /** It says whether the rows are what each of several boxes gets. */
@@ -383,16 +383,16 @@ export class Sentences {
   private withoutLead(part: readonly Atom[]): readonly Atom[] {
     const number = part.findIndex(isCounting);
     const before = part.slice(0, Math.max(0, number));
-    const wish = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
-    const lead = before.slice(0, Math.max(0, wish));
+    const requestedLine = before.findLastIndex((atom) => atom.kind === 'word' && WISHES.test(atom.key));
+    const lead = before.slice(0, Math.max(0, requestedLine));
     const isLead =
       before.some(isTelling) &&
       lead.every((atom) => atom.kind === 'mark' || (atom.kind === 'word' && !this.isKnown(atom.key))) &&
-      !before.slice(wish + 1).some(isTelling) &&
+      !before.slice(requestedLine + 1).some(isTelling) &&
       !this.textOf(part).includes('?') &&
       !negatingVerb.test(this.textOf(before)) &&
       !negation.test(this.textOf(before));
-    return isLead ? part.slice(wish + 1) : part;
+    return isLead ? part.slice(requestedLine + 1) : part;
   }
 
   /** A heading such as 'Event 1 (45 ppl):', and the rest. */

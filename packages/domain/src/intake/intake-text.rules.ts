@@ -71,7 +71,7 @@ export const pieceOf = ({ at }: Plain, { from, to }: Span): Piece => ({
 });
 
 /**
- * What a row of the message is: `order` may order something; `subject` may name the day and the PO; `tail` comes after the
+ * A row of the message is of one kind: `order` may order something; `subject` may name the day and the PO; `tail` comes after the
  * farewell, where an afterthought may be; nothing is read of `other` rows.
  */
 export type Row = Span & { kind: 'order' | 'subject' | 'tail' | 'other'; text: string };

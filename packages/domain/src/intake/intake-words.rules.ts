@@ -47,12 +47,12 @@ export const units: ReadonlyMap<string, Unit> = new Map(
   unitWords.flatMap(([kind, name, all]) => words(all).map((word) => [word, { kind, name } as Unit] as const)),
 );
 
-/** What any goods may come in, whatever the label says. */
+/** Any goods may come in these, whatever the label says. */
 export const containers: ReadonlySet<string> = new Set(
   words('case box carton caja bag sack crate pack lug tray tub bin basket'),
 );
 
-/** What people call one another; a 'caja' is any of them. */
+/** People call these one another's names; a 'caja' is any of them. */
 export const caseLike: readonly string[] = ['case', 'box', 'carton'];
 
 /** `null`: a number that is not said. */
@@ -319,7 +319,7 @@ const crops: readonly (readonly string[])[] = cropRows.split('\n').map(words);
 
 const irregular: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', halves: 'half' };
 
-/** What singular and plural have in common, in English and in Spanish. */
+/** Singular and plural have this in common, in English and in Spanish. */
 export const stemOf = (word: string): string => {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
   if (known) return known;
@@ -336,7 +336,7 @@ export const cropNames: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The same, with words beside crops. */
+/** It has words beside crops. */
 export const alike: ReadonlyMap<string, readonly string[]> = new Map([
   ...cropNames,
   ...alikeRows.split('\n').flatMap((row) => {

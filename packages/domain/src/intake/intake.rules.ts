@@ -26,7 +26,7 @@ export type ReadWith = {
   sizes: readonly SizeToOrder[];
   /** The buyer's own words, as they were answered. */
   words: readonly { word: string; sizeId: number }[];
-  /** What the buyer usually orders. */
+  /** It lists what the buyer usually orders. */
   usual: readonly { sizeId: number; count: number }[];
   today: Day;
   buyerName?: string | undefined;
@@ -352,7 +352,7 @@ export const readOrderText = (
     .sort((a, b) => a.from - b.from);
   const notes = reading.results.filter(({ kind }) => kind === 'note');
   const ofNotes = notes.flatMap((note) => {
-    // What names the day or the PO within it is theirs.
+    // Words within it that name the day or the PO are the order's.
     const cuts = claims.filter((claim) => overlaps(claim, note)).sort((a, b) => a.from - b.from);
     const parts: Span[] = [];
     let { from } = note;

@@ -36,7 +36,7 @@ export const ReadLine = z.object({
   text: z.string(),
   /** 'read' only with exactly one product, one size and one whole number of packages. */
   state: z.enum(['read', 'question']),
-  /** What the message calls it, folded, for which an answer is remembered; empty if it names nothing. */
+  /** The message calls it this, folded, for which an answer is remembered; empty if it names nothing. */
   word: z.string(),
   sizeId: Id.nullable(),
   productName: z.string().nullable(),
@@ -48,7 +48,7 @@ export const ReadLine = z.object({
   choices: z.array(ReadChoice),
   /** A choice that is only proposed: because the buyer usually orders it, or by a model. */
   proposed: z.object({ sizeId: Id, by: z.enum(['usual', 'model']) }).nullable(),
-  /** What the message says of this line alone, such as 'small ones please'. */
+  /** The message says this of this line alone, such as 'small ones please'. */
   note: z.string().nullable(),
   /** Further pieces about it, such as 'no, make it 10'. */
   also: z.array(MessagePiece),
@@ -77,7 +77,7 @@ export const ReadDayOrder = z.object({
 });
 export type ReadDayOrder = z.infer<typeof ReadDayOrder>;
 
-/** What a message orders. Nothing of it is kept. */
+/** It says what a message orders. It keeps nothing of it. */
 export const ReadOrder = z.object({
   day: z
     .object({

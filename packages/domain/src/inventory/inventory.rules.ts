@@ -117,7 +117,7 @@ export const takenWhole = (before: string, units: string): number =>
 
 export type ExactLot = Lot & { takenExact: string };
 
-/** What is taken from a lot: whole base units, and the exact ones they represent. */
+/** It is taken from a lot: whole base units, and the exact ones they represent. */
 export type ExactTake = LotChange & { exact: string };
 
 const lesser = (a: number | string, b: number | string): string => String(compare(a, b) < 0 ? a : b);
@@ -134,7 +134,7 @@ export const takePacked = (
     const lot = byId.get(id);
     if (!lot || compare(left, 0) <= 0) return;
     const before = exact.get(id) ?? '0';
-    // What was rounded up before is still in the crate.
+    // A part that was rounded up before is still in the crate.
     const spare = minus(ceilUnits(lot.takenExact), lot.takenExact);
     const most = minus(sum([lot.unitsAvailable, spare]), before);
     const taken = lesser(lesser(wanted, left), most);
@@ -238,7 +238,7 @@ export const reservedStock = (
   );
 };
 
-/** What a line due on `day` may get, in exact base units. */
+/** A line due on `day` may get this much, in exact base units. */
 export const freeStock = (stock: DatedStock, day: Day): string =>
   atLeastNone(minus(stock.onHand - (stock.old ?? 0), reservedStock(stock, day)));
 

@@ -5,9 +5,9 @@ import { DecimalText } from '../core/decimal-fields.ts';
 import { amount, count, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { nameOrBlank, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PLACEHOLDER_LOCATION, TEMPLATE_FARMER_ID } from './inventory.rules.ts';
 import { inventoryInputTexts } from './inventory-input.texts.ts';
 
@@ -110,9 +110,9 @@ export const AddStockInput = z.strictObject({
   farmerId: text(labels.farmer(), 128).nullish(),
   /** Dollars, to the cent. */
   pricePerUnit: z
-    .number(says(inventoryInputTexts.priceNotNumber()))
-    .min(0, says(inventoryInputTexts.priceTooSmall()))
-    .max(1_000_000, says(inventoryInputTexts.priceTooLarge()))
+    .number(withMessage(inventoryInputTexts.priceNotNumber()))
+    .min(0, withMessage(inventoryInputTexts.priceTooSmall()))
+    .max(1_000_000, withMessage(inventoryInputTexts.priceTooLarge()))
     .default(0),
   location: maybeName(labels.location(), 200),
   reason: Reason.optional(),
@@ -120,7 +120,7 @@ export const AddStockInput = z.strictObject({
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
-/** The same for a product given by its id. */
+/** It takes a product given by its id. */
 export const AddLotInput = AddStockInput.omit({ name: true }).extend({
   productNameId: id(labels.product(), inventoryInputTexts.productMissing()),
 });
@@ -130,8 +130,8 @@ export type AddLotInput = z.infer<typeof AddLotInput>;
 export const someLots = <Lot extends z.ZodType>(lot: Lot) =>
   z
     .array(lot)
-    .min(1, says(inventoryInputTexts.lotsMissing()))
-    .max(LOTS_MAX, says(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
+    .min(1, withMessage(inventoryInputTexts.lotsMissing()))
+    .max(LOTS_MAX, withMessage(inventoryInputTexts.lotsTooMany({ max: LOTS_MAX })));
 
 export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: true, pricePerUnit: true });
 
@@ -139,17 +139,17 @@ export const NewLot = AddLotInput.pick({ productNameId: true, unitsAvailable: tr
 export const AddLotsInput = AddLotInput.pick({ harvestDate: true, idempotencyKey: true }).extend({
   farmerId: AddLotInput.shape.farmerId.refine(
     (farmerId) => farmerId !== TEMPLATE_FARMER_ID,
-    says(inventoryInputTexts.growerMissing()),
+    withMessage(inventoryInputTexts.growerMissing()),
   ),
   location: AddLotInput.shape.location.refine(
     (location) => location.trim() !== PLACEHOLDER_LOCATION,
-    says(inventoryInputTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
+    withMessage(inventoryInputTexts.locationReserved({ location: PLACEHOLDER_LOCATION })),
   ),
   lots: someLots(NewLot),
 });
 export type AddLotsInput = z.infer<typeof AddLotsInput>;
 
-/** What `addAll` answered, to take it back. */
+/** It takes what `addAll` answered, to take it back. */
 export const UndoAddInput = z.strictObject({
   ids: someLots(id(labels.product())),
 });
@@ -157,8 +157,8 @@ export type UndoAddInput = z.infer<typeof UndoAddInput>;
 
 /** The total of many lots may be higher than what one lot may hold. */
 const SeenTotal = z
-  .number(says(inventoryInputTexts.seenTotalNotNumber()))
-  .min(0, says(inventoryInputTexts.seenTotalTooSmall()));
+  .number(withMessage(inventoryInputTexts.seenTotalNotNumber()))
+  .min(0, withMessage(inventoryInputTexts.seenTotalTooSmall()));
 
 export const SetTotalInput = z.strictObject({
   productNameId: id(labels.product()),
@@ -182,7 +182,7 @@ export const RemoveLotInput = z.strictObject({ id: id(labels.product()), reason:
 export type RemoveLotInput = z.infer<typeof RemoveLotInput>;
 
 export const wasteReasons = ['spoiled', 'damaged', 'pests', 'unsold', 'other'] as const;
-export const WasteReason = z.enum(wasteReasons, says(inventoryInputTexts.wasteReasonMissing()));
+export const WasteReason = z.enum(wasteReasons, withMessage(inventoryInputTexts.wasteReasonMissing()));
 export type WasteReason = z.infer<typeof WasteReason>;
 
 export const ThrowAwayInput = z.strictObject({

@@ -105,7 +105,7 @@ const termsText = (days: number): string => (days === 0 ? 'Due on receipt' : `Ne
 
 const onOneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim();
 
-/** What a file has of an invoice, and the day on which each of its lines was delivered. */
+/** A file has this of an invoice, and the day on which each of its lines was delivered. */
 export type ExportedInvoice = Pick<
   InvoiceDetails,
   'number' | 'issueDate' | 'dueDate' | 'termsDays' | 'billTo' | 'purchaseOrderNumbers' | 'message'

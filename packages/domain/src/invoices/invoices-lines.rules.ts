@@ -14,7 +14,7 @@ export type BilledLine = {
   pricePer: PricePer | null;
 };
 
-/** What an invoice says of a delivered line: packages, or what they weigh where the price is per base unit. */
+/** An invoice says this of a delivered line: packages, or what they weigh where the price is per base unit. */
 export const billedLine = (line: BilledLine) => {
   const { productName, size, fillQuantity, fillUnits, priceCents, pricePer } = line;
   const named = size ? `${productName}, ${size}` : productName;

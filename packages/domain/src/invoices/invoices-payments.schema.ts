@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { Id, IdempotencyKey, Instant, id, optionalText, pageFields, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PaymentMethod, PaymentUse } from './invoices.schema.ts';
 import { invoiceTexts } from './invoices.texts.ts';
 
 const PaidCents = z
   .int(
-    says(({ code }) => (code === 'too_big' ? invoiceTexts.amountTooHigh() : invoiceTexts.paidNotPositive())),
+    withMessage(({ code }) =>
+      code === 'too_big' ? invoiceTexts.amountTooHigh() : invoiceTexts.paidNotPositive(),
+    ),
   )
-  .min(1, says(invoiceTexts.paidNotPositive()))
-  .max(100_000_000, says(invoiceTexts.amountTooHigh()));
+  .min(1, withMessage(invoiceTexts.paidNotPositive()))
+  .max(100_000_000, withMessage(invoiceTexts.amountTooHigh()));
 
 export const Payment = z.object({
   id: Id,
@@ -57,7 +59,7 @@ export const ApplyInput = z.strictObject({
 });
 export type ApplyInput = z.infer<typeof ApplyInput>;
 
-/** What it was applied to is open again. */
+/** It opens again what the payment was applied to. */
 export const VoidPaymentInput = z.strictObject({ id: id(invoiceTexts.payment()), version: Version });
 export type VoidPaymentInput = z.infer<typeof VoidPaymentInput>;
 

@@ -13,7 +13,7 @@ import {
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { invoiceTexts } from './invoices.texts.ts';
 
 export const InvoiceKind = z.enum(['invoice', 'credit']);
@@ -23,7 +23,7 @@ export const InvoiceStatus = z.enum(['draft', 'issued', 'void']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 export const paymentMethods = ['check', 'ach', 'card', 'cash', 'other'] as const;
-export const PaymentMethod = z.enum(paymentMethods, says(invoiceTexts.methodUnknown()));
+export const PaymentMethod = z.enum(paymentMethods, withMessage(invoiceTexts.methodUnknown()));
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** A delivered line that is still to be billed and on no draft. */
@@ -42,7 +42,7 @@ export const LineToInvoice = z.object({
 });
 export type LineToInvoice = z.infer<typeof LineToInvoice>;
 
-/** What one buyer got on one day and is still to be billed for. */
+/** One buyer got this on one day and is still to be billed for it. */
 export const DeliveryToInvoice = z.object({
   buyerId: Id,
   buyerName: z.string(),
@@ -83,7 +83,7 @@ export const Invoice = z.object({
   deliveredOn: Day.nullable(),
   /** Whole cents. */
   totalCents: z.int(),
-  /** Of an invoice, what is still to be paid; of a credit memo, what is not applied yet. */
+  /** An invoice has this still to be paid; a credit memo has this not applied yet. */
   openCents: z.int(),
   /** How many lines of a draft have no price yet. */
   unpriced: z.int(),
@@ -106,7 +106,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** What of a payment or credit memo is applied to an invoice. */
+/** This much of a payment or credit memo is applied to an invoice. */
 export const PaymentUse = z.object({
   id: Id,
   paymentId: Id.nullable(),
@@ -156,12 +156,12 @@ export const DraftInput = z.strictObject({
         buyerId: id(labels.buyer()),
         lineIds: z
           .array(id(invoiceTexts.invoice()))
-          .min(1, says(invoiceTexts.nothingChosen()))
-          .max(LINES_MAX, says(invoiceTexts.linesTooMany({ max: LINES_MAX }))),
+          .min(1, withMessage(invoiceTexts.nothingChosen()))
+          .max(LINES_MAX, withMessage(invoiceTexts.linesTooMany({ max: LINES_MAX }))),
       }),
     )
-    .min(1, says(invoiceTexts.nothingChosen()))
-    .max(100, says(invoiceTexts.linesTooMany({ max: 100 }))),
+    .min(1, withMessage(invoiceTexts.nothingChosen()))
+    .max(100, withMessage(invoiceTexts.linesTooMany({ max: 100 }))),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type DraftInput = z.infer<typeof DraftInput>;
@@ -171,9 +171,9 @@ export const LINE_MAX_CENTS = 100_000_000;
 
 /** An amount in whole cents that may be below 0, such as a discount. */
 const AmountCents = z
-  .int(says(invoiceTexts.amountTooHigh()))
-  .min(-LINE_MAX_CENTS, says(invoiceTexts.amountTooHigh()))
-  .max(LINE_MAX_CENTS, says(invoiceTexts.amountTooHigh()));
+  .int(withMessage(invoiceTexts.amountTooHigh()))
+  .min(-LINE_MAX_CENTS, withMessage(invoiceTexts.amountTooHigh()))
+  .max(LINE_MAX_CENTS, withMessage(invoiceTexts.amountTooHigh()));
 
 const SeenInvoice = { id: id(invoiceTexts.invoice()), version: Version };
 
@@ -198,8 +198,8 @@ export type ChangeDraftInput = z.infer<typeof ChangeDraftInput>;
 export const IssueInput = z.strictObject({
   invoices: z
     .array(z.strictObject(SeenInvoice))
-    .min(1, says(invoiceTexts.nothingChosen()))
-    .max(100, says(invoiceTexts.linesTooMany({ max: 100 }))),
+    .min(1, withMessage(invoiceTexts.nothingChosen()))
+    .max(100, withMessage(invoiceTexts.linesTooMany({ max: 100 }))),
 });
 export type IssueInput = z.infer<typeof IssueInput>;
 
@@ -219,11 +219,11 @@ export const CreditInput = z.strictObject({
         description: requiredText(invoiceTexts.description(), 200),
         quantity: positiveDecimal(labels.quantity()).default('1'),
         unit: optionalText(invoiceTexts.description(), 50),
-        priceCents: AmountCents.min(0, says(invoiceTexts.paidNotPositive())),
+        priceCents: AmountCents.min(0, withMessage(invoiceTexts.paidNotPositive())),
       }),
     )
-    .min(1, says(invoiceTexts.nothingChosen()))
-    .max(100, says(invoiceTexts.linesTooMany({ max: 100 }))),
+    .min(1, withMessage(invoiceTexts.nothingChosen()))
+    .max(100, withMessage(invoiceTexts.linesTooMany({ max: 100 }))),
   reason: requiredText(labels.reason(), 500),
   idempotencyKey: IdempotencyKey.optional(),
 });
@@ -299,7 +299,7 @@ export const Statement = z.object({
   paidFrom: Day,
   openCents: z.int(),
   onAccountCents: z.int(),
-  /** What is open less what is on account. */
+  /** It is what is open less what is on account. */
   balanceCents: z.int(),
   buckets: Buckets,
 });
@@ -307,7 +307,7 @@ export type Statement = z.infer<typeof Statement>;
 
 export const ExportInput = z
   .strictObject({
-    format: z.enum(['quickbooks', 'xero'], says(invoiceTexts.formatUnknown())),
+    format: z.enum(['quickbooks', 'xero'], withMessage(invoiceTexts.formatUnknown())),
     /** Issue days, both included. */
     from: dayInput(labels.from()),
     to: dayInput(labels.to()),
@@ -315,7 +315,7 @@ export const ExportInput = z
     /** Whether those that were exported before are exported again. */
     again: z.boolean().default(false),
   })
-  .refine(({ from, to }) => from <= to, says(invoiceTexts.datesTurned()));
+  .refine(({ from, to }) => from <= to, withMessage(invoiceTexts.datesTurned()));
 export type ExportInput = z.infer<typeof ExportInput>;
 
 /** The issue days between which something is not exported yet, of each kind; null if all of it is. */

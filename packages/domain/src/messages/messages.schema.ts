@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActorId, Id, IdempotencyKey, Instant, id, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { optionalName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderGroupId } from '../orders/orders.schema.ts';
 import { messageTexts } from './messages.texts.ts';
 
@@ -47,7 +47,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const StartConversationInput = z.strictObject({
   /** The other people; may include the starter. */
-  participantIds: z.array(Uid).min(1, says(messageTexts.peopleMissing())).max(200),
+  participantIds: z.array(Uid).min(1, withMessage(messageTexts.peopleMissing())).max(200),
   name: optionalName(messageTexts.groupName(), 200).optional(),
   createdBy: ActorId,
   idempotencyKey: IdempotencyKey.optional(),

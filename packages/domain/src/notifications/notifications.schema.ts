@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, pageFields, requiredText, Uid } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { mayPeopleMake } from './notifications.rules.ts';
 import { notificationTexts } from './notifications.texts.ts';
 
@@ -56,11 +56,11 @@ export type WordedNotification = z.infer<typeof WordedNotification>;
 export const CreateNotificationInput = z.strictObject({
   userId: Uid,
   type: requiredText(notificationTexts.type(), 50)
-    .refine(mayPeopleMake, says(notificationTexts.typeReserved()))
+    .refine(mayPeopleMake, withMessage(notificationTexts.typeReserved()))
     .default('info'),
   title: requiredName(notificationTexts.title(), 200),
   message: requiredText(labels.message(), 4000),
-  read: z.literal(false, says(notificationTexts.newIsUnread())).optional(),
+  read: z.literal(false, withMessage(notificationTexts.newIsUnread())).optional(),
   relatedId: Id.nullish(),
   idempotencyKey: IdempotencyKey.optional(),
 });

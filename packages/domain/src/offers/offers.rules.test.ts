@@ -2,33 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, sum, times } from '../core/decimal.ts';
 import type { OrderStatus } from '../orders/orders.schema.ts';
-import { isChangeableByBuyer, leftForWishes, shownLeft, type Wish } from './index.ts';
+import { isChangeableByBuyer, leftForRequest, type RequestedLine, shownLeft } from './index.ts';
 
 const GREENS = 1;
 const KALE = 2;
 
-const wish = (quantity: number, unitsPerPackage = '1', productNameId = GREENS): Wish => ({
+const requestedLine = (quantity: number, unitsPerPackage = '1', productNameId = GREENS): RequestedLine => ({
   productNameId,
   unitsPerPackage,
   quantity,
 });
 
 describe('what is left for each wish', () => {
-  test.each<[string, number, Wish[], number[]]>([
-    ['Greens 40, fifteen wanted', 40, [wish(15)], [40]],
-    ['two wishes of one product share it', 40, [wish(15), wish(30)], [40, 25]],
-    ['in whole packages', 47, [wish(2, '5'), wish(50, '2')], [9, 18]],
-    ['in packages of a fraction of a unit', 1, [wish(2, '0.3'), wish(9, '0.1')], [3, 4]],
+  test.each<[string, number, RequestedLine[], number[]]>([
+    ['Greens 40, fifteen wanted', 40, [requestedLine(15)], [40]],
+    ['two wishes of one product share it', 40, [requestedLine(15), requestedLine(30)], [40, 25]],
+    ['in whole packages', 47, [requestedLine(2, '5'), requestedLine(50, '2')], [9, 18]],
+    ['in packages of a fraction of a unit', 1, [requestedLine(2, '0.3'), requestedLine(9, '0.1')], [3, 4]],
     [
       'a wish for too much leaves less than one package',
       47,
-      [wish(20, '5'), wish(1, '5'), wish(1)],
+      [requestedLine(20, '5'), requestedLine(1, '5'), requestedLine(1)],
       [9, 0, 2],
     ],
-    ['nothing is left of nothing', 0, [wish(1)], [0]],
-    ['less than nothing is nothing', -3, [wish(1)], [0]],
-  ])('%s', (_, units, wishes, expected) => {
-    expect(leftForWishes(new Map([[GREENS, units]]), wishes)).toEqual(expected);
+    ['nothing is left of nothing', 0, [requestedLine(1)], [0]],
+    ['less than nothing is nothing', -3, [requestedLine(1)], [0]],
+  ])('%s', (_, units, requestedLines, expected) => {
+    expect(leftForRequest(new Map([[GREENS, units]]), requestedLines)).toEqual(expected);
   });
 
   test('products do not share, and one of which nothing is known has nothing left', () => {
@@ -36,12 +36,17 @@ describe('what is left for each wish', () => {
       [GREENS, 10],
       [KALE, 4],
     ]);
-    expect(leftForWishes(units, [wish(10), wish(4, '2', KALE), wish(1), wish(1, '1', 3)])).toEqual([
-      10, 2, 0, 0,
-    ]);
+    expect(
+      leftForRequest(units, [
+        requestedLine(10),
+        requestedLine(4, '2', KALE),
+        requestedLine(1),
+        requestedLine(1, '1', 3),
+      ]),
+    ).toEqual([10, 2, 0, 0]);
   });
 
-  const wishes = fc.array(
+  const requestedLines = fc.array(
     fc.record({
       productNameId: fc.constantFrom(GREENS, KALE),
       unitsPerPackage: fc.constantFrom('1', '5', '0.3', '0.0625', '12', '2.5'),
@@ -52,12 +57,12 @@ describe('what is left for each wish', () => {
 
   test('never gives more than there is, and leaves no package over that a wish could have taken', () => {
     fc.assert(
-      fc.property(wishes, fc.nat(500), fc.nat(500), (asked, greens, kale) => {
+      fc.property(requestedLines, fc.nat(500), fc.nat(500), (asked, greens, kale) => {
         const units = new Map([
           [GREENS, greens],
           [KALE, kale],
         ]);
-        const left = leftForWishes(units, asked);
+        const left = leftForRequest(units, asked);
         const given = asked.map(({ quantity, unitsPerPackage, productNameId }, index) => ({
           productNameId,
           units: times(Math.min(quantity, left[index] ?? 0), unitsPerPackage),

@@ -4,12 +4,15 @@ import { type Actor, isPermitted } from '../permissions.ts';
 import type { Offer } from './offers.schema.ts';
 
 /** Packages of a product; `unitsPerPackage` in base units. */
-export type Wish = { productNameId: number; unitsPerPackage: string; quantity: number };
+export type RequestedLine = { productNameId: number; unitsPerPackage: string; quantity: number };
 
 /** How many packages are left for each wish, in sequence: `units` of its product, less what the wishes before it get. */
-export const leftForWishes = (units: ReadonlyMap<number, number>, wishes: readonly Wish[]): number[] => {
+export const leftForRequest = (
+  units: ReadonlyMap<number, number>,
+  requestedLines: readonly RequestedLine[],
+): number[] => {
   const rest = new Map<number, number | string>(units);
-  return wishes.map(({ productNameId, unitsPerPackage, quantity }) => {
+  return requestedLines.map(({ productNameId, unitsPerPackage, quantity }) => {
     const left = rest.get(productNameId) ?? 0;
     const packages = Math.max(0, wholePackages(left, unitsPerPackage));
     rest.set(productNameId, minus(left, times(Math.min(quantity, packages), unitsPerPackage)));

@@ -14,7 +14,7 @@ import {
   Version,
 } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderQuantity, OrderStatus } from '../orders/orders.schema.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { offerTexts } from './offers.texts.ts';
@@ -30,13 +30,13 @@ const LINES_MAX = 100;
 
 const distinctDays = z
   .array(dayInput(offerTexts.day()))
-  .min(1, says(offerTexts.daysMissing()))
-  .max(DAYS_MAX, says(offerTexts.daysTooMany({ max: DAYS_MAX })))
+  .min(1, withMessage(offerTexts.daysMissing()))
+  .max(DAYS_MAX, withMessage(offerTexts.daysTooMany({ max: DAYS_MAX })))
   .transform((days) => [...new Set(days)].sort());
 
 const BuyerIds = z
   .array(id(labels.buyer()))
-  .max(BUYERS_AT_ONCE, says(offerTexts.buyersTooMany({ max: BUYERS_AT_ONCE })))
+  .max(BUYERS_AT_ONCE, withMessage(offerTexts.buyersTooMany({ max: BUYERS_AT_ONCE })))
   .transform((ids) => [...new Set(ids)]);
 
 /** A package size, and how many packages are left of it for each of some days, in their order. */
@@ -50,7 +50,7 @@ export const OfferedSize = z.object({
 });
 export type OfferedSize = z.infer<typeof OfferedSize>;
 
-/** What could be offered for some days: every package size that is sold. */
+/** These could be offered for some days: every package size that is sold. */
 export const OfferChoicesInput = z.strictObject({ days: distinctDays });
 export type OfferChoicesInput = z.infer<typeof OfferChoicesInput>;
 
@@ -62,13 +62,13 @@ export const CreateOfferInput = z.strictObject({
   closesOn: dayInput(offerTexts.closesOn()),
   closesTime: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says(offerTexts.closesTimeUnfit()))
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, withMessage(offerTexts.closesTimeUnfit()))
     .default('17:00'),
   /** In the sequence in which they are shown. */
   sizeIds: z
     .array(id(labels.packageSize()))
-    .min(1, says(offerTexts.sizesMissing()))
-    .max(SIZES_MAX, says(offerTexts.sizesTooMany({ max: SIZES_MAX })))
+    .min(1, withMessage(offerTexts.sizesMissing()))
+    .max(SIZES_MAX, withMessage(offerTexts.sizesTooMany({ max: SIZES_MAX })))
     .transform((ids) => [...new Set(ids)]),
   /** Who gets a link at once; others can get one later. */
   buyerIds: BuyerIds.default([]),
@@ -84,7 +84,7 @@ export const OfferLink = z.object({
   createdAt: Instant,
   openedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** What was ordered by it; null until then. */
+  /** It was ordered by it; null until then. */
   order: z
     .object({
       orderGroupId: z.string(),
@@ -142,7 +142,7 @@ export type OfferWithLinks = z.infer<typeof OfferWithLinks>;
 /** New links for buyers who have none, or whose link has ended. */
 export const MakeLinksInput = z.strictObject({
   id: id(offerTexts.offer()),
-  buyerIds: BuyerIds.refine((ids) => ids.length > 0, says(offerTexts.buyersMissing())),
+  buyerIds: BuyerIds.refine((ids) => ids.length > 0, withMessage(offerTexts.buyersMissing())),
   /** Whether buyers who have a link get a new one too, after which their old link leads nowhere. */
   replaces: z.boolean().default(false),
 });
@@ -206,7 +206,7 @@ const LinkedOrderLine = z.object({
   offeredQuantity: z.int().nullable(),
 });
 
-/** What a buyer sees of an offer by a link: of stock only what is left; no other buyers and nobody's name. */
+/** A buyer sees this of an offer by a link: of stock only what is left; no other buyers and nobody's name. */
 export const OpenedOffer = z.object({
   farmName: z.string().nullable(),
   farmPhone: z.string().nullable(),
@@ -225,7 +225,7 @@ export const OpenedOffer = z.object({
       sizeId: Id,
       productName: z.string(),
       size: z.string(),
-      /** What one package or base unit costs this buyer, for each of the days; null without a price. */
+      /** One package or base unit costs this buyer so much, for each of the days; null without a price. */
       prices: z.array(price),
       baseUnit: BaseUnit.nullable(),
       unitsPerPackage: DecimalText.nullable(),
@@ -233,7 +233,7 @@ export const OpenedOffer = z.object({
       left: z.array(z.int().nullable()),
     }),
   ),
-  /** What was ordered by this link; null until then. */
+  /** It was ordered by this link; null until then. */
   order: z
     .object({
       number: z.int(),
@@ -260,7 +260,7 @@ const wishFields = {
   notes: optionalText(labels.notes(), ORDER_NOTES_MAX),
 };
 
-const Wishes = z
+const RequestedLines = z
   .array(
     z.strictObject({
       sizeId: id(labels.packageSize()),
@@ -269,16 +269,16 @@ const Wishes = z
       askAnyway: z.boolean().default(false),
     }),
   )
-  .max(LINES_MAX, says(offerTexts.linesTooMany({ max: LINES_MAX })))
+  .max(LINES_MAX, withMessage(offerTexts.linesTooMany({ max: LINES_MAX })))
   .refine(
     (lines) => new Set(lines.map(({ sizeId }) => sizeId)).size === lines.length,
-    says(offerTexts.lineTwice()),
+    withMessage(offerTexts.lineTwice()),
   );
 
 export const AnswerOfferInput = z.strictObject({
   token: Token,
   ...wishFields,
-  lines: Wishes.min(1, says(offerTexts.linesMissing())),
+  lines: RequestedLines.min(1, withMessage(offerTexts.linesMissing())),
   /** The number of an open order of the buyer for the day, which gets the lines; absent: a new order. */
   addTo: z.int().optional(),
   idempotencyKey: IdempotencyKey,
@@ -292,7 +292,7 @@ export const LINKED_LINES_MAX = 200;
 export const ChangeAnswerInput = z.strictObject({
   token: Token,
   ...wishFields,
-  lines: Wishes,
+  lines: RequestedLines,
   /** The lines that were seen. */
   seen: z.array(z.strictObject({ id: Id, version: Version })).max(LINKED_LINES_MAX),
   idempotencyKey: IdempotencyKey.optional(),

@@ -66,7 +66,7 @@ export const peopleToAsk = (
 export const waitingStatuses = (role: Actor['role']): OrderStatus[] =>
   isPermitted('orders.confirm', role) ? ['pending', 'pending_inventory'] : ['pending_inventory'];
 
-/** What needs action comes so: held lines and pending ones wait for an answer, then what is overdue. */
+/** Lines that need action come so: held lines and pending ones wait for an answer, then what is overdue. */
 export const actionOrder = ['pending_inventory', 'pending', 'confirmed'] as const satisfies OrderStatus[];
 
 /** Theirs to look after, and waiting for them or overdue. Another grower's line is left to that grower. */

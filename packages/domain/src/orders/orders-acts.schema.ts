@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, id, requiredText, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderLine, OrderStatus } from './orders.schema.ts';
 import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
@@ -24,17 +24,17 @@ export const UpdateLineInput = OrderLineMove.extend({
 export type UpdateLineInput = z.infer<typeof UpdateLineInput>;
 
 /** A line as the person saw it. */
-export const SeenLine = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
-export type SeenLine = z.infer<typeof SeenLine>;
+export const LineRef = z.strictObject({ id: id(orderInputTexts.orderLine()), version: Version });
+export type LineRef = z.infer<typeof LineRef>;
 
 const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
   z
     .array(line)
-    .min(1, says(orderInputTexts.noLines()))
-    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .min(1, withMessage(orderInputTexts.noLines()))
+    .max(LINES_AT_ONCE, withMessage(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
     .refine(
       (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
-      says(orderInputTexts.lineTwice()),
+      withMessage(orderInputTexts.lineTwice()),
     );
 
 /** A move is made on all of its lines or, if one cannot be moved, on none. */
@@ -42,7 +42,7 @@ export const MoveLinesInput = z.strictObject({ lines: linesOf(OrderLineMove) });
 export type MoveLinesInput = z.infer<typeof MoveLinesInput>;
 
 export const ConfirmLinesInput = MoveLinesInput.extend({
-  /** What happens if free stock does not cover a line: `ask` refuses, `confirm` promises it, `hold` holds a pending one. */
+  /** It decides about a line that free stock does not cover: `ask` refuses, `confirm` promises it, `hold` holds a pending one. */
   ifShort: z.enum(['ask', 'confirm', 'hold']),
 });
 export type ConfirmLinesInput = z.infer<typeof ConfirmLinesInput>;
@@ -57,7 +57,7 @@ export type RejectLinesInput = z.infer<typeof RejectLinesInput>;
 export const RescheduleLinesInput = MoveLinesInput.extend({ deliveryDate: DeliveryDate });
 export type RescheduleLinesInput = z.infer<typeof RescheduleLinesInput>;
 
-export const UndoLinesInput = z.strictObject({ lines: linesOf(SeenLine) });
+export const UndoLinesInput = z.strictObject({ lines: linesOf(LineRef) });
 export type UndoLinesInput = z.infer<typeof UndoLinesInput>;
 
 /** The lines as they are after the act. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdempotencyKey, id, Version } from '../core/fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderGroupId, OrderQuantity } from './orders.schema.ts';
 import { changedOwn, changedShared } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
@@ -22,8 +22,8 @@ export const EditOrderInput = z
           ...changedOwn,
         }),
       )
-      .min(1, says(orderInputTexts.linesUnnamed()))
-      .max(1000, says(orderInputTexts.linesTooMany())),
+      .min(1, withMessage(orderInputTexts.linesUnnamed()))
+      .max(1000, withMessage(orderInputTexts.linesTooMany())),
     deliveryDate: DeliveryDate.optional(),
     ...changedShared,
   })
@@ -32,7 +32,7 @@ export const EditOrderInput = z
       [ofOrder, ...lines.map(({ id: _, version: __, ...change }) => change)].some((change) =>
         Object.values(change).some((value) => value !== undefined),
       ),
-    says(orderInputTexts.nothingChanged()),
+    withMessage(orderInputTexts.nothingChanged()),
   );
 export type EditOrderInput = z.infer<typeof EditOrderInput>;
 

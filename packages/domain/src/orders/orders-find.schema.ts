@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayInput } from '../core/day-fields.ts';
 import { id, pageFields, text } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderGroupId, OrderStatus } from './orders.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
@@ -37,9 +37,9 @@ export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
 
-const spanReversed = { path: ['to'], ...says(orderInputTexts.daysReversed()) };
+const spanReversed = { path: ['to'], ...withMessage(orderInputTexts.daysReversed()) };
 
-/** What the documented flat list is narrowed to. */
+/** The documented flat list is narrowed to these. */
 const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true, to: true }).extend({
   /** Lines of this grower, and those open to any grower. */
   farmerId: text(labels.farmer(), 128).optional(),
@@ -51,7 +51,7 @@ const LinesFilter = OrderFilter.pick({ statuses: true, buyerId: true, from: true
 export const OrderLinesInput = LinesFilter.refine(isSpan, spanReversed);
 export type OrderLinesInput = z.infer<typeof OrderLinesInput>;
 
-/** The same, page by page. */
+/** It reads page by page. */
 export const PageLinesInput = LinesFilter.extend(pageFields).refine(isSpan, spanReversed);
 export type PageLinesInput = z.infer<typeof PageLinesInput>;
 

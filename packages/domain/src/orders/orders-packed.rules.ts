@@ -33,7 +33,7 @@ export const reasonValues = (reason: ShortReason) => ({
 export const shortReasonText = (reason: ShortReason): FarmText =>
   orderTexts.shortReason(reasonValues(reason));
 
-/** What a line says beside its badge: 'packed 8 of 10, short harvest', or 'gets 8 of 10' before; null if nothing is decided. */
+/** A line says this beside its badge: 'packed 8 of 10, short harvest', or 'gets 8 of 10' before; null if nothing is decided. */
 export const packedText = ({
   quantity: ordered,
   fillQuantity: fill,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayInput } from '../core/day-fields.ts';
 import { IdempotencyKey, id, optionalText, requiredText, text } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { typedLineFields } from './orders.schema.ts';
 import { typedShared } from './orders-fields.schema.ts';
@@ -54,8 +54,8 @@ const ofDay = {
         agreed: AgreedPrice.optional(),
       }),
     )
-    .min(1, says(orderInputTexts.linesMissing()))
-    .max(100, says(orderInputTexts.linesTooMany())),
+    .min(1, withMessage(orderInputTexts.linesMissing()))
+    .max(100, withMessage(orderInputTexts.linesTooMany())),
 };
 
 export const CreateOrderInput = z.strictObject({ ...ofOrder, ...ofDay });
@@ -70,12 +70,12 @@ export const CreateOrdersInput = z
     ...ofOrder,
     orders: z
       .array(z.strictObject(ofDay))
-      .min(1, says(orderInputTexts.linesMissing()))
-      .max(ORDERS_MAX, says(orderInputTexts.ordersTooMany({ most: ORDERS_MAX }))),
+      .min(1, withMessage(orderInputTexts.linesMissing()))
+      .max(ORDERS_MAX, withMessage(orderInputTexts.ordersTooMany({ most: ORDERS_MAX }))),
   })
   .refine(
     ({ orders }) => orders.reduce((total, { lines }) => total + lines.length, 0) <= 100,
-    says(orderInputTexts.linesTooMany()),
+    withMessage(orderInputTexts.linesTooMany()),
   );
 export type CreateOrdersInput = z.infer<typeof CreateOrdersInput>;
 
@@ -87,7 +87,7 @@ export const CreateOrderLineInput = z.strictObject({
   deliveryDate: DeliveryDate,
   salesRepId: text(labels.salesRep(), 128).nullish(),
   farmerId: text(labels.farmer(), 128).nullish(),
-  status: z.literal('pending', says(orderInputTexts.newNotPending())).optional(),
+  status: z.literal('pending', withMessage(orderInputTexts.newNotPending())).optional(),
   /** Blank for a new order. */
   orderGroupId: optionalText(orderInputTexts.orderGroup(), 100),
   ...typedShared,

@@ -19,7 +19,7 @@ export const unitsOfFill = ({
   unitsPerPackage,
 }: Omit<Priced, 'priceCents' | 'pricePer'>) => fillUnits ?? times(fillQuantity, unitsPerPackage ?? 1);
 
-/** What a line comes to, in whole cents, rounded half away from zero; more than an invoice can hold if it is absurd. */
+/** It is a line's total, in whole cents, rounded half away from zero; more than an invoice can hold if it is absurd. */
 export const amountCents = (line: Priced): number =>
   line.pricePer === 'package'
     ? productCents(line.priceCents, line.fillQuantity)

@@ -4,11 +4,11 @@ import { Id, IdempotencyKey, requiredText, text, Version } from '../core/fields.
 import { labels } from '../core/label.texts.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { OrderLine } from './orders.schema.ts';
-import { SeenLine } from './orders-acts.schema.ts';
+import { LineRef } from './orders-acts.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
 /** A price that was agreed for one line, or the price list's again. */
-export const SetPriceInput = SeenLine.extend({
+export const SetPriceInput = LineRef.extend({
   /** Null takes the price of the price list again. */
   cents: PriceCents.nullable(),
   per: PricePer.default('package'),

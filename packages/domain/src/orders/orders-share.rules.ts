@@ -22,7 +22,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
  * and order numbers. Fair: pro rata, then one package each by the largest remainder, and what is left to the earliest that
  * fits. No package is left over that a short line could take.
  */
-export const shareOut = (
+export const allocate = (
   available: number | string,
   lines: readonly ShortLine[],
   method: ShareMethod,

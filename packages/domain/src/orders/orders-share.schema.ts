@@ -4,12 +4,12 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { count, Id, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { ShortReason } from './orders.schema.ts';
 import { LINES_AT_ONCE } from './orders-acts.rules.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 
-/** What each line of a short product gets, all or none. */
+/** Each line of a short product gets this, all or none. */
 export const ShareOutInput = z.strictObject({
   lines: z
     .array(
@@ -20,11 +20,11 @@ export const ShareOutInput = z.strictObject({
         fillQuantity: count(labels.quantity(), 0),
       }),
     )
-    .min(1, says(orderInputTexts.noLines()))
-    .max(LINES_AT_ONCE, says(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
+    .min(1, withMessage(orderInputTexts.noLines()))
+    .max(LINES_AT_ONCE, withMessage(orderInputTexts.linesAtOnce({ most: LINES_AT_ONCE })))
     .refine(
       (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
-      says(orderInputTexts.lineTwice()),
+      withMessage(orderInputTexts.lineTwice()),
     ),
   reason: ShortReason,
 });
@@ -58,7 +58,7 @@ export const LineToShare = z.object({
 });
 export type LineToShare = z.infer<typeof LineToShare>;
 
-/** What there is of a product, and the lines that want it. */
+/** There is this much of a product, and these lines want it. */
 export const ToShare = z.object({
   productName: z.string(),
   baseUnit: BaseUnit.nullable(),

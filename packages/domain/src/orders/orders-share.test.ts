@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ShortLine, shareMethods, shareOut } from './orders-share.rules.ts';
+import { allocate, type ShortLine, shareMethods } from './orders-share.rules.ts';
 
 const lines: ShortLine[] = [
   { id: 1, orderNumber: 31, deliveryDate: '2026-04-28', quantity: 10, unitsPerPackage: '2' },
@@ -10,7 +10,7 @@ const lines: ShortLine[] = [
 
 it('gives the earliest first, or everyone the same share', () => {
   const shares = (available: number, method: (typeof shareMethods)[number]) => [
-    ...shareOut(available, lines, method).values(),
+    ...allocate(available, lines, method).values(),
   ];
   expect(shares(46, 'earliest')).toEqual([10, 12, 2]);
   expect(shares(46, 'fair')).toEqual([10, 11, 3]);
@@ -34,7 +34,7 @@ it('never gives more than there is or than was ordered, and leaves no package th
       fc.constantFrom(...shareMethods),
       (rows, available, method) => {
         const wanted = rows.map((row, id) => ({ id, ...row }));
-        const given = shareOut(available, wanted, method);
+        const given = allocate(available, wanted, method);
         const unitsOf = ({ unitsPerPackage }: ShortLine) => Number(unitsPerPackage ?? 1);
         const left =
           Number(available) - wanted.reduce((sum, row) => sum + (given.get(row.id) ?? 0) * unitsOf(row), 0);

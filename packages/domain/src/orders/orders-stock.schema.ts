@@ -5,7 +5,7 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { Id, id } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderLine } from './orders.schema.ts';
 import { OrderFilter } from './orders-find.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
@@ -20,31 +20,31 @@ export const NeedsInput = OrderFilter.pick({
   scope: true,
 })
   .extend({ from: dayInput(labels.from()), to: dayInput(labels.to()) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...says(orderInputTexts.daysReversed()) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...withMessage(orderInputTexts.daysReversed()) })
   .refine(({ from, to }) => daysBetween(from, to) < NEEDS_MOST_DAYS, {
     path: ['to'],
-    ...says(orderInputTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
+    ...withMessage(orderInputTexts.daysTooMany({ most: NEEDS_MOST_DAYS })),
   });
 export type NeedsInput = z.infer<typeof NeedsInput>;
 
-/** What a product's confirmed lines of some days need, of the whole farm, in base units. */
+/** A product's confirmed lines of some days need this, of the whole farm, in base units. */
 export const ProductNeed = z.object({
   productNameId: Id,
   name: z.string(),
   /** Null if no template has it. */
   baseUnit: BaseUnit.nullable(),
-  /** Of these days. */
+  /** It reads these days. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int(), units: z.number() })),
   onHand: z.number(),
   /** It is the part that is too old to be promised. */
   old: z.number().default(0),
-  /** Of days before, overdue ones too. */
+  /** It counts days before, overdue ones too. */
   earlier: z.number(),
-  /** Of these days. */
+  /** It reads these days. */
   units: z.number(),
   /** Whole base units that are missing for both. */
   toHarvest: z.int(),
-  /** Of pending and held lines due by then, which do not count as needed. */
+  /** It adds up pending and held lines due by then, which do not count as needed. */
   alsoAsked: DecimalText,
 });
 export type ProductNeed = z.infer<typeof ProductNeed>;
@@ -53,7 +53,10 @@ export type ProductNeed = z.infer<typeof ProductNeed>;
 export const AvailabilityInput = z.strictObject({
   /** The day that stock must be free for; absent: today. */
   day: dayInput(orderInputTexts.deliveryDate()).optional(),
-  productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())).optional(),
+  productNameIds: z
+    .array(id(labels.product()))
+    .max(500, withMessage(orderInputTexts.productsTooMany()))
+    .optional(),
 });
 export type AvailabilityInput = z.infer<typeof AvailabilityInput>;
 
@@ -85,7 +88,7 @@ export type Coverage = z.infer<typeof Coverage>;
 /** The products whose free stock is short for a day; absent: today. */
 export const HoldsInput = z.strictObject({
   day: dayInput(orderInputTexts.deliveryDate()).optional(),
-  productNameIds: z.array(id(labels.product())).max(500, says(orderInputTexts.productsTooMany())),
+  productNameIds: z.array(id(labels.product())).max(500, withMessage(orderInputTexts.productsTooMany())),
 });
 export type HoldsInput = z.infer<typeof HoldsInput>;
 
@@ -98,7 +101,9 @@ export const ProductHold = z.object({
 export type ProductHold = z.infer<typeof ProductHold>;
 
 export const CoveragesInput = z.strictObject({
-  ids: z.array(id(orderInputTexts.orderLine())).max(500, says(orderInputTexts.linesAtOnce({ most: 500 }))),
+  ids: z
+    .array(id(orderInputTexts.orderLine()))
+    .max(500, withMessage(orderInputTexts.linesAtOnce({ most: 500 }))),
   /** Whether lines of one product share its free stock, in the sequence of their ids, as if all were confirmed now. */
   together: z.boolean().default(false),
 });

@@ -7,7 +7,7 @@ export type OrderTotal = {
   unpriced: number;
 };
 
-/** What the lines that were neither canceled nor rejected come to; undefined while none has a price. */
+/** The lines that were neither canceled nor rejected come to this; undefined while none has a price. */
 export const orderTotal = (lines: readonly Pick<OrderLine, 'status' | 'price'>[]): OrderTotal | undefined => {
   const counted = lines.filter((line) => !isDropped(line));
   if (counted.every(({ price }) => !price)) return undefined;

@@ -45,7 +45,7 @@ export const nextDayOf = (weekdays: readonly number[], today: Day): Day | null =
     .map((days) => addDays(today, days))
     .find((day) => weekdays.includes(weekdayOf(day))) ?? null;
 
-/** What a buyer usually orders, and for which days, from the lines of their recent orders. */
+/** It finds what a buyer usually orders, and for which days, from the lines of their recent orders. */
 export const usualOf = (recent: readonly RecentLine[], today: Day): Usual => {
   const lines = recent.filter((line) => !isDropped(line));
   const usualDays = usualWeekdays(lines);

@@ -18,7 +18,7 @@ export type RecentLine = Pick<
   sizeId: number | null;
 };
 
-/** What a buyer ordered again and again of late. */
+/** A buyer ordered this again and again of late. */
 export const Usual = z.object({
   /** 0 is Sunday; the most frequent day first. */
   usualDays: z.array(z.object({ weekday: z.int().min(0).max(6), count: z.int() })),
@@ -50,7 +50,7 @@ export const DraftInput = z.union([
 ]);
 export type DraftInput = z.infer<typeof DraftInput>;
 
-/** What a new order starts with. */
+/** A new order starts with this. */
 export const Draft = z.object({
   /** The number of the order that is placed again. */
   again: z.int().nullable(),

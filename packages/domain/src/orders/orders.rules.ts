@@ -14,9 +14,9 @@ const earliestDay = (lines: readonly Pick<OrderLine, 'deliveryDate'>[]): string 
 
 type Saying = Pick<OrderLine, 'status' | 'deliveryDate' | SharedField>;
 
-/** What an order says of all its lines. Its day is the earliest of its open lines, or of all if none is open. */
+/** An order says this of all its lines. Its day is the earliest of its open lines, or of all if none is open. */
 export const saidOfOrder = <Line extends Saying>(first: Line, lines: readonly Line[]) => {
-  // What a changed order says about itself is on its open lines; the others keep what they were delivered with.
+  // A changed order says about itself on its open lines; the others keep what they were delivered with.
   const open = lines.filter(({ status }) => isOpenStatus(status));
   return {
     ...eachField(

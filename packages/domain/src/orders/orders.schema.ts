@@ -3,13 +3,13 @@ import { Day } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
 import { count, Id, Instant, requiredText, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { PriceCents, PricePer } from '../prices/prices.schema.ts';
 import { shownOwn, shownShared, typedOwn } from './orders-fields.schema.ts';
 import { orderInputTexts } from './orders-input.texts.ts';
 import { orderStatuses } from './orders-status.rules.ts';
 
-export const OrderStatus = z.enum(orderStatuses, says(orderInputTexts.statusUnknown()));
+export const OrderStatus = z.enum(orderStatuses, withMessage(orderInputTexts.statusUnknown()));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Why less is packed than ordered. */
@@ -22,11 +22,11 @@ export const ShortReason = z.discriminatedUnion(
       text: requiredText(labels.reason(), 500, orderInputTexts.shortReasonBlank()),
     }),
   ],
-  says(orderInputTexts.shortReasonUnknown()),
+  withMessage(orderInputTexts.shortReasonUnknown()),
 );
 export type ShortReason = z.infer<typeof ShortReason>;
 
-/** What a packed line gets. */
+/** A packed line gets this. */
 export const LinePacked = z.object({
   /** Packages. */
   fillQuantity: z.int().min(0),
@@ -38,7 +38,7 @@ export const LinePacked = z.object({
 });
 export type LinePacked = z.infer<typeof LinePacked>;
 
-/** What a line gets of a short product before it is packed. */
+/** A line gets this of a short product before it is packed. */
 export const LineShare = z.object({
   /** Packages, fewer than were ordered. */
   fillQuantity: z.int().min(0),
@@ -52,7 +52,7 @@ export type PriceSource = z.infer<typeof PriceSource>;
 export const Billing = z.enum(['open', 'invoiced', 'none']);
 export type Billing = z.infer<typeof Billing>;
 
-/** What a line costs. */
+/** It is a line's price. */
 export const LinePrice = z.object({
   /** Whole cents for one package or base unit; 0 is no charge. */
   cents: PriceCents,
@@ -108,7 +108,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 /** Packages in a line. */
 export const OrderQuantity = count(labels.quantity(), 1, { max: 100_000 });
 
-/** What a person says of a new line, besides its product, its grower and what its order says. */
+/** A person says this of a new line, besides its product, its grower and what its order says. */
 export const typedLineFields = { quantity: OrderQuantity, ...typedOwn };
 
 /** Lines of one status that are counted, not shown. */

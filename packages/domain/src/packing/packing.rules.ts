@@ -24,7 +24,7 @@ export type HarvestLine = Fill &
     buyerName: string;
   };
 
-/** What pending and held lines ask for; the packages of several lines may be in one of these. */
+/** Pending and held lines ask for these; the packages of several lines may be in one of them. */
 export type AskedLine = Fill & { productNameId: number };
 
 /** A row of the harvest list without the places where the product grows. */
@@ -69,7 +69,7 @@ const buyersOf = (lines: readonly HarvestLine[]): HarvestNeed['buyers'] =>
     );
 
 /**
- * What must still come in from the field for the confirmed lines due by `through`, overdue ones too: `rows` by amount,
+ * It tells what must still come in from the field for the confirmed lines due by `through`, overdue ones too: `rows` by amount,
  * and the products of which enough is on hand. Stock is on hand by product name, in whole base units. What pending and
  * held lines ask for by then is only mentioned, and only with a product that confirmed lines need.
  */
@@ -129,7 +129,7 @@ export const harvestList = (
 /** A lot to fetch from; part of a unit may be left of it for lines that are not packed yet. */
 export type PickLot = { id: number; unitsAvailable: number | string; harvestDate: Day };
 
-/** What to fetch from which lot, in exact base units, and what the lots do not have. */
+/** It tells what to fetch from which lot, in exact base units, and what the lots do not have. */
 export type PickPlan = { picks: { lotId: number; units: string }[]; missing: string };
 
 /** Where `need` base units come from: the oldest harvest first, then by id. */
@@ -146,7 +146,7 @@ export const pickPlan = (lots: readonly PickLot[], need: string): PickPlan => {
   return { picks, missing };
 };
 
-/** The same for several lines that share the lots of one product: what one line picks is gone for the next. */
+/** It is for several lines that share the lots of one product: what one line picks is gone for the next. */
 export const pickPlans = (
   lots: readonly PickLot[],
   lines: readonly { id: number; need: string }[],
@@ -164,7 +164,7 @@ export const pickPlans = (
   return plans;
 };
 
-/** What a person must enter, or agree to, before a line can be packed as they entered it. */
+/** A person must enter this, or agree to it, before a line can be packed as they entered it. */
 export type PackQuestion = 'reason' | 'above' | 'weight' | 'farWeight';
 
 /** A line as somebody wants to pack it. */

@@ -5,10 +5,10 @@ import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
 import { count, Id, IdempotencyKey, Instant, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { optionalName, requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { inventoryInputTexts } from '../inventory/inventory-input.texts.ts';
 import { OrderStatus, ShortReason } from '../orders/orders.schema.ts';
-import { SeenLine } from '../orders/orders-acts.schema.ts';
+import { LineRef } from '../orders/orders-acts.schema.ts';
 import { shownOwn, shownShared } from '../orders/orders-fields.schema.ts';
 import { orderInputTexts } from '../orders/orders-input.texts.ts';
 import { plantingInputTexts } from '../plantings/plantings-input.texts.ts';
@@ -22,7 +22,7 @@ export const HarvestListInput = z.strictObject({
 });
 export type HarvestListInput = z.infer<typeof HarvestListInput>;
 
-/** What confirmed lines need of a product, and how much of it must still come in from the field. */
+/** Confirmed lines need this of a product, of which so much must still come in from the field. */
 export const HarvestRow = z.object({
   productNameId: Id,
   productName: z.string(),
@@ -38,7 +38,7 @@ export const HarvestRow = z.object({
   earlier: DecimalText,
   /** Whole base units. */
   toHarvest: z.int().min(0),
-  /** What most of it goes into first. */
+  /** Most of it goes into this first. */
   sizes: z.array(z.object({ size: z.string(), packages: z.int() })),
   /** Whether some packages are of unknown size, which count as 1 base unit. */
   hasUnknownSize: z.boolean(),
@@ -56,9 +56,9 @@ export type HarvestRow = z.infer<typeof HarvestRow>;
 export const HarvestList = z.object({
   /** The last delivery day that it covers. */
   through: Day,
-  /** What must come in, the largest amount first. */
+  /** It must come in, the largest amount first. */
   rows: z.array(HarvestRow),
-  /** What is needed, but on hand already. */
+  /** It is needed, but on hand already. */
   enough: z.array(HarvestRow),
   /** Deliveries overdue for so long that they are only counted; those that the person may deliver. */
   oldDeliveries: z.int(),
@@ -69,7 +69,7 @@ export type HarvestList = z.infer<typeof HarvestList>;
 export const DayInput = z.strictObject({ day: dayInput(packingTexts.day()) });
 export type DayInput = z.infer<typeof DayInput>;
 
-/** What to fetch from one lot. */
+/** It tells what to fetch from one lot. */
 export const LotPick = z.object({
   lotId: Id,
   harvestDate: Day,
@@ -139,7 +139,7 @@ export const PackingLine = z.object({
   /** The grower's uid; empty while the line is open to any grower. */
   farmerId: z.string(),
   salesRepId: z.string(),
-  /** What it was packed from, or where it can come from if it is not packed. */
+  /** The line was packed from these, or can come from these if it is not packed. */
   picks: z.array(LotPick),
 });
 export type PackingLine = z.infer<typeof PackingLine>;
@@ -164,7 +164,7 @@ export const DeliveryNote = z.object({
 });
 export type DeliveryNote = z.infer<typeof DeliveryNote>;
 
-/** What one buyer gets that day. */
+/** One buyer gets this that day. */
 export const PackingDelivery = z.object({
   buyerId: Id,
   buyerName: z.string(),
@@ -195,7 +195,7 @@ export const HarvestedInput = z.strictObject({
 });
 export type HarvestedInput = z.infer<typeof HarvestedInput>;
 
-/** What was added to the stock, in whole base units. */
+/** It was added to the stock, in whole base units. */
 export const Harvested = z.object({ units: z.int() });
 
 const isDistinct =
@@ -207,11 +207,11 @@ const isDistinct =
 const linesOf = <Line extends z.ZodType<{ id: number }>>(line: Line) =>
   z
     .array(line)
-    .min(1, says(orderInputTexts.noLines()))
-    .max(PACK_LINES_MAX, says(orderInputTexts.linesAtOnce({ most: PACK_LINES_MAX })))
+    .min(1, withMessage(orderInputTexts.noLines()))
+    .max(PACK_LINES_MAX, withMessage(orderInputTexts.linesAtOnce({ most: PACK_LINES_MAX })))
     .refine(
       isDistinct<z.output<Line>>((item) => item.id),
-      says(orderInputTexts.lineTwice()),
+      withMessage(orderInputTexts.lineTwice()),
     );
 
 const LOTS_MAX = 100;
@@ -224,17 +224,17 @@ const Lots = z
       units: positiveDecimal(packingTexts.lotAmount()),
     }),
   )
-  .max(LOTS_MAX, says(packingTexts.lotsTooMany({ max: LOTS_MAX })))
+  .max(LOTS_MAX, withMessage(packingTexts.lotsTooMany({ max: LOTS_MAX })))
   .refine(
     isDistinct<{ lotId: number }>((item) => item.lotId),
-    says(packingTexts.lotTwice()),
+    withMessage(packingTexts.lotTwice()),
   );
 
 /** A line to pack, with the version that the person saw. */
 const LineToPack = z
   .strictObject({
-    id: SeenLine.shape.id,
-    version: SeenLine.shape.version,
+    id: LineRef.shape.id,
+    version: LineRef.shape.version,
     fillQuantity: count(packingTexts.packages(), 0, { max: FILL_MAX }),
     /** Base units that it weighs. */
     fillUnits: positiveDecimal(packingTexts.weight()).optional(),
@@ -249,18 +249,18 @@ const LineToPack = z
   })
   .refine(({ fillQuantity, fillUnits }) => fillQuantity > 0 || fillUnits === undefined, {
     path: ['fillUnits'],
-    ...says(packingTexts.weighedNothing()),
+    ...withMessage(packingTexts.weighedNothing()),
   })
   .refine(({ fillQuantity, lots = [] }) => fillQuantity > 0 || lots.length === 0, {
     path: ['lots'],
-    ...says(packingTexts.lotsWithNothing()),
+    ...withMessage(packingTexts.lotsWithNothing()),
   });
 
 /** Packs all of the lines or, if one cannot be packed, none. */
 export const PackInput = z.strictObject({ lines: linesOf(LineToPack) });
 export type PackInput = z.infer<typeof PackInput>;
 
-export const UnpackInput = z.strictObject({ lines: linesOf(SeenLine) });
+export const UnpackInput = z.strictObject({ lines: linesOf(LineRef) });
 export type UnpackInput = z.infer<typeof UnpackInput>;
 
 const [FAHRENHEIT_MIN, FAHRENHEIT_MAX] = [-40, 150];
@@ -282,8 +282,8 @@ const HandOver = {
 
 /** A line to deliver. What is weighed when packed, and is not packed, is packed with its weight first. */
 const LineToDeliver = z.strictObject({
-  id: SeenLine.shape.id,
-  version: SeenLine.shape.version,
+  id: LineRef.shape.id,
+  version: LineRef.shape.version,
   /** Base units that it weighs. */
   fillUnits: positiveDecimal(packingTexts.weight()).optional(),
   /** Set if the person has agreed to a weight that is far from the usual one. */
@@ -314,7 +314,7 @@ export type DeliverLinesInput = z.infer<typeof DeliverLinesInput>;
 
 export const DeliverDayInput = z.strictObject({
   day: dayInput(packingTexts.day()),
-  lines: linesOf(SeenLine),
+  lines: linesOf(LineRef),
 });
 export type DeliverDayInput = z.infer<typeof DeliverDayInput>;
 

@@ -2,7 +2,7 @@ import type { Role } from '../identity/identity.schema.ts';
 import { isPermitted } from '../permissions.ts';
 import type { HeldWork } from './people.schema.ts';
 
-/** What of a person's work somebody with a role can take over; the rest is 0. */
+/** Somebody with a role can take over this of a person's work; the rest is 0. */
 export const fittingWork = ({ buyers, orders, growerLines }: HeldWork, role: Role): HeldWork => ({
   buyers: isPermitted('buyers.beAssigned', role) ? buyers : 0,
   orders: isPermitted('orders.create', role) ? orders : 0,

@@ -69,7 +69,7 @@ const Secret = text(peopleLabels.link(), 200);
 export const LinkInput = z.strictObject({ secret: Secret });
 export type LinkInput = z.infer<typeof LinkInput>;
 
-/** What an invitation says to the person who opens it. */
+/** A person who opens an invitation reads this. */
 export const OpenedInvitation = z.object({
   email: z.string(),
   role: Role,
@@ -91,7 +91,7 @@ export const MadeReset = z.discriminatedUnion('kind', [
 ]);
 export type MadeReset = z.infer<typeof MadeReset>;
 
-/** What a reset link says to the person who opens it. */
+/** A person who opens a reset link reads this. */
 export const OpenedReset = z.object({ email: z.string(), name: z.string(), passwordMinLength: z.int() });
 export type OpenedReset = z.infer<typeof OpenedReset>;
 

@@ -19,7 +19,7 @@ const isBetter = (row: Row, than: Row) => {
 };
 
 /**
- * Of the prices of one size on one list that hold for the day and the quantity: the one from the highest quantity on, of
+ * It finds, among the prices of one size on one list that hold for the day and the quantity, the one from the highest quantity on, of
  * these the latest, of these the newest. Undefined if none holds.
  */
 export const priceFor = <Of extends Row>(
@@ -34,7 +34,7 @@ export const priceFor = <Of extends Row>(
   return best;
 };
 
-/** The same, of one size on several lists: the buyer's own first; where it has none, Standard. */
+/** It looks one size up on several lists: the buyer's own first; where it has none, Standard. */
 export const buyerPriceFor = <Of extends Row & Pick<Price, 'priceListId'>>(
   rows: readonly Of[],
   priceListId: number | null,
@@ -75,7 +75,7 @@ export const readPrice = (typed: string): { cents: number } | { problem: FarmTex
   return { problem: /^\d+(?:\.\d*)?$/.test(plain) ? priceTexts.tooHigh() : priceTexts.notAmount() };
 };
 
-/** What an administrator reads of terms that weaken the trust under PACA (7 CFR 46.46); null if there is nothing to say. */
+/** An administrator reads this of terms that weaken the trust under PACA (7 CFR 46.46); null if there is nothing to say. */
 export const termsWarning = (termsDays: number, agreedOn: string | null): FarmText | null => {
   if (termsDays > 30) return priceTexts.trustEnds();
   return termsDays > 10 && agreedOn === null ? priceTexts.agreementMissing() : null;

@@ -3,10 +3,10 @@ import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, Instant, id, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
 import { requiredName } from '../core/name-fields.ts';
-import { says } from '../core/says.ts';
+import { withMessage } from '../core/with-message.ts';
 import { priceTexts } from './prices.texts.ts';
 
-export const PricePer = z.enum(['package', 'base_unit'], says(priceTexts.perUnknown()));
+export const PricePer = z.enum(['package', 'base_unit'], withMessage(priceTexts.perUnknown()));
 export type PricePer = z.infer<typeof PricePer>;
 
 /** The farm's first list, which every other one falls back on. */
@@ -15,10 +15,10 @@ export const STANDARD_LIST_ID = 1;
 /** The highest price, in cents: 100,000 dollars. */
 export const PRICE_MAX = 10_000_000;
 
-/** What one package or base unit costs, in whole cents; 0 is no charge. */
+/** One package or base unit costs this, in whole cents; 0 is no charge. */
 export const PriceCents = z
   .int(
-    says(({ code }) =>
+    withMessage(({ code }) =>
       code === 'too_big'
         ? priceTexts.tooHigh()
         : code === 'too_small'
@@ -26,8 +26,8 @@ export const PriceCents = z
           : priceTexts.notAmount(),
     ),
   )
-  .min(0, says(priceTexts.belowZero()))
-  .max(PRICE_MAX, says(priceTexts.tooHigh()));
+  .min(0, withMessage(priceTexts.belowZero()))
+  .max(PRICE_MAX, withMessage(priceTexts.tooHigh()));
 
 export const PriceList = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export const PriceList = z.object({
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** What a size costs on a list, for deliveries from a day on, from some quantity of packages on. */
+/** A size costs this on a list, for deliveries from a day on, from some quantity of packages on. */
 export const Price = z.object({
   id: Id,
   priceListId: Id,
@@ -89,8 +89,8 @@ export const SetPricesInput = z.strictObject({
         validFrom: dayInput(priceTexts.validFrom()).optional(),
       }),
     )
-    .min(1, says(priceTexts.noPrices()))
-    .max(PRICES_AT_ONCE, says(priceTexts.pricesTooMany({ max: PRICES_AT_ONCE }))),
+    .min(1, withMessage(priceTexts.noPrices()))
+    .max(PRICES_AT_ONCE, withMessage(priceTexts.pricesTooMany({ max: PRICES_AT_ONCE }))),
   idempotencyKey: IdempotencyKey.optional(),
 });
 export type SetPricesInput = z.infer<typeof SetPricesInput>;

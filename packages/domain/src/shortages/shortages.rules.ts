@@ -16,7 +16,7 @@ export const DUE_ORDERS_MAX = 1000;
 
 const DAYS_PER_WEEK = 7;
 
-/** What confirmed lines need of a product in one package size on one day; `quantity` in packages. */
+/** Confirmed lines need this of a product in one package size on one day; `quantity` in packages. */
 export type DemandLine = {
   productNameId: number;
   /** The product's present name. */

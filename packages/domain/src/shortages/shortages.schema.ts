@@ -15,13 +15,13 @@ export const ShortageProduct = z.object({
   available: z.number(),
   /** Demand minus available, at least 0. */
   short: z.number(),
-  /** What overdue orders and earlier weeks leave of the stock, at least 0. */
+  /** Overdue orders and earlier weeks leave this of the stock, at least 0. */
   availableAfterEarlierWeeks: z.number(),
   /** Demand minus that, at least 0. */
   shortAfterEarlierWeeks: z.number(),
   /** Where harvests are expected: what of them may be promised and is ready by the end of the week. */
   expected: z.number().optional(),
-  /** What is short after earlier weeks even with it. */
+  /** It is short after earlier weeks even with it. */
   shortExpected: z.number().optional(),
 });
 export type ShortageProduct = z.infer<typeof ShortageProduct>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { count, Id, IdempotencyKey, id, text, Version } from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { says } from '../core/says.ts';
 import { StoredText } from '../core/stored-text.ts';
+import { withMessage } from '../core/with-message.ts';
 import { OrderGroupId, typedLineFields } from '../orders/orders.schema.ts';
 import { shownOwn, shownShared, typedShared } from '../orders/orders-fields.schema.ts';
 import { AlreadyOrdered } from '../orders/orders-place.schema.ts';
@@ -65,13 +65,13 @@ const Lines = z
       farmerId: text(labels.farmer(), 128).default(''),
     }),
   )
-  .min(1, says(standingTexts.linesMissing()))
-  .max(LINES_MAX, says(standingTexts.linesTooMany()));
+  .min(1, withMessage(standingTexts.linesMissing()))
+  .max(LINES_MAX, withMessage(standingTexts.linesTooMany()));
 
 const Weekdays = z
   .int()
-  .min(1, says(standingTexts.weekdaysMissing()))
-  .max(127, says(standingTexts.weekdaysMissing()));
+  .min(1, withMessage(standingTexts.weekdaysMissing()))
+  .max(127, withMessage(standingTexts.weekdaysMissing()));
 
 const ruleFields = {
   weekdays: Weekdays,
@@ -84,7 +84,7 @@ const ruleFields = {
 };
 
 const endsLater = ({ starts, ends }: { starts: Day; ends: Day | null }) => ends === null || ends >= starts;
-const endsBefore = { path: ['ends'], ...says(standingTexts.endsBefore()) };
+const endsBefore = { path: ['ends'], ...withMessage(standingTexts.endsBefore()) };
 
 export const CreateStandingInput = z
   .strictObject({
@@ -154,8 +154,8 @@ export const PlaceStandingInput = z.strictObject({
         addTo: OrderGroupId.optional(),
       }),
     )
-    .min(1, says(standingTexts.occurrencesMissing()))
-    .max(PLACED_AT_ONCE, says(standingTexts.placedAtOnce({ most: PLACED_AT_ONCE }))),
+    .min(1, withMessage(standingTexts.occurrencesMissing()))
+    .max(PLACED_AT_ONCE, withMessage(standingTexts.placedAtOnce({ most: PLACED_AT_ONCE }))),
 });
 export type PlaceStandingInput = z.infer<typeof PlaceStandingInput>;
 
@@ -172,7 +172,7 @@ export const PlacedStanding = z.object({
   ),
   /** Placed or skipped by somebody else before. */
   already: z.array(z.object({ standingId: Id, day: Day })),
-  /** What could not be placed, and why. */
+  /** It tells what could not be placed, and why. */
   refused: z.array(z.object({ standingId: Id, day: Day, text: StoredText })),
 });
 export type PlacedStanding = z.infer<typeof PlacedStanding>;

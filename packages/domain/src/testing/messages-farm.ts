@@ -59,7 +59,7 @@ const catalog: Record<string, [string, BaseUnit, Record<string, [string, string]
   snap: ['Sugar Snap Peas', 'lb', { '5lb': ['5 lb', '5'], '10lb': ['10 lb', '10'] }],
 };
 
-/** What the farm sells: one entry for each size. */
+/** The farm sells these: one entry for each size. */
 export const farmSizes = Object.entries(catalog).flatMap(([key, [productName, baseUnit, sizes]], product) =>
   Object.entries(sizes).map(([sizeKey, [size, unitsPerPackage]], index) => ({
     key: Object.keys(sizes).length === 1 ? key : `${key} ${sizeKey}`,
@@ -123,7 +123,7 @@ export type OrderMessage = {
     /** `ask`: it names a day that has to be asked about. Absent: it names none. */
     day?: string;
     po?: string;
-    /** What an honest person is certain of: one product, one size, one whole number of packages. */
+    /** An honest person is certain of this: one product, one size, one whole number of packages. */
     lines: readonly { sizeId: number; quantity: number }[];
     /** Lines that are wanted too, but that a careful person has to ask about. */
     questions: number;

@@ -1,7 +1,7 @@
 import { openWorld, type World } from '@farm/api/testing';
 import { callTable } from '@farm/api/testing/call-table';
-import { type FurnishedFarm, furnishFarm } from '@farm/api/testing/furnish-farm';
-import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-doors';
+import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-endpoints';
+import { type SeededFarm, seedFarm } from '@farm/api/testing/seed-farm';
 import type { Engine } from '@farm/data/core';
 import { Refusal } from '@farm/domain/refusals';
 import fc from 'fast-check';
@@ -58,13 +58,13 @@ const matrixCalls = () =>
     ]),
   );
 
-/** What ends the trial for everybody, or answers what no two farms have alike. */
+/** These end the trial for everybody, or answer what no two farms have alike. */
 const LEFT_OUT =
   /^(identity\.(signUp|signIn|signOut|changePassword|createToken)|deliveries\.calendar|live\.)/;
 
 type Side = {
   world: World;
-  farm: FurnishedFarm;
+  farm: SeededFarm;
   groupIds: string[];
   seen: ReturnType<typeof openNames>;
   close: () => Promise<void>;
@@ -78,7 +78,7 @@ const openSide = async (engine: Engine, trial: Trial): Promise<Side> => {
     return closing;
   };
   trial.onEnd(close);
-  const farm = await furnishFarm(world);
+  const farm = await seedFarm(world);
   const { pendingLine, openLine, confirmedLine } = farm;
   const groupIds = [pendingLine, openLine, confirmedLine].map(({ orderGroupId }) => orderGroupId);
   return { world, farm, groupIds, seen: openNames(), close };
@@ -164,7 +164,7 @@ export const parity: Proof = {
       const random = fc.sample(samples, { seed, numRuns: calls });
       for (const { asker, call } of [...namedCalls(some), ...random]) {
         const [expected, heard] = [await ask(one, asker, call), await ask(other, asker, call)];
-        // What is different stays so, and would be found again and again.
+        // Anything that differs stays so, and would be found again and again.
         if (differ(asker, call, expected, heard)) break;
       }
       await one.close();

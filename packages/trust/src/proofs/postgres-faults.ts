@@ -86,7 +86,7 @@ const faultsOfServer = (proxy: TcpProxy, postgres: PostgresServer, url: string):
     // From now on the server gets only what is left.
     proxy.cut();
   };
-  const giveBack = async () => {
+  const release = async () => {
     await after(6000);
     await Promise.all(taken.map((client) => client.end()));
   };
@@ -94,7 +94,7 @@ const faultsOfServer = (proxy: TcpProxy, postgres: PostgresServer, url: string):
     { name: 'PostgreSQL stopped', run: end('stop') },
     { name: 'PostgreSQL killed', run: end('kill') },
     { name: 'a lock held from a shell', isReadable: true, run: () => atShell(url, locking, 8000) },
-    { name: 'connections exhausted', isReadable: true, prepare: exhaust, run: giveBack },
+    { name: 'connections exhausted', isReadable: true, prepare: exhaust, run: release },
   ];
 };
 
@@ -189,7 +189,7 @@ export const postgresFaults: Proof = {
       }
       await askers.stop();
       seen.at(-1)?.asked.push(...askers.take());
-      // What was acknowledged last must survive without the server's or PostgreSQL's farewell.
+      // The last acknowledged write must survive without the server's or PostgreSQL's farewell.
       await postgres?.kill();
       await server.kill('SIGKILL');
       await postgres?.start();

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkFigures, checkStorage, readFarm } from '@farm/data/backup';
-import { type Deed, movedIn } from '../deeds.ts';
+import { checkHistory } from '../check-history.ts';
 import { type FileEvent, readFileEvents, traceOptions, untilTraced } from '../file-events.ts';
 import { findHighestIds, type HighestIds, readFreshRows } from '../fresh-rows.ts';
-import { judgeDeeds } from '../judge-deeds.ts';
+import { movedIn, type Operation } from '../operations.ts';
 import { type Loss, openDisk } from '../power-cut-disk.ts';
 import { finding, type Proof, type Trial } from '../proof.ts';
 import { fillTrialFarm, type TrialFarm } from '../trial-farm.ts';
@@ -33,7 +33,7 @@ const record = async (trial: Trial, farm: TrialFarm, writes: number) => {
   await server.kill('SIGKILL');
   await untilTraced(trace, server.pid ?? 0, TRACED_WITHIN_MS);
   const ours = [farm.url, `${farm.url}-wal`, `${farm.url}-journal`, join(farm.url, '..')];
-  return { deeds: writers.take(), events: await readFileEvents(trace, (path) => ours.includes(path)) };
+  return { operations: writers.take(), events: await readFileEvents(trace, (path) => ours.includes(path)) };
 };
 
 /** The marks of what an answer says was done. */
@@ -44,12 +44,12 @@ const marksIn = (event: FileEvent): string[] => {
 };
 
 /** Opens what a power cut left, and tells what of it breaks a promise. */
-const judge = async (url: string, deeds: readonly Deed[], since: HighestIds) => {
+const judge = async (url: string, operations: readonly Operation[], since: HighestIds) => {
   try {
     return await readFarm(url, async (db) => {
       const damage = await checkStorage(db);
       if (damage.length > 0) return { faults: [], damage };
-      const faults = judgeDeeds(deeds, await readFreshRows(db, since, movedIn(deeds)));
+      const faults = checkHistory(operations, await readFreshRows(db, since, movedIn(operations)));
       return { faults, damage: await checkFigures(db) };
     });
   } catch (error) {
@@ -73,7 +73,7 @@ export const powerCut: Proof = {
     const since = await readFarm(url, findHighestIds);
     rmSync(`${url}-wal`, { force: true });
     rmSync(`${url}-shm`, { force: true });
-    const { deeds, events } = await record(trial, farm, writes);
+    const { operations, events } = await record(trial, farm, writes);
 
     const answers = events.flatMap((event, index) => (marksIn(event).length > 0 ? [index] : []));
     const moments = new Set([answers.at(-1) ?? 0]);
@@ -91,9 +91,9 @@ export const powerCut: Proof = {
       disk.carryOut(event);
       for (const mark of marksIn(event)) promised.add(mark);
       if (!moments.has(index)) continue;
-      const known = deeds.map((deed): Deed => {
-        if (deed.outcome === 'refused') return deed;
-        return { ...deed, outcome: promised.has(deed.mark) ? 'acknowledged' : 'unknown' };
+      const known = operations.map((operation): Operation => {
+        if (operation.outcome === 'refused') return operation;
+        return { ...operation, outcome: promised.has(operation.mark) ? 'acknowledged' : 'unknown' };
       });
       unsynced += disk.unsynced();
       for (const loss of ['all', 'random'] satisfies Loss[]) {

@@ -28,7 +28,7 @@ const placesIn = (url: string) =>
     wrong: [...(await checkStorage(db)), ...(await checkFigures(db))],
   }));
 
-/** What a server says that runs on a damaged file: the truth, and never that it will pass. */
+/** A server that runs on a damaged file says this: the truth, and never that it will pass. */
 const askDamaged = async (address: string, farm: TrialFarm): Promise<string[]> => {
   const caller = callerOf(address, farm);
   const giveUpAt = performance.now() + FOUND_WITHIN_MS;

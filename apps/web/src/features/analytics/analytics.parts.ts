@@ -1,7 +1,7 @@
 import { timeframes } from '@farm/domain/analytics';
 import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { day, oneOf } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -13,7 +13,7 @@ export const analyticsParts: SliceParts = {
     label: msg`Analytics`,
     words: 'Analytics Análisis',
     Icon: IconChartBar,
-    Screen: part(() => import('./analytics-screen.tsx')),
+    Screen: lazyScreen(() => import('./analytics-screen.tsx')),
   },
   search: analyticsSearch,
   stale: { analytics: ['orders', 'buyers', 'day'] },

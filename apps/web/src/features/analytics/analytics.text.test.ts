@@ -1,7 +1,7 @@
 import type { AnalyticsInput } from '@farm/domain/analytics';
 import { afterEach, expect, test } from 'vitest';
 import { showLanguage } from '../../lib/language.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { chartSummary, figureTexts, timeframeBanner } from './analytics.text.ts';
 
 afterEach(() => showLanguage('en'));
@@ -27,7 +27,7 @@ test.each<[AnalyticsInput, string | null, string | null]>([
 ])('the banner for %j reads %j, and in Spanish %j', async (input, english, spanish) => {
   const read = () => {
     const banner = timeframeBanner(input);
-    return banner && say(banner);
+    return banner && translate(banner);
   };
   expect(read()).toBe(english);
   await showLanguage('es');
@@ -35,7 +35,7 @@ test.each<[AnalyticsInput, string | null, string | null]>([
 });
 
 test('the cards say so if there is nothing to count', () => {
-  const read = (count: number) => Object.values(figureTexts).map((textOf) => say(textOf(count)));
+  const read = (count: number) => Object.values(figureTexts).map((textOf) => translate(textOf(count)));
   expect(read(1)).toEqual([
     'Active order management',
     'Units shipped across all orders',

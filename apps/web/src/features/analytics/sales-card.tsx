@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import classes from './analytics-screen.module.css';
 
-/** What lines that have a price come to: delivered apart from to come. */
+/** Lines that have a price come to this: delivered apart from to come. */
 export function SalesCard({ sales }: { sales: Sales }) {
   const { t } = useLingui();
   const heading = useId();

@@ -4,12 +4,12 @@ import { Box, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@ma
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import type { useTimeframe } from './analytics.calls.ts';
 import { timeframeLabels } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
-const CustomRange = part(() => import('./custom-range.tsx'));
+const CustomRange = lazyScreen(() => import('./custom-range.tsx'));
 
 export function TimeframeFilter({ input, errors, banner, change }: ReturnType<typeof useTimeframe>) {
   const { t } = useLingui();

@@ -14,12 +14,12 @@ import { Suspense, useId, useMemo } from 'react';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { chartSummary, periodName, todaySummary } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 
-const UnitsChart = part(() => import('./units-chart.tsx'));
+const UnitsChart = lazyScreen(() => import('./units-chart.tsx'));
 
 const HEIGHT = 260;
 

@@ -1,9 +1,9 @@
 import { type ExpectedCell, SetExpectedInput, type SuggestedHarvest } from '@farm/domain/availability';
 import { inputIssues, readNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 
-/** What was typed into a cell, over what it held then. */
+/** It was typed into a cell, over what the cell held then. */
 export type Draft = { typed: string; units: number | null; version: number | null };
 export type Suggestion = Pick<SuggestedHarvest, 'units' | 'from'>;
 
@@ -43,7 +43,7 @@ export const listCells = <Value>(all: Cells<Value>): (Place & { value: Value })[
     Object.entries(weeks).map(([week, value]) => ({ productNameId, week, value })),
   );
 
-/** What typing into a cell leaves to be saved; undefined if it is as it was. */
+/** It gives what typing into a cell leaves to be saved; undefined if it is as it was. */
 export const draftOf = (
   { units, version }: Pick<ExpectedCell, 'units' | 'version'>,
   typed: string,

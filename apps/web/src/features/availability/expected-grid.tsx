@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId } fro
 import { focusOn } from '../../lib/focus.ts';
 import { formatMonthDay, formatNumber } from '../../lib/format.ts';
 import { readBlock } from '../../lib/pasted-block.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './availability.module.css';
 import { type ByWeek, type Draft, isOvertaken, readUnits, type Suggestion } from './expected-cells.ts';
 import type { ExpectedCells, Typed } from './use-expected-cells.ts';
@@ -127,7 +127,7 @@ const Row = memo(function Row({ product, row, drafts, suggestions, refused, put 
   return (
     <tr>
       <th scope="row">
-        {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
+        {name} <span className={classes.unit}>{translate(unitWord(baseUnit))}</span>
       </th>
       {cells.map((cell, column) => (
         <Cell

@@ -20,7 +20,7 @@ import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMonthDay, formatNumber } from '../../lib/format.ts';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { useUnsavedQuestion } from '../../lib/unsaved.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -112,7 +112,7 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <ScreenHeader
-        title={say(EXPECTED_HARVEST)}
+        title={translate(EXPECTED_HARVEST)}
         subtitle={t`What each product should give in a week, in its base unit`}
       >
         <Button
@@ -121,7 +121,9 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
           onClick={onLeave}
         >{t`View shortages`}</Button>
       </ScreenHeader>
-      {error && !data && <LoadFailure title={say(availabilityText.fetchFailed)} query={{ error, refetch }} />}
+      {error && !data && (
+        <LoadFailure title={translate(availabilityText.fetchFailed)} query={{ error, refetch }} />
+      )}
       {!error && !data && <Skeletons label={t`Loading the expected harvest`} heights={ROWS} gap={4} />}
       {data?.products.length === 0 && (
         <EmptyNote

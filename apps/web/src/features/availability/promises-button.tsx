@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { MAIN_ID } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import { CAN_PROMISE } from './availability.text.ts';
@@ -20,7 +20,7 @@ export function PromisesButton({ tab }: { tab: 'catalog' | 'shortages' }) {
       leftSection={<IconCalendarStats size={16} aria-hidden />}
       onClick={() => openTab(tab, { promised: true }, MAIN_ID)}
     >
-      {say(CAN_PROMISE)}
+      {translate(CAN_PROMISE)}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import type { Outputs } from '../../lib/api.ts';
 import { formatMonthDay, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { usePromiseWeeks } from './availability.calls.ts';
 import classes from './availability.module.css';
@@ -33,7 +33,7 @@ export default function PromisesScreen({ leave, onLeave }: PromisesScreenProps) 
   return (
     <>
       <ScreenHeader
-        title={say(CAN_PROMISE)}
+        title={translate(CAN_PROMISE)}
         subtitle={t`Stock and trusted harvest less what is promised already, for the last day of each week`}
       >
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onLeave}>
@@ -41,7 +41,7 @@ export default function PromisesScreen({ leave, onLeave }: PromisesScreenProps) 
         </Button>
       </ScreenHeader>
       {error && !data && (
-        <LoadFailure title={say(availabilityText.promisesFailed)} query={{ error, refetch }} />
+        <LoadFailure title={translate(availabilityText.promisesFailed)} query={{ error, refetch }} />
       )}
       {!error && !data && <Skeletons label={t`Loading what can be promised`} heights={ROWS} gap={4} />}
       {data && found && (
@@ -85,7 +85,7 @@ const Promises = memo(function Promises({ weeks, products }: PromiseWeeks) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className={`${classes.table} ${classes.promises}`} aria-label={say(CAN_PROMISE)}>
+      <table className={`${classes.table} ${classes.promises}`} aria-label={translate(CAN_PROMISE)}>
         <thead>
           <tr>
             <th scope="col">{t`Product`}</th>
@@ -99,7 +99,7 @@ const Promises = memo(function Promises({ weeks, products }: PromiseWeeks) {
           {products.map(({ productNameId, name, baseUnit, units }) => (
             <tr key={productNameId}>
               <th scope="row">
-                {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
+                {name} <span className={classes.unit}>{translate(unitWord(baseUnit))}</span>
               </th>
               {units.map((amount, index) => (
                 <td key={weeks[index]} className={amount > 0 ? undefined : classes.none}>

@@ -29,7 +29,7 @@ export const staleWeeks = (sent: readonly Sent[], present: ExpectedHarvests | un
 
 export type Typed = { productNameId: number; cell: ExpectedCell; typed: string };
 
-/** What is typed and suggested beside the numbers that are saved. It stays while other weeks or products are shown. */
+/** It is typed and suggested beside the numbers that are saved. It stays while other weeks or products are shown. */
 export const useExpectedCells = (saved: ExpectedHarvests | undefined) => {
   const [drafts, setDrafts] = useState<Cells<Draft>>(new Map());
   const [suggestions, setSuggestions] = useState<Cells<Suggestion>>(new Map());

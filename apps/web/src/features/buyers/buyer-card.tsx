@@ -2,7 +2,7 @@ import { availabilityBadge, type Buyer, type RepName } from '@farm/domain/buyers
 import { useLingui } from '@lingui/react';
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
@@ -59,7 +59,7 @@ export const BuyerCard = memo(function BuyerCard({
         </Text>
         <Group gap={4} wrap="nowrap" flex="none" my={-4}>
           <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
-            {say(availabilityBadge(buyer))}
+            {translate(availabilityBadge(buyer))}
           </Badge>
           <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={32} />
         </Group>

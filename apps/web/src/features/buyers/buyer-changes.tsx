@@ -6,11 +6,11 @@ import type { ComponentType } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import type { MenuAction } from '../../components/action-menu-list.tsx';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
-/** What else may be done with a buyer. */
+/** These may be done with a buyer besides. */
 export type BuyerActions = (buyer: Buyer) => readonly MenuAction[];
 
 type BuyerChangesProps = {
@@ -91,7 +91,7 @@ function Change({ label, fullLabel, Icon, color, isAllowed, onClick }: ChangePro
   if (isAllowed) return button;
   return (
     <Tooltip
-      label={say(buyersText.foreign)}
+      label={translate(buyersText.foreign)}
       multiline
       w={240}
       events={{ hover: true, focus: true, touch: true }}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { type BuyerValues, differences, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
 import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
@@ -122,7 +122,7 @@ function BuyerDifferences({ values, present }: { values: BuyerValues; present: B
         <Table.Tbody>
           {differences(values, present).map((field) => (
             <Table.Tr key={field.key}>
-              <Table.Th scope="row">{say(field.label)}</Table.Th>
+              <Table.Th scope="row">{translate(field.label)}</Table.Th>
               <Table.Td>{field.typed ?? <Blank />}</Table.Td>
               <Table.Td>{field.present ?? <Blank />}</Table.Td>
             </Table.Tr>

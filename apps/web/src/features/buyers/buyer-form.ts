@@ -3,7 +3,7 @@ import { Email } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
 import { schemaErrors } from '../../lib/field-errors.ts';
-import type { Words } from '../../lib/say.ts';
+import type { Words } from '../../lib/translate.ts';
 
 export type BuyerValues = { name: string; email: string; phone: string; address: string; notes: string };
 

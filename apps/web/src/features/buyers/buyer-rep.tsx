@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Group, Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMay, usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './buyers.module.css';
 
 const UNASSIGNED = 'unassigned';
@@ -19,7 +19,7 @@ export function BuyerRep({ buyer, reps, onAssign }: BuyerRepProps) {
   const mayAssign = useMay()('buyers.assign');
   const name = buyer.assignedRepId ? (
     reps ? (
-      say(assignedRepName(buyer, reps) ?? '')
+      translate(assignedRepName(buyer, reps) ?? '')
     ) : (
       <Skeleton h={14} my={3} w={120} />
     )
@@ -35,7 +35,7 @@ export function BuyerRep({ buyer, reps, onAssign }: BuyerRepProps) {
     <Group gap={8}>
       {name}
       <Badge tt="none" variant="outline" color={buyer.assignedRepId === person.uid ? 'brand' : 'gray'}>
-        {say(assignmentBadge(person, buyer))}
+        {translate(assignmentBadge(person, buyer))}
       </Badge>
     </Group>
   );
@@ -73,7 +73,7 @@ function RepChoice({ buyer, reps, onAssign, children }: BuyerRepProps & { childr
         {choices?.length === 0 && <option disabled>{t`No sales reps available`}</option>}
         {current !== '' && !choices?.some(({ uid }) => uid === current) && (
           <option value={current} hidden>
-            {reps && say(assignedRepName(buyer, reps) ?? '')}
+            {reps && translate(assignedRepName(buyer, reps) ?? '')}
           </option>
         )}
       </select>

@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -84,7 +84,7 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
           <Button variant="default" onClick={onLeave}>{t`Show all buyers`}</Button>
         </EmptyNote>
       ) : error ? (
-        <LoadFailure title={say(buyersText.oneFailed)} query={{ error, refetch }} />
+        <LoadFailure title={translate(buyersText.oneFailed)} query={{ error, refetch }} />
       ) : (
         <div className={classes.place} role="status" aria-label={t`Loading the buyer`}>
           <Skeleton h={180} />
@@ -143,7 +143,7 @@ function BuyerDetails({ buyer: stored }: { buyer: Buyer }) {
   return (
     <>
       {Boolean(error) && (
-        <LoadFailure title={say(buyersText.usersFailed)} query={{ error, refetch: retry }} />
+        <LoadFailure title={translate(buyersText.usersFailed)} query={{ error, refetch: retry }} />
       )}
       <Paper withBorder p="md" component="section" aria-labelledby="buyer-contact">
         <Title order={2} size="h5" id="buyer-contact" mb="sm">{t`Contact`}</Title>

@@ -5,19 +5,20 @@ import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useForgetWord, useWords } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
-/** What this buyer calls things, as somebody answered when a message was read. */
+/** This buyer calls things so, as somebody answered when a message was read. */
 export function BuyerWords({ buyer }: { buyer: Buyer }) {
   const { t } = useLingui();
   const may = useMay();
   const mayForget = mayChangeBuyer(usePerson(), buyer);
   const words = useWords(buyer.id, may('buyers.words'));
   const forget = useForgetWord();
-  if (words.error && !words.data) return <LoadFailure title={say(buyersText.wordsFailed)} query={words} />;
+  if (words.error && !words.data)
+    return <LoadFailure title={translate(buyersText.wordsFailed)} query={words} />;
   if (!words.data || words.data.length === 0) return null;
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="buyer-words">

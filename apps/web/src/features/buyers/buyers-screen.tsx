@@ -16,7 +16,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -35,7 +35,7 @@ type BuyersScreenProps = {
   actionsOf: BuyerActions;
   fields: ShownFields;
   acts?: ReactNode;
-  /** What a buyer owes, at the foot of the card. */
+  /** The foot of the card says what a buyer owes. */
   openOf?: (buyerId: number) => ReactNode;
   onOpen: (id: number) => void;
 };
@@ -79,7 +79,10 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
       </ScreenHeader>
       {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
       {Boolean(repsError) && (
-        <LoadFailure title={say(buyersText.usersFailed)} query={{ error: repsError, refetch: retryReps }} />
+        <LoadFailure
+          title={translate(buyersText.usersFailed)}
+          query={{ error: repsError, refetch: retryReps }}
+        />
       )}
       {list.isPending ? (
         <CardSkeletons
@@ -89,7 +92,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
           minCardWidth={CARD_MIN_WIDTH}
         />
       ) : list.isError && list.buyers.length === 0 ? (
-        <LoadFailure title={say(buyersText.listFailed)} query={list} />
+        <LoadFailure title={translate(buyersText.listFailed)} query={list} />
       ) : list.buyers.length > 0 ? (
         <>
           <Text size="sm" c="dimmed" mb="xs" role="status">
@@ -108,7 +111,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
                 pages: list,
                 loading: t`Loading more buyers`,
                 show: t`Show more buyers`,
-                failed: say(buyersText.listFailed),
+                failed: translate(buyersText.listFailed),
               }}
             >
               {(buyer) => (

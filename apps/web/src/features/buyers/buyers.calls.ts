@@ -7,7 +7,7 @@ import { type Outputs, trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -138,7 +138,7 @@ export const useExportBuyers = (search: string) => {
           { header: t`Email`, value: ({ email }) => email },
           { header: t`Phone`, value: ({ phone }) => phone },
           { header: t`Address`, value: ({ address }) => address },
-          { header: t`Sales Rep`, value: (buyer) => say(assignedRepName(buyer, reps) ?? '') },
+          { header: t`Sales Rep`, value: (buyer) => translate(assignedRepName(buyer, reps) ?? '') },
           ...(seesTerms
             ? [
                 {

@@ -16,7 +16,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { type ShownTemplate, useDaysToHarvest, useUpdateTemplate } from './catalog.calls.ts';
 import { unitOptions } from './unit-options.ts';
 
@@ -107,7 +107,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
 
 function Changed({ to: { name, baseUnit } }: { to: ProductName }) {
   const { t } = useLingui();
-  const unit = say(catalogTexts.unit({ unit: baseUnit }));
+  const unit = translate(catalogTexts.unit({ unit: baseUnit }));
   return t`It now reads “${name}”, in ${unit}.`;
 }
 

@@ -18,7 +18,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { type ShownTemplate, useAddSize, useUpdateSize } from './catalog.calls.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
@@ -165,7 +165,7 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         <TextInput label={t`Product name`} value={template.name} readOnly variant="filled" />
         <TextInput
           label={t`Base unit`}
-          value={say(catalogTexts.unit({ unit: template.baseUnit }))}
+          value={translate(catalogTexts.unit({ unit: template.baseUnit }))}
           readOnly
           variant="filled"
         />

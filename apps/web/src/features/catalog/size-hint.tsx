@@ -1,7 +1,7 @@
 import { type BaseUnit, sizeHint } from '@farm/domain/catalog';
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Text, type TextProps } from '@mantine/core';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 type SizeHintProps = {
   label: string;
@@ -16,7 +16,7 @@ export function SizeHint({ label, unit, units, onUse, size }: SizeHintProps) {
   const hint = sizeHint(label, unit);
   return (
     <Text size={size} c="dimmed">
-      {hint && say(hint)}.{' '}
+      {hint && translate(hint)}.{' '}
       <Anchor component="button" type="button" size={size} onClick={onUse}>
         {t`Use ${units}`}
       </Anchor>

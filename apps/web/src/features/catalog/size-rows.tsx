@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NumberField } from '../../components/number-field.tsx';
 import { newKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import classes from './size-rows.module.css';
@@ -33,7 +33,7 @@ export const blankRow = (): SizeRow => ({
 export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { baseUnit, sizes } = form.values;
-  const unit = say(unitWord(baseUnit));
+  const unit = translate(unitWord(baseUnit));
   const add = () => {
     form.insertListItem('sizes', blankRow());
     focusOn(() => form.getInputNode(`sizes.${sizes.length}.size`));
@@ -76,7 +76,7 @@ export function SizeRows({ form }: { form: UseFormReturnType<TemplateValues> }) 
                   step={0.0001}
                   rightSection={
                     <Text size="xs" c="dimmed">
-                      {say(unitWord(baseUnit, typedNumber(unitsPerBaseUnit)))}
+                      {translate(unitWord(baseUnit, typedNumber(unitsPerBaseUnit)))}
                     </Text>
                   }
                   rightSectionWidth={64}

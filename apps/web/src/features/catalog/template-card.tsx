@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import type { ShownTemplate } from './catalog.calls.ts';
@@ -32,7 +32,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </Title>
         <Group gap={4} wrap="nowrap" flex="none">
           <Badge variant="light" color="gray" tt="none">
-            {say(catalogTexts.unit({ unit: baseUnit }))}
+            {translate(catalogTexts.unit({ unit: baseUnit }))}
           </Badge>
           {onPrices && (
             <Button
@@ -95,7 +95,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
     <ul className={classes.sizes} aria-label={t`Package sizes of ${name}`}>
       {sizes.map((row) => {
         const { size } = row;
-        const amount = `${row.unitsPerBaseUnit} ${say(unitWord(baseUnit, Number(row.unitsPerBaseUnit)))}`;
+        const amount = `${row.unitsPerBaseUnit} ${translate(unitWord(baseUnit, Number(row.unitsPerBaseUnit)))}`;
         return (
           <li key={row.id} className={classes.chip}>
             <UnstyledButton
@@ -131,7 +131,7 @@ const templateFields: ShownFields = {
   name: { label: msg`Product name` },
   keepsDays: { label: msg`Days that stock keeps` },
   daysToHarvest: { label: msg`Days to first harvest` },
-  baseUnit: { label: msg`Base unit`, show: (unit) => say(catalogTexts.unit({ unit })) },
+  baseUnit: { label: msg`Base unit`, show: (unit) => translate(catalogTexts.unit({ unit })) },
   week: { label: msg`Week`, show: (week) => formatDay(String(week)) },
   units: { label: msg`Expected harvest` },
   size: { label: msg`Package size` },
@@ -140,7 +140,7 @@ const templateFields: ShownFields = {
   packagePounds: { label: msg`Weight of a package, lb` },
   isCatchWeight: {
     label: msg`Weighed when packed`,
-    show: () => say(msg`yes`),
+    show: () => translate(msg`yes`),
     blank: msg`no`,
   },
 };

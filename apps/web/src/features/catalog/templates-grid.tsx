@@ -11,7 +11,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownTemplate, useTemplates } from './catalog.calls.ts';
 import { catalogText } from './catalog.text.ts';
@@ -65,12 +65,12 @@ export function TemplatesGrid(props: TemplatesGridProps) {
       </SectionHeader>
       {sizes.isLoadingError && !names.isLoadingError && (
         <Box mb="md">
-          <LoadFailure title={say(catalogText.sizesFetchFailed)} query={sizes} />
+          <LoadFailure title={translate(catalogText.sizesFetchFailed)} query={sizes} />
         </Box>
       )}
       {names.isLoadingError ? (
         <LoadFailure
-          title={say(catalogText.namesFetchFailed)}
+          title={translate(catalogText.namesFetchFailed)}
           query={{
             error: names.error,
             refetch: () => {

@@ -1,5 +1,5 @@
 import { type BaseUnit, catalogTexts } from '@farm/domain/catalog';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 export const unitOptions = (units: readonly BaseUnit[]) =>
-  units.map((unit) => ({ value: unit, label: say(catalogTexts.unit({ unit })) }));
+  units.map((unit) => ({ value: unit, label: translate(catalogTexts.unit({ unit })) }));

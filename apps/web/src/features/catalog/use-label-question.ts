@@ -3,11 +3,12 @@ import { typedNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
-export const amountOf = (units: string, unit: BaseUnit) => `${units} ${say(unitWord(unit, Number(units)))}`;
+export const amountOf = (units: string, unit: BaseUnit) =>
+  `${units} ${translate(unitWord(unit, Number(units)))}`;
 
-/** What the label says, if the number beside it differs. */
+/** The label says this, if the number beside it differs. */
 export const unitsBesides = ({ size, units, unit }: LabeledSize): string | null => {
   const held = unitsInLabel(size, unit);
   return held !== null && Number(held) !== typedNumber(units) ? held : null;

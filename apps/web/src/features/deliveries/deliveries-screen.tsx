@@ -14,7 +14,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -46,8 +46,8 @@ export default function DeliveriesScreen() {
   const openSheet = useOpenSheet();
   const may = useMay();
   const today = useFarmDay();
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const view = search.view ?? (isNarrow ? 'list' : 'month');
+  const isSelective = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const view = search.view ?? (isSelective ? 'list' : 'month');
   const day = search.day && isWithinReach(search.day) ? search.day : today;
   const span = calendarSpan(view, day);
   const chosenAhead = search.day && !isPast(search.day, today) ? search.day : undefined;
@@ -56,13 +56,13 @@ export default function DeliveriesScreen() {
   const events = data ?? [];
   const paper = useCalendarPaper(span, data);
   useDialogInAddress('truck-paper', true, () => void paper.printTruck({ day }));
-  const hint = useMoveHint(isNarrow);
+  const hint = useMoveHint(isSelective);
   const exporting = useExportCalendar(span);
   const { move, question } = useRescheduleDelivery(span);
   const opened = useSubject<DeliveryEvent>();
 
   const board = useRef<HTMLDivElement>(null);
-  const isOnToday = day === today && (data !== undefined || (view === 'month' && !isNarrow));
+  const isOnToday = day === today && (data !== undefined || (view === 'month' && !isSelective));
   const opensOn = useDeferredValue(isOnToday ? `${view} ${span.from}` : null);
   const bringToday = useTodayInView(board, opensOn);
   const spanNow = useRef<CalendarSpan | null>(null);
@@ -150,17 +150,17 @@ export default function DeliveriesScreen() {
         ) : (
           <div ref={board} className={classes.board} aria-busy={!data}>
             <Later>
-              {view === 'month' && !isNarrow && (
+              {view === 'month' && !isSelective && (
                 <MonthBoard {...shown} onDay={(chosen) => change({ view: 'week', day: chosen })} />
               )}
-              {view === 'month' && isNarrow && (
+              {view === 'month' && isSelective && (
                 <NarrowMonthBoard {...shown} onDay={(chosen) => change({ day: chosen }, { replace: true })} />
               )}
               {view === 'week' && <WeekBoard {...shown} />}
               {view === 'list' && data && !isEmpty && <DeliveryList {...shown} />}
               {view === 'list' && !data && <DeliveryListSkeleton />}
               {isEmpty && (
-                <div className={classes.empty} data-over={(view !== 'list' && !isNarrow) || undefined}>
+                <div className={classes.empty} data-over={(view !== 'list' && !isSelective) || undefined}>
                   <EmptyNote
                     drawing={<CalendarDrawing size={88} />}
                     title={t`No deliveries scheduled`}
@@ -179,10 +179,10 @@ export default function DeliveriesScreen() {
       </Stack>
       {held && (
         <Paper className={classes.holding ?? ''} shadow="md" p="sm" withBorder aria-hidden>
-          {say(deliveriesText.moving(held.event, held.to))}
+          {translate(deliveriesText.moving(held.event, held.to))}
         </Paper>
       )}
-      <VisuallyHidden role="status">{announcement && say(announcement)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement && translate(announcement)}</VisuallyHidden>
       <LineActsProvider>
         <DeliveryDialog
           event={events.find(({ id }) => id === opened.subject?.id) ?? opened.subject}

@@ -3,7 +3,7 @@ import { fillOf, statusLabel } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday } from '../../lib/format.ts';
-import { say, type Words } from '../../lib/say.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 
 const spanOf = (window: DeliveryWindowInput) => ({ from: formatDay(window.from), to: formatDay(window.to) });
 
@@ -56,7 +56,7 @@ export const deliveriesText = {
   },
   fixedAloud: (event: DeliveryEvent) => {
     const { buyerName } = event;
-    const reason = say(whyFixed(event));
+    const reason = translate(whyFixed(event));
     return msg`${buyerName} cannot be moved. ${reason}`;
   },
 };

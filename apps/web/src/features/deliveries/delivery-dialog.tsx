@@ -14,7 +14,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { MessageButton } from '../orders/acts/message-button.tsx';
 import { LinePacked } from '../orders/line-packed.tsx';
 import { useOpenSheet } from './day-sheet-link.tsx';
@@ -68,7 +68,7 @@ type BodyProps = Omit<DeliveryDialogProps, 'event' | 'isOpen'> & { event: Delive
 function DialogBody({ event, ...moving }: BodyProps) {
   const { t } = useLingui();
   const { buyerId, deliveryDate: day } = event;
-  const reason = say(whyFixed(event));
+  const reason = translate(whyFixed(event));
   const openSheet = useOpenSheet();
   return (
     <Stack>
@@ -131,10 +131,10 @@ function Lines({ label, lines }: { label: string; lines: DeliveryEvent['lines'] 
             underline="always"
             className={classes.orderLink ?? ''}
           >
-            {say(orderTitle(line.orderNumber))}
+            {translate(orderTitle(line.orderNumber))}
           </AnchorLink>
           <Badge variant={line.status === 'confirmed' ? 'light' : 'default'} tt="none">
-            {say(statusLabel(line.status))}
+            {translate(statusLabel(line.status))}
           </Badge>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { LinePacked } from '../orders/line-packed.tsx';
 import { colorClass } from './buyer-color.ts';
 import type { CalendarSpan } from './calendar-span.ts';
@@ -101,7 +101,7 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
         </Text>
         <Text span size="sm" c="dimmed" className={classes.rowState ?? ''}>
           {isDelivered && <IconCircleCheckFilled size={14} aria-hidden className={classes.tick ?? ''} />}
-          <Plural value={packages} one="# package" other="# packages" /> · {say(deliveryState(event))}
+          <Plural value={packages} one="# package" other="# packages" /> · {translate(deliveryState(event))}
         </Text>
       </UnstyledButton>
       <ul className={classes.rowLines}>
@@ -114,8 +114,8 @@ function DeliveryRow({ event, onOpen, onEventKeyDown }: DeliveryActions & { even
               <LinePacked line={{ ...line, deliveryNote: null }} isAfter size="xs" />
             </span>
             <Text span size="xs" c="dimmed">
-              {say(orderTitle(line.orderNumber))}
-              {isPartlyDelivered(event) && `, ${say(statusLabel(line.status))}`}
+              {translate(orderTitle(line.orderNumber))}
+              {isPartlyDelivered(event) && `, ${translate(statusLabel(line.status))}`}
             </Text>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { colorClass } from './buyer-color.ts';
 import classes from './deliveries.module.css';
 import { deliveryState, packagesOf } from './deliveries.text.ts';
@@ -35,7 +35,7 @@ export function DeliveryTile({
   const packages = packagesOf(event);
   const products = lines.length;
   const inPackages = t`${plural(packages, { one: '# package', other: '# packages' })}`;
-  const state = say(deliveryState(event));
+  const state = translate(deliveryState(event));
   const words = `${buyerName}, ${inPackages}, ${state}`;
   return (
     <UnstyledButton

@@ -179,7 +179,7 @@ const useDayRoom = (month: RefObject<HTMLElement | null>, weeks: number) => {
     const top = month.current.getBoundingClientRect().top + window.scrollY;
     setHeight(Math.floor((window.innerHeight - top - OUTSIDE_PX) / weeks));
   };
-  // What is above the month may have changed.
+  // The elements above the month may have changed.
   useLayoutEffect(measure);
   useEffect(() => {
     window.addEventListener('resize', measure);

@@ -6,10 +6,10 @@ import { useRemembered } from '../../lib/use-remembered.ts';
 import classes from './deliveries.module.css';
 
 /** On a phone, the month comes before how to move a delivery, until asked. */
-export const useMoveHint = (isNarrow: boolean) => {
+export const useMoveHint = (isSelective: boolean) => {
   const [hasMoved, setHasMoved] = useRemembered('has-moved-delivery', ['no', 'yes']);
   const [isAsked, setAsked] = useState(false);
-  const isShown = (hasMoved === 'no' && !isNarrow) || isAsked;
+  const isShown = (hasMoved === 'no' && !isSelective) || isAsked;
   const fold = () => {
     setHasMoved('yes');
     setAsked(false);

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { usePrint } from '../../components/print-button.tsx';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import type { CalendarSpan } from './calendar-span.ts';
 import { usePrintTruck } from './deliveries.calls.ts';
@@ -58,8 +58,8 @@ function DeliveriesSheet({ span, today, events }: DeliveriesSheetProps) {
               },
               { head: t`Product`, width: '28%', value: ({ productName }) => productName },
               { head: t`Size`, value: ({ size }) => size },
-              { head: t`Order`, value: ({ orderNumber }) => say(orderTitle(orderNumber)) },
-              { head: t`Status`, value: ({ status }) => say(statusLabel(status)) },
+              { head: t`Order`, value: ({ orderNumber }) => translate(orderTitle(orderNumber)) },
+              { head: t`Status`, value: ({ status }) => translate(statusLabel(status)) },
             ]}
           />
         </section>

@@ -15,7 +15,7 @@ export type Held = { event: DeliveryEvent; to: Day };
 /** With Shift held, the arrows choose the day; releasing Shift moves the delivery there. Esc cancels. */
 export const useKeyboardMove = (move: MoveDelivery) => {
   const [held, setShown] = useState<Held | null>(null);
-  /** What is held now: the next key may come before the calendar shows where the last one led. */
+  /** It is held now: the next key may come before the calendar shows where the last one led. */
   const holding = useRef<Held | null>(null);
   const setHeld = useCallback((next: Held | null) => {
     holding.current = next;

@@ -11,7 +11,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useBilling, useUpdateBilling } from './farm.calls.ts';
 import { farmText, keptLabels, xeroDayLabels } from './farm.text.ts';
@@ -20,7 +20,8 @@ import { farmFields } from './farm-history.ts';
 export default function BillingSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const billing = useBilling();
-  if (billing.isLoadingError) return <LoadFailure title={say(farmText.billingFetchFailed)} query={billing} />;
+  if (billing.isLoadingError)
+    return <LoadFailure title={translate(farmText.billingFetchFailed)} query={billing} />;
   if (!billing.data) return <Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />;
   return <BillingForm billing={billing.data} onDone={onDone} />;
 }
@@ -110,7 +111,10 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
       />
       <NativeSelect
         label={t`Payments are kept`}
-        data={(['here', 'accounting'] as const).map((value) => ({ value, label: say(keptLabels[value]) }))}
+        data={(['here', 'accounting'] as const).map((value) => ({
+          value,
+          label: translate(keptLabels[value]),
+        }))}
         {...form.getInputProps('paymentsKept')}
       />
       <TextInput
@@ -126,7 +130,7 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
         label={t`Days in Xero`}
         data={(['month_first', 'day_first'] as const).map((value) => ({
           value,
-          label: say(xeroDayLabels[value]),
+          label: translate(xeroDayLabels[value]),
         }))}
         {...form.getInputProps('xeroDays')}
       />

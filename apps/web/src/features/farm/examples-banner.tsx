@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import classes from './examples-banner.module.css';
 
-const RemoveExamples = part(() => import('./remove-examples.tsx'));
+const RemoveExamples = lazyScreen(() => import('./remove-examples.tsx'));
 
 export function ExamplesBanner() {
   const { t } = useLingui();

@@ -1,16 +1,16 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatWeekdayName } from '../../lib/format.ts';
-import { say, type Words } from '../../lib/say.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
 
 const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
-const showCode = (value: string | number) => say(codeStates[value] ?? String(value));
+const showCode = (value: string | number) => translate(codeStates[value] ?? String(value));
 
 export const farmFields: ShownFields = {
   invitedEmail: { label: msg`Invited` },
-  invitedRole: { label: msg`Role`, show: (value) => say(roleLabel(value as Role)) },
+  invitedRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },
   name: { label: msg`Farm name` },
@@ -31,23 +31,23 @@ export const farmFields: ShownFields = {
   },
   harvestLeadDays: { label: msg`Days from harvest to delivery` },
   forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
-  orderLinksOn: { label: msg`Order links`, show: (is) => say(is === 1 ? msg`on` : msg`off`) },
+  orderLinksOn: { label: msg`Order links`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
   remitTo: { label: msg`Payments go to` },
   pacaLicense: { label: msg`PACA license number` },
-  growsAllItSells: { label: msg`Grows all it sells`, show: (is) => say(is === 1 ? msg`yes` : msg`no`) },
+  growsAllItSells: { label: msg`Grows all it sells`, show: (is) => translate(is === 1 ? msg`yes` : msg`no`) },
   paymentsKept: {
     label: msg`Payments are kept`,
-    show: (where) => say(where === 'here' ? keptLabels.here : keptLabels.accounting),
+    show: (where) => translate(where === 'here' ? keptLabels.here : keptLabels.accounting),
   },
   quickbooksItem: { label: msg`Item in QuickBooks` },
   xeroAccount: { label: msg`Account in Xero` },
   xeroTax: { label: msg`Tax type in Xero` },
   xeroDays: {
     label: msg`Days in Xero`,
-    show: (order) => say(order === 'day_first' ? xeroDayLabels.day_first : xeroDayLabels.month_first),
+    show: (order) => translate(order === 'day_first' ? xeroDayLabels.day_first : xeroDayLabels.month_first),
   },
   invoicingFrom: { label: msg`First day to bill`, show: (day) => formatDay(String(day)) },
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFirstSteps } from './farm.calls.ts';
 import { farmText } from './farm.text.ts';
@@ -11,7 +11,7 @@ export default function FarmSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const farm = useFarm();
   const steps = useFirstSteps(true);
-  if (farm.isLoadingError) return <LoadFailure title={say(farmText.fetchFailed)} query={farm} />;
+  if (farm.isLoadingError) return <LoadFailure title={translate(farmText.fetchFailed)} query={farm} />;
   if (!farm.data || steps.isLoading)
     return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
   return (

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useRemoveExamples } from './farm.calls.ts';
 import { farmText } from './farm.text.ts';
 
@@ -16,7 +16,7 @@ export default function RemoveExamples({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const examples = trpc.farm.examples.useQuery();
   if (examples.isLoadingError) {
-    return <LoadFailure title={say(farmText.examplesFetchFailed)} query={examples} />;
+    return <LoadFailure title={translate(farmText.examplesFetchFailed)} query={examples} />;
   }
   if (!examples.data) return <Skeletons label={t`Loading what would be removed`} heights={[180, 36]} />;
   return <RemoveExamplesForm examples={examples.data} onDone={onDone} />;

@@ -6,10 +6,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { SideDialog } from '../../components/dialog.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import type { ShownFields } from './shown-fields.ts';
 
-const HistoryList = part(() => import('./history-list.tsx'));
+const HistoryList = lazyScreen(() => import('./history-list.tsx'));
 
 type HistoryButtonProps = {
   subject: HistorySubject;

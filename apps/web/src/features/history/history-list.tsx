@@ -9,7 +9,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
@@ -22,11 +22,12 @@ export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const { t } = useLingui();
   const history = useHistory(subject, id);
   const personName = usePersonName();
-  const nameOf = (uid: string) => personName(uid) ?? say(historyText.unknownPerson);
-  if (history.isLoadingError) return <LoadFailure title={say(historyText.fetchFailed)} query={history} />;
+  const nameOf = (uid: string) => personName(uid) ?? translate(historyText.unknownPerson);
+  if (history.isLoadingError)
+    return <LoadFailure title={translate(historyText.fetchFailed)} query={history} />;
   if (!history.data) return <Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />;
   const entries = history.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <Text c="dimmed">{say(historyText.empty)}</Text>;
+  if (entries.length === 0) return <Text c="dimmed">{translate(historyText.empty)}</Text>;
   return (
     <>
       <ol className={classes.list} aria-label={t`What happened, newest first`}>
@@ -69,7 +70,7 @@ function Act({ act: [first, ...others], ...shows }: ActProps) {
         ? t`${plural(count, { one: '# buyer', other: '# buyers' })}`
         : t`${plural(count, { one: '# change', other: '# changes' })}`;
   const about = count > 1 ? several : subjectName;
-  const title = say(actLabels[what]) + (about ? `: ${about}` : '');
+  const title = translate(actLabels[what]) + (about ? `: ${about}` : '');
   return (
     <>
       <Text size="sm" fw={600}>
@@ -114,13 +115,15 @@ function Changes({ entry, fields, nameOf }: ShowsProps & { entry: HistoryEntry }
         <dl className={classes.changes}>
           {shown.map(([field, { label, show, blank = historyText.blank }]) => {
             const said = (value: string | number | null | undefined) =>
-              value === null || value === undefined ? say(blank) : (show?.(value, nameOf) ?? String(value));
+              value === null || value === undefined
+                ? translate(blank)
+                : (show?.(value, nameOf) ?? String(value));
             const parts = [before, after]
               .filter((state) => field in state)
               .map((state) => said(state[field]));
             return (
               <div key={field} className={classes.change}>
-                <dt>{say(label)}:</dt>
+                <dt>{translate(label)}:</dt>
                 <dd>{parts.join(' → ')}</dd>
               </div>
             );

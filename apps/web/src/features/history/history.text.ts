@@ -2,7 +2,7 @@ import { FARM_UID, isBuyerUid } from '@farm/domain/core';
 import type { HistoryAct, HistoryEntry } from '@farm/domain/history';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   created: msg({ message: 'Created', context: 'history' }),
@@ -56,7 +56,7 @@ export const historyText = {
 const byOrderLink = (buyer: string) => msg`${buyer} (order link)`;
 
 export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string => {
-  if (actorId === FARM_UID) return say(historyText.farm);
-  const name = actorName ?? say(historyText.unknownPerson);
-  return isBuyerUid(actorId) ? say(byOrderLink(name)) : name;
+  if (actorId === FARM_UID) return translate(historyText.farm);
+  const name = actorName ?? translate(historyText.unknownPerson);
+  return isBuyerUid(actorId) ? translate(byOrderLink(name)) : name;
 };

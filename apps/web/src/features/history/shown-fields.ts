@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/say.ts';
+import type { Words } from '../../lib/translate.ts';
 
 export type ShownFields = Record<
   string,

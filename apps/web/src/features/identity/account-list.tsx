@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { say, type Words } from '../../lib/say.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 
 type AccountListProps<Item> = {
   label: string;
@@ -20,7 +20,7 @@ type AccountListProps<Item> = {
 
 export function AccountList<Item>({ label, query, failure, empty, children }: AccountListProps<Item>) {
   const { t } = useLingui();
-  if (query.isLoadingError) return <LoadFailure title={say(failure)} query={query} />;
+  if (query.isLoadingError) return <LoadFailure title={translate(failure)} query={query} />;
   if (!query.data) return <Skeletons label={t`Loading`} heights={[76, 76]} gap="xs" />;
   if (query.data.length === 0) {
     return (

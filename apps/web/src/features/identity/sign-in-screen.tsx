@@ -5,7 +5,7 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import type { Credentials, Registration } from '../../lib/session.ts';
 import { EmailField, SecretField } from './account-fields.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -15,7 +15,7 @@ import { SubmitSection } from './submit-section.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmit } from './use-submit.ts';
 
-const SignUpForm = part(() => import('./sign-up-form.tsx'));
+const SignUpForm = lazyScreen(() => import('./sign-up-form.tsx'));
 
 type SignInScreenProps = {
   notice: MessageDescriptor | null;

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from '@farm/domain/password-length';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetKept } from '../../lib/kept.ts';
 import { browserLanguage, changeLanguage, takeChosen } from '../../lib/language.ts';
+import { forgetPersisted } from '../../lib/persisted.ts';
 import {
   type Credentials,
   keepLanguage,
@@ -25,7 +25,7 @@ type Change = 'entered' | 'left';
 
 const tabs = new BroadcastChannel('farm-session');
 const announce = (change: Change) => tabs.postMessage(change);
-// What was asked for before that may be another person's.
+// Anything asked for before may be another person's.
 tabs.addEventListener('message', () => void takeEarly());
 
 type Session = {
@@ -49,7 +49,7 @@ export function useSession(onLeft: () => void) {
   const enter = useCallback(
     (next: SessionUser) => {
       isOut.current = false;
-      forgetKept({ but: next.uid });
+      forgetPersisted({ but: next.uid });
       if (latest.current && latest.current.uid !== next.uid) onLeft();
       setSession({ user: next, awaited: null, notice: null });
     },
@@ -61,7 +61,7 @@ export function useSession(onLeft: () => void) {
   );
   const leave = useCallback(
     (notice: MessageDescriptor | null) => {
-      forgetKept();
+      forgetPersisted();
       toastStore.hide();
       setSession({ ...nobody, notice });
       onLeft();

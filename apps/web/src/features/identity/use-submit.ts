@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { say, saySent, type Words } from '../../lib/say.ts';
 import { RequestError } from '../../lib/session.ts';
 import { toastStore } from '../../lib/toast-store.ts';
+import { saySent, translate, type Words } from '../../lib/translate.ts';
 
 type Toast = { title: Words; message: Words };
 
-const inWords = ({ title, message }: Toast) => ({ title: say(title), message: say(message) });
+const inWords = ({ title, message }: Toast) => ({ title: translate(title), message: translate(message) });
 
 type Submission<Values> = {
   submit: (values: Values) => Promise<void>;

@@ -9,23 +9,23 @@ import { ImportFailure } from './import-failure.tsx';
 import { useApply } from './imports.calls.ts';
 import classes from './imports.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
-import { IMPORT_ROWS_ID, type Mending } from './use-mending.ts';
+import { type Corrections, IMPORT_ROWS_ID } from './use-corrections.ts';
 
 type ApplyBarProps = {
   preview: ImportPreview;
-  mending: Mending;
+  corrections: Corrections;
   onLeave: () => void;
   onDone: (batch: ImportBatch) => void;
 };
 
 const REASON_ID = 'import-reason';
 
-export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
+export function ApplyBar({ preview, corrections, onLeave, onDone }: ApplyBarProps) {
   const { t } = useLingui();
   const { id, counts, rows, errorRows } = preview;
   const apply = useApply();
   const keyFor = useCreateKey();
-  const out = new Set(mending.leftOut);
+  const out = new Set(corrections.leftOut);
   const open = errorRows.filter((row) => !out.has(row)).length;
   const unwritten = rows.filter(
     ({ row, state }) => out.has(row) && (state === 'new' || state === 'changed'),
@@ -44,7 +44,7 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
         : null;
   const again = () => {
     apply.reset();
-    mending.again();
+    corrections.again();
   };
   return (
     <ImportBar
@@ -54,7 +54,7 @@ export function ApplyBar({ preview, mending, onLeave, onDone }: ApplyBarProps) {
       reason={reason}
       label={plural(written, { one: 'Import # row', other: 'Import # rows' })}
       onRun={() => {
-        if (mending.isPending) return;
+        if (corrections.isPending) return;
         const input = { previewId: id, leaveOut: [...out].sort((a, b) => a - b) };
         apply.mutate({ ...input, idempotencyKey: keyFor(input) }, { onSuccess: onDone });
       }}

@@ -2,7 +2,7 @@ import { type ImportKind, type ImportPreview, importColumns } from '@farm/domain
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import { nameOfColumn } from './import-template.ts';
 
 type ColumnSelectsProps = {
@@ -12,7 +12,7 @@ type ColumnSelectsProps = {
   onAssign: (name: string, key: string | null) => void;
 };
 
-/** What each column of the file is taken for; any can be assigned by hand. */
+/** Each column of the file is taken for this; any can be assigned by hand. */
 export function ColumnSelects({ kind, columns, isBusy, onAssign }: ColumnSelectsProps) {
   const { t } = useLingui();
   const choices = [

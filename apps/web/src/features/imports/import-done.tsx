@@ -5,7 +5,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAIN_ID } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useImports } from './imports.calls.ts';
@@ -51,13 +51,13 @@ export function ImportDone({ batches, onNext }: ImportDoneProps) {
             <List size="sm" style={{ overflowWrap: 'anywhere' }}>
               {now.map((batch) => (
                 <List.Item key={batch.id}>
-                  {say(kindWords[batch.kind].label)}: {textOf(allCounts(batch))} ({batch.fileName})
+                  {translate(kindWords[batch.kind].label)}: {textOf(allCounts(batch))} ({batch.fileName})
                 </List.Item>
               ))}
             </List>
           )}
           <Group gap="sm">
-            <Button onClick={() => openTab(tab, place, MAIN_ID)}>{say(see)}</Button>
+            <Button onClick={() => openTab(tab, place, MAIN_ID)}>{translate(see)}</Button>
             <RepriceButton variant="default" />
             <Button variant="default" onClick={onNext}>{t`Import another`}</Button>
             {now.some(({ mayUndo }) => mayUndo) && (

@@ -3,19 +3,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { isGone } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
+import { CorrectedCells } from './corrected-cells.tsx';
+import { useSource } from './draft-import.ts';
 import { assigned, FileColumns } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { kindWords } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
-import { MendedCells } from './mended-cells.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 import { PreviewRows } from './preview-rows.tsx';
+import { useCorrections } from './use-corrections.ts';
 import { useCountsText } from './use-counts-text.ts';
-import { useMending } from './use-mending.ts';
 import { PREVIEW_ID } from './use-start-preview.ts';
 
 type ImportPreviewPartProps = {
@@ -28,11 +28,11 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
   const { t } = useLingui();
   const textOf = useCountsText();
   const [source] = useSource();
-  const mending = useMending(preview);
+  const corrections = useCorrections(preview);
   const { kind, fileName, counts } = preview;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const found = textOf(counts);
-  const list = say(kindWords[kind].label);
+  const list = translate(kindWords[kind].label);
   const separators = { ',': t`commas`, ';': t`semicolons`, '\t': t`tabs` };
   const encoding = source?.kind === kind && source.fileName === fileName ? source.encoding : null;
   const isWorkbook = fileName?.toLowerCase().endsWith('.xlsx') ?? false;
@@ -62,15 +62,15 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
             kind={kind}
             columns={preview.columns}
             notes={preview.notes}
-            isBusy={mending.isPending}
-            onAssign={(name, key) => mending.assign(assigned(preview.columns, name, key))}
+            isBusy={corrections.isPending}
+            onAssign={(name, key) => corrections.assign(assigned(preview.columns, name, key))}
           />
           <LeftOutRows leftOut={preview.leftOut} />
-          <MendedCells answers={preview.answers} onTakeBack={mending.takeBack} />
-          {isGone(mending.error) ? (
-            <PreviewFailure error={mending.error} onAgain={mending.again} onLeave={onLeave} />
+          <CorrectedCells answers={preview.answers} onTakeBack={corrections.takeBack} />
+          {isGone(corrections.error) ? (
+            <PreviewFailure error={corrections.error} onAgain={corrections.again} onLeave={onLeave} />
           ) : (
-            <ImportFailure error={mending.error} />
+            <ImportFailure error={corrections.error} />
           )}
         </Paper>
         {preview.asked.length > 0 ? (
@@ -78,13 +78,13 @@ export function ImportPreviewPart({ preview, onLeave, onDone }: ImportPreviewPar
             kind={kind}
             columns={preview.columns}
             asked={preview.asked}
-            isBusy={mending.isPending}
-            onAnswer={mending.assign}
+            isBusy={corrections.isPending}
+            onAnswer={corrections.assign}
           />
         ) : (
           <>
-            <PreviewRows preview={preview} mending={mending} />
-            <ApplyBar preview={preview} mending={mending} onLeave={onLeave} onDone={onDone} />
+            <PreviewRows preview={preview} corrections={corrections} />
+            <ApplyBar preview={preview} corrections={corrections} onLeave={onLeave} onDone={onDone} />
           </>
         )}
       </Stack>

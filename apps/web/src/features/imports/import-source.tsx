@@ -5,14 +5,14 @@ import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
+import { useSource } from './draft-import.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { assigned, ColumnSelects } from './file-columns.tsx';
 import { ImportFailure } from './import-failure.tsx';
 import { saveTemplate } from './import-template.ts';
 import classes from './imports.module.css';
 import { kindWords } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { FileError, readImportFile, readImportFiles } from './read-import-file.ts';
 import { useStartFolder, useStartPreview } from './use-start-preview.ts';
 
@@ -82,7 +82,7 @@ export function ImportSourcePart({ kind }: { kind: ImportKind }) {
       component="section"
       withBorder
       p="md"
-      aria-label={say(kindWords[kind].act)}
+      aria-label={translate(kindWords[kind].act)}
       className={classes.source ?? ''}
       data-over={isOver || undefined}
       onDragOver={(event) => {

@@ -1,7 +1,7 @@
 import { type ImportKind, importColumns } from '@farm/domain/imports';
 import { t } from '@lingui/core/macro';
 import { exportCsv } from '../../lib/csv.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { columnNames, kindWords } from './imports.text.ts';
 
 /** Two example rows of each kind, by the keys of its columns. */
@@ -82,11 +82,11 @@ const examples = (): Record<ImportKind, readonly Record<string, string>[]> => ({
 
 export const nameOfColumn = (key: string): string => {
   const name = columnNames[key];
-  return name ? say(name) : key;
+  return name ? translate(name) : key;
 };
 
 export const saveTemplate = (kind: ImportKind): Promise<void> => {
-  const list = say(kindWords[kind].label);
+  const list = translate(kindWords[kind].label);
   return exportCsv(
     t({ message: `template ${list}`, context: 'file name' }),
     importColumns[kind].map(({ key }) => ({

@@ -7,15 +7,15 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useSource } from './draft-import.ts';
 import { FolderPart } from './folder/folder-part.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSourcePart } from './import-source.tsx';
 import { useKeptFolder, useKeptPreview } from './imports.calls.ts';
 import { kindWords } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 
@@ -65,7 +65,7 @@ export default function ImportsScreen() {
                 aria-pressed={one === kind}
                 onClick={() => begin(one)}
               >
-                {say(kindWords[one].label)}
+                {translate(kindWords[one].label)}
               </Button>
             ))}
           </Group>

@@ -41,7 +41,7 @@ export const usePreviewFolder = () => trpc.imports.previewFolder.useMutation();
 
 export const usePreview = () => trpc.imports.preview.useMutation();
 
-/** What an import or its undoing may change. */
+/** An import or its undoing may change these. */
 const topics: readonly Topic[] = [
   'imports',
   'catalog',

@@ -4,7 +4,7 @@ import type { TabName } from '@farm/domain/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
-import type { Words } from '../../lib/say.ts';
+import type { Words } from '../../lib/translate.ts';
 
 const error = msg`Error`;
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type OfferedRows, offersOf } from './row-likeness.ts';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 /** One row's own answer of the kind that `Offers` gives to all rows; a suggested number is a choice of its row. */
 export const useOfferText = () => {
@@ -20,7 +20,7 @@ export const useOfferText = () => {
 };
 
 /** One press for all rows that offer the same; it names the rows that it counts. */
-export function Offers({ rows, mending }: { rows: readonly ImportRow[]; mending: Mending }) {
+export function Offers({ rows, corrections }: { rows: readonly ImportRow[]; corrections: Corrections }) {
   const { t } = useLingui();
   const offers = useMemo(() => offersOf(rows).filter(({ count }) => count > 1), [rows]);
   const textOf = useOfferText();
@@ -54,7 +54,7 @@ export function Offers({ rows, mending }: { rows: readonly ImportRow[]; mending:
           variant="light"
           size="sm"
           mih={40}
-          onClick={() => mending.answer(offered.answers, textOf({ act: offered.act, value: '' }))}
+          onClick={() => corrections.answer(offered.answers, textOf({ act: offered.act, value: '' }))}
         >
           {texts(offered)}
         </Button>

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useImports } from './imports.calls.ts';
 import classes from './imports.module.css';
@@ -27,7 +27,7 @@ export function PastImports() {
       {imports.isPending ? (
         <Skeletons label={t`Loading the imports`} heights={[52, 52]} />
       ) : imports.isLoadingError ? (
-        <LoadFailure title={say(importsText.listFailed)} query={imports} />
+        <LoadFailure title={translate(importsText.listFailed)} query={imports} />
       ) : imports.data?.length === 0 ? (
         <Text c="dimmed" size="sm">
           {t`Nothing was imported yet. An import can be undone within 24 hours.`}
@@ -66,9 +66,9 @@ function PastImport({ batches, onUndo }: PastImportProps) {
   const undoneAt = batches.every((one) => one.undoneAt !== null) ? batch.undoneAt : null;
   const mayUndo = batches.some((one) => one.mayUndo);
   const textOfOne = (batch: ImportBatch) =>
-    `${say(kindWords[batch.kind].label)}: ${textOf(allCounts(batch))}`;
+    `${translate(kindWords[batch.kind].label)}: ${textOf(allCounts(batch))}`;
   const files = plural(batches.length, { one: '# file', other: '# files' });
-  const list = isOne ? say(kindWords[batch.kind].label) : files;
+  const list = isOne ? translate(kindWords[batch.kind].label) : files;
   const when = formatInstant(createdAt);
   const undone = undoneAt && formatInstant(undoneAt);
   return (

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { isGone } from '../../lib/api.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
+import { useSource } from './draft-import.ts';
 import { ImportFailure } from './import-failure.tsx';
 import { importsText } from './imports.text.ts';
-import { useSource } from './kept-import.ts';
 import { useStartPreview } from './use-start-preview.ts';
 
 type PreviewFailureProps = { error: unknown; onAgain: () => void; onLeave: () => void };
@@ -16,7 +16,7 @@ export function PreviewFailure({ error, onAgain, onLeave }: PreviewFailureProps)
   const [source] = useSource();
   const { start, preview } = useStartPreview();
   if (!isGone(error))
-    return <LoadFailure title={say(importsText.openFailed)} query={{ error, refetch: onAgain }} />;
+    return <LoadFailure title={translate(importsText.openFailed)} query={{ error, refetch: onAgain }} />;
   return (
     <Alert color="yellow" role="alert" title={t`This preview has expired`}>
       <Stack gap="sm" align="flex-start">

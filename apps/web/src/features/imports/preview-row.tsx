@@ -2,13 +2,13 @@ import type { ImportRow, RowState } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
+import { CorrectCell } from './correct-cell.tsx';
 import { nameOfColumn } from './import-template.ts';
 import classes from './imports.module.css';
 import { stateLabels } from './imports.text.ts';
-import { MendCell } from './mend-cell.tsx';
 import type { Alike } from './row-likeness.ts';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 const colors = new Map<RowState, string>([
   ['new', 'brand'],
@@ -19,12 +19,12 @@ const colors = new Map<RowState, string>([
 type PreviewRowProps = {
   row: ImportRow;
   alike: Alike;
-  mending: Mending;
+  corrections: Corrections;
   isLeftOut: boolean;
   onToggle: (row: number) => void;
 };
 
-export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: PreviewRowProps) {
+export function PreviewRow({ row: shown, alike, corrections, isLeftOut, onToggle }: PreviewRowProps) {
   const { t } = useLingui();
   const { row, state, title, changes, issues, notes, proposal, cells, pays } = shown;
   const named = proposal ? (cells[proposal.column] ?? '') : '';
@@ -36,7 +36,7 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
         <Group gap={6}>
           <span className={classes.title}>{title || t`Row ${row}`}</span>
           <Badge size="sm" variant="light" color={colors.get(state) ?? 'gray'} tt="none" fw={600}>
-            {say(stateLabels[state])}
+            {translate(stateLabels[state])}
           </Badge>
         </Group>
       </th>
@@ -55,13 +55,13 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
             </dl>
           )}
           {issues.map((issue) => (
-            <MendCell
+            <CorrectCell
               key={`${issue.column} ${issue.message}`}
               row={row}
               issue={issue}
               text={issue.column === null ? '' : (cells[issue.column] ?? '')}
               alike={alike.issues(issue, issue.column === null ? '' : (cells[issue.column] ?? ''))}
-              mending={mending}
+              corrections={corrections}
               isLeftOut={isLeftOut}
             />
           ))}
@@ -75,7 +75,7 @@ export function PreviewRow({ row: shown, alike, mending, isLeftOut, onToggle }: 
               label={proposalText(proposal.label, proposed.length)}
               checked={false}
               onChange={() =>
-                mending.answer(
+                corrections.answer(
                   [{ column: proposal.column, from: named, value: proposal.value, rows: [...proposed] }],
                   proposal.label,
                 )

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Center, Group, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './imports.module.css';
 import { stateLabels } from './imports.text.ts';
 import { Offers } from './offers.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { alikeOf } from './row-likeness.ts';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 const SHOWN_FIRST = 100;
 const SHOWN_MORE = 400;
@@ -18,15 +18,15 @@ const SHOWN_MORE = 400;
 /** A file as it was previewed, whether alone or as one of several. */
 type PreviewRowsProps = {
   preview: Pick<ImportPreview, 'counts' | 'rows' | 'errorRows'>;
-  mending: Mending;
+  corrections: Corrections;
   /** The rows that are shown first, if there are any. */
   begins?: RowState | 'all';
 };
 
-export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsProps) {
+export function PreviewRows({ preview, corrections, begins = 'all' }: PreviewRowsProps) {
   const { t } = useLingui();
   const { counts, rows, errorRows } = preview;
-  const { leftOut, leaveOut } = mending;
+  const { leftOut, leaveOut } = corrections;
   const [filter, setFilter] = useState(begins);
   const [most, setMost] = useState(SHOWN_FIRST);
   const out = new Set(leftOut);
@@ -48,7 +48,11 @@ export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsPro
     { value: 'all' as const, label: t({ message: 'All', context: 'imported rows' }), count: null },
     ...rowStates
       .filter((state) => counts[state] > 0)
-      .map((state) => ({ value: state, label: say(stateLabels[state]), count: formatNumber(counts[state]) })),
+      .map((state) => ({
+        value: state,
+        label: translate(stateLabels[state]),
+        count: formatNumber(counts[state]),
+      })),
   ];
   const areOut = errorRows.length > 0 && errorRows.every((row) => out.has(row));
   const errors = errorRows.length;
@@ -91,8 +95,8 @@ export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsPro
           </Button>
         )}
       </Group>
-      <Offers rows={open} mending={mending} />
-      <table className={classes.rows} aria-label={t`Rows of the file`} aria-busy={mending.isPending}>
+      <Offers rows={open} corrections={corrections} />
+      <table className={classes.rows} aria-label={t`Rows of the file`} aria-busy={corrections.isPending}>
         <thead>
           <tr>
             <th scope="col">{t`Row`}</th>
@@ -107,7 +111,7 @@ export function PreviewRows({ preview, mending, begins = 'all' }: PreviewRowsPro
               key={row.row}
               row={row}
               alike={alike}
-              mending={mending}
+              corrections={corrections}
               isLeftOut={out.has(row.row)}
               onToggle={toggle}
             />

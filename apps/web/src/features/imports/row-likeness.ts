@@ -29,7 +29,7 @@ const keyOfIssue = ({ column, text: { id, values }, choices }: ImportIssue, text
 
 const none: readonly number[] = [];
 
-/** What one answer can mend in several rows. */
+/** One answer can correct these in several rows. */
 export const alikeOf = (rows: readonly ImportRow[]): Alike => {
   const issues = group(
     rows.flatMap(({ row, issues, cells }) =>

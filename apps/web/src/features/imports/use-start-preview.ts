@@ -2,14 +2,14 @@ import { ImportPreview } from '@farm/domain/imports';
 import { refusalOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import type { ImportSource } from './draft-import.ts';
 import { usePreview, usePreviewFolder, useShowFolder, useShowPreview } from './imports.calls.ts';
-import type { ImportSource } from './kept-import.ts';
 
 export const PREVIEW_ID = 'import-preview';
 
 type Columns = ImportPreview['columns'];
 
-/** What a refused file's columns are, so that they can be assigned by hand. */
+/** A refused file's columns are these, so that they can be assigned by hand. */
 const columnsOf = (error: unknown): Columns => {
   const { columns } = Object(refusalOf(error)?.present) as { columns?: unknown };
   return ImportPreview.shape.columns.safeParse(columns).data ?? [];

@@ -20,7 +20,7 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
   const notRead = read?.notRead.filter(({ mayOrder }) => !mayOrder) ?? [];
   const [isTyping, setTyping] = useState(text === '');
   const isPasting = useRef(false);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isSelective = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isEditing = isTyping || isTooLong || text.trim() === '';
   const length = formatNumber(text.length);
   const most = formatNumber(MESSAGE_MAX);
@@ -64,8 +64,8 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
           id="order-message"
           data-path="message"
           autosize
-          minRows={isNarrow ? 4 : 10}
-          maxRows={isNarrow ? 8 : 24}
+          minRows={isSelective ? 4 : 10}
+          maxRows={isSelective ? 8 : 24}
           placeholder={t`Paste a message, an e-mail or a list, such as “Thursday: 3 cs kale, 2 flats strawberries”.`}
           value={text}
           onPaste={() => (isPasting.current = true)}
@@ -76,7 +76,7 @@ export function MessageText({ reading, hasBuyer, onClose }: MessageTextProps) {
           }
         />
       ) : (
-        <details open={!isNarrow} className={classes.fold}>
+        <details open={!isSelective} className={classes.fold}>
           <summary>{t`Show the text`}</summary>
           <Marked reading={reading} />
         </details>

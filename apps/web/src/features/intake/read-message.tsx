@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn, take } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { focusOnMessage } from '../orders/new/line-focus.ts';
 import type { MessageReaderProps } from '../orders/new/message-reader.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
@@ -40,7 +40,10 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
         {head}
         {read && <DayNote order={order} reading={reading} />}
         {failure && (
-          <LoadFailure title={say(READ_FAILED)} query={{ error: failure.error, refetch: failure.refetch }} />
+          <LoadFailure
+            title={translate(READ_FAILED)}
+            query={{ error: failure.error, refetch: failure.refetch }}
+          />
         )}
         {isReading ? (
           <Text size="sm" c="dimmed" role="status" tabIndex={-1} data-reading className={classes.count ?? ''}>

@@ -103,7 +103,7 @@ function Row({ of, text, isOpen = false, children }: RowProps) {
 type QuestionProps = {
   piece: Piece;
   asks: NonNullable<Piece['asks']>;
-  /** What is chosen already, if only its quantity is asked. */
+  /** These are chosen already, if only the quantity is asked. */
   sizeId: number | null;
   quantity: number | null;
   name: string;

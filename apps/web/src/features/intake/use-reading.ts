@@ -3,7 +3,7 @@ import type { ReadOrder } from '@farm/domain/intake';
 import { MESSAGE_MAX } from '@farm/domain/orders';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/new/order-values.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import { useProposals, useReadText } from './intake.calls.ts';
@@ -18,7 +18,7 @@ const NO_DAYS: ReadonlyMap<string, string | null> = new Map();
 const agreedOf = ({ cents, per, text }: NonNullable<Piece['price']>) => ({
   typed: centsText(cents),
   per,
-  reason: say(priceInMessage(text)),
+  reason: translate(priceInMessage(text)),
 });
 
 /** A line of the order for each piece that is settled. */
@@ -39,7 +39,7 @@ const linesOf = (pieces: readonly Piece[], answers: Answers) =>
     return [{ piece, line }];
   });
 
-/** What the person answered about the buyer's words, as the order's lines have it now. */
+/** The person answered this about the buyer's words, as the order's lines have it now. */
 const wordsOf = (read: ReturnType<typeof linesOf>, shown: readonly OrderLineValues[]) => {
   const lines = new Map(shown.map((line) => [line.piece, line]));
   const words = new Map<string, number>();
@@ -59,7 +59,7 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
       const outcome = outcomeOf(piece, answers);
       // People who read notes may see no prices.
       return outcome.is === 'line' && outcome.price === 'ask'
-        ? say(askBuyerOfPrice(piece.productName ?? piece.word))
+        ? translate(askBuyerOfPrice(piece.productName ?? piece.word))
         : [];
     }),
   ]
@@ -72,7 +72,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const buyerId = buyer?.id;
   const [text, setText] = useState(startText);
   const [typed] = useDebouncedValue(text, TYPING_MS);
-  // What was pasted is read at once.
+  // A pasted text is read at once.
   const [pasted, setPasted] = useState(startText);
   const asked = text === pasted ? text : typed;
   const query = useReadText({ buyerId, text: asked });
@@ -118,7 +118,7 @@ export const useReading = (order: NewOrderForm, startText: string) => {
   const heads = useRef({ purchaseOrderNumber: '', notes: '' });
   const follow = useEffectEvent((found: typeof heads.current) => {
     for (const field of ['purchaseOrderNumber', 'notes'] as const) {
-      // What the person typed stays.
+      // The person's own text stays.
       if (form.getValues()[field] === heads.current[field]) form.setFieldValue(field, found[field]);
     }
     heads.current = found;

@@ -9,7 +9,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useLastChange, useSetTotal } from './inventory.calls.ts';
 
 type EditTotalFormProps = {
@@ -43,10 +43,10 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 
   const typed = typedAmount(form.values.total);
   const isBlank = String(form.values.total).trim() === '';
-  const units = baseUnit && say(unitWord(baseUnit));
+  const units = baseUnit && translate(unitWord(baseUnit));
   const nothing = formatUnits(0, baseUnit);
   const cutOff = baseUnit && willBeSavedAs(typed, baseUnit);
-  const note = isBlank ? t`An empty field will be saved as ${nothing}` : cutOff && say(cutOff);
+  const note = isBlank ? t`An empty field will be saved as ${nothing}` : cutOff && translate(cutOff);
   const seen = formatUnits(seenTotal, baseUnit);
   const present = formatUnits(presentTotal, baseUnit);
   const mine = formatUnits(storedUnits(typed), baseUnit);

@@ -7,7 +7,7 @@ import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -18,7 +18,7 @@ import { KeepsNotice } from './keeps-notice.tsx';
 import { everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
-const StockHistory = part(() => import('./stock-history.tsx'));
+const StockHistory = lazyScreen(() => import('./stock-history.tsx'));
 
 type InventoryOverviewProps = {
   query: string;

@@ -6,7 +6,7 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useProductSizes } from '../catalog/catalog.calls.ts';
 
 type Typed = string | number;
@@ -65,7 +65,7 @@ export function PackedAmount({ label, baseUnit, productNameId, amount, per, ...p
           flex="0 1 11rem"
           miw="7rem"
           data={[
-            { value: '', label: baseUnit ? say(unitWord(baseUnit)) : t`base units` },
+            { value: '', label: baseUnit ? translate(unitWord(baseUnit)) : t`base units` },
             ...sizes.map(({ id, size, unitsPerBaseUnit }) => {
               const one = baseUnit
                 ? formatUnits(Number(unitsPerBaseUnit), baseUnit)

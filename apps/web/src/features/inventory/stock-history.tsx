@@ -9,7 +9,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import { LotActs } from './lot-acts.tsx';
@@ -181,7 +181,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
           .map((change) => (
             <li key={change.id} className={classes.row}>
               <Text size="sm" fw={600} span>
-                {say(kindLabels[change.kind])}
+                {translate(kindLabels[change.kind])}
               </Text>
               <Text size="sm" span className={classes.units ?? ''}>
                 {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}

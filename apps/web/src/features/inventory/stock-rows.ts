@@ -77,7 +77,7 @@ export type StockSort = {
   isReversed: boolean;
 };
 
-/** What is needed most comes first: the shortest, the least free, the oldest, and otherwise the largest. */
+/** The greatest need comes first: the shortest, the least free, the oldest, and otherwise the largest. */
 export const sortStock = (
   stocks: readonly StockOverview[],
   availabilityOf: (productNameId: number) => StockAvailability | undefined,

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import type { useStock } from './inventory.calls.ts';
@@ -75,7 +75,7 @@ export function StockSection(props: StockSectionProps) {
       {props.notice}
       <Later>
         {overview.isLoadingError ? (
-          <LoadFailure title={say(inventoryText.fetchFailed)} query={overview} />
+          <LoadFailure title={translate(inventoryText.fetchFailed)} query={overview} />
         ) : !shown ? (
           <CardSkeletons />
         ) : hasFound && isTable ? (
@@ -124,7 +124,7 @@ const columns = (): CsvColumn<Row>[] => [
   { header: t`Total`, value: ({ stock }) => stock.total },
   {
     header: t`Base unit`,
-    value: ({ stock: { baseUnit } }) => baseUnit && say(catalogTexts.unit({ unit: baseUnit })),
+    value: ({ stock: { baseUnit } }) => baseUnit && translate(catalogTexts.unit({ unit: baseUnit })),
   },
   { header: t`Lots`, value: ({ stock }) => stock.lots.length },
   {

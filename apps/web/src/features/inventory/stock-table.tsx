@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { StockActions } from './stock-card.tsx';
 import { freePackages, oldestDay, type StockSort, shortOf, sortStock } from './stock-rows.ts';
 import classes from './stock-table.module.css';
@@ -69,7 +69,7 @@ export function StockTable({ label, stocks, availabilityOf, holdOf, actionsOf }:
                 data-number={isNumber || undefined}
                 data-hidden={hidden}
               >
-                {header(by, say(label))}
+                {header(by, translate(label))}
               </Table.Th>
             ))}
             <Table.Th data-hidden="on-phone">{t`Free packages`}</Table.Th>
@@ -129,7 +129,7 @@ function StockRow({ stock, availability, hold, actions }: StockRowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {name} <span className={classes.unit}>{say(unitWord(baseUnit))}</span>
+        {name} <span className={classes.unit}>{translate(unitWord(baseUnit))}</span>
         {(hold ?? (availability?.old ?? 0) > 0) && (
           <div className={classes.hold}>{hold ?? t`${tooOld} too old to promise`}</div>
         )}

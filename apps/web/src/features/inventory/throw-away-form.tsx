@@ -14,7 +14,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useEditForm } from '../../components/use-edit-form.ts';
 import { formatUnits } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useThrowAway } from './inventory.calls.ts';
 
 type ThrowAwayFormProps = {
@@ -46,7 +46,7 @@ export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormP
     onSaved: onDone,
   });
   const { form, conflict } = edit;
-  const unit = baseUnit && say(unitWord(baseUnit));
+  const unit = baseUnit && translate(unitWord(baseUnit));
   const held = formatUnits(edit.known.unitsAvailable, baseUnit);
   const now = formatUnits(conflict?.unitsAvailable ?? 0, baseUnit);
   return (
@@ -77,7 +77,7 @@ export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormP
         label={t`Reason`}
         data={wasteReasons.map((reason) => ({
           value: reason,
-          label: reason === 'other' ? t`Other` : say(inventoryTexts.wasted({ reason })),
+          label: reason === 'other' ? t`Other` : translate(inventoryTexts.wasted({ reason })),
         }))}
         {...form.getInputProps('reason')}
       />

@@ -4,19 +4,19 @@ import { Button } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useAging } from './invoices.calls.ts';
 import classes from './invoices.module.css';
 import { invoicesText } from './invoices.text.ts';
 
-/** What is open by days past due, and what is on account. */
+/** It is open by days past due, and on account. */
 export function AgingSums({ onPayments }: { onPayments: (() => void) | undefined }) {
   const { t } = useLingui();
   const aging = useAging();
   const { data } = aging;
   if (!data) {
     return aging.error ? (
-      <LoadFailure title={say(invoicesText.agingFailed)} query={aging} />
+      <LoadFailure title={translate(invoicesText.agingFailed)} query={aging} />
     ) : (
       <Skeletons label={t`Loading what is open`} heights={[72]} />
     );
@@ -27,8 +27,8 @@ export function AgingSums({ onPayments }: { onPayments: (() => void) | undefined
       key: bucket,
       label:
         bucket === 'current' || bucket === 'over_90'
-          ? say(invoiceTexts.bucket({ bucket }))
-          : t`${say(invoiceTexts.bucket({ bucket }))} days`,
+          ? translate(invoiceTexts.bucket({ bucket }))
+          : t`${translate(invoiceTexts.bucket({ bucket }))} days`,
       cents: data.buckets[bucket],
       isLate: bucket !== 'current' && data.buckets[bucket] > 0,
     })),

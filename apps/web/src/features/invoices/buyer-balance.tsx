@@ -7,7 +7,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { refusalOf } from '../../lib/api.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { openStatement } from './invoice-papers.ts';
 import { useStatement } from './invoices.calls.ts';
@@ -47,7 +47,7 @@ function LatestPayments({ payments }: { payments: readonly StatementPayment[] })
   );
 }
 
-/** What a buyer owes. Nothing for a rep to whom the buyer is not assigned. */
+/** It tells what a buyer owes. It tells nothing to a rep to whom the buyer is not assigned. */
 export default function BuyerBalance({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const openTab = useOpenTab();
@@ -57,7 +57,7 @@ export default function BuyerBalance({ buyerId }: { buyerId: number }) {
   const { data, error } = statement;
   if (!data) {
     if (refusalOf(error)) return null;
-    if (error) return <LoadFailure title={say(invoicesText.agingFailed)} query={statement} />;
+    if (error) return <LoadFailure title={translate(invoicesText.agingFailed)} query={statement} />;
     return <Skeleton h={120} role="status" aria-label={t`Loading what is open`} />;
   }
   const rest = data.invoices.length - SHOWN_MAX;

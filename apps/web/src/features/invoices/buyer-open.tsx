@@ -6,7 +6,7 @@ import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useAging } from './invoices.calls.ts';
 import { creditText } from './invoices.text.ts';
 
-/** What a buyer owes, on the card. It opens the invoices. */
+/** The card says what a buyer owes. It opens the invoices. */
 export default function BuyerOpen({ buyerId }: { buyerId: number }) {
   const { t } = useLingui();
   const openTab = useOpenTab();

@@ -20,7 +20,7 @@ const readQuantity = (typed: string): string | null => {
   return number !== null && number > 0 ? times(typed.trim().replaceAll(',', ''), 1) : null;
 };
 
-/** What was spoiled or short, as it was billed; quantities left empty are not credited. */
+/** It is spoiled or short, as it was billed; quantities left empty are not credited. */
 export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetails; onDone: () => void }) {
   const { t } = useLingui();
   const credit = useCredit();

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import { saveExported, useExport, useToExport } from './invoices.calls.ts';
@@ -28,7 +28,7 @@ export default function ExportForm({ onDone }: { onDone: () => void }) {
   const waiting = useToExport();
   if (waiting.data) return <DaysForm onDone={onDone} waiting={waiting.data} />;
   return waiting.error ? (
-    <LoadFailure title={say(invoicesText.toExportFailed)} query={waiting} />
+    <LoadFailure title={translate(invoicesText.toExportFailed)} query={waiting} />
   ) : (
     <Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />
   );

@@ -11,7 +11,7 @@ import { isOfOther, useIssue } from './invoices.calls.ts';
 import { numberOf } from './invoices.text.ts';
 import type { Paid } from './payments/payer-select.tsx';
 
-/** What has its own form. */
+/** These have their own form. */
 export type Screen = 'line' | 'message' | 'credit' | 'void';
 
 type InvoiceActsProps = {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { AddLineForm } from './add-line-form.tsx';
 import type { Screen } from './invoice-acts.tsx';
@@ -15,7 +15,7 @@ import { MessageForm } from './message-form.tsx';
 import type { Paid } from './payments/payer-select.tsx';
 import { VoidForm } from './void-form.tsx';
 
-const CreditForm = part<Parameters<typeof import('./credit-form.tsx').default>[0]>(
+const CreditForm = lazyScreen<Parameters<typeof import('./credit-form.tsx').default>[0]>(
   () => import('./credit-form.tsx'),
 );
 
@@ -66,7 +66,7 @@ function OneInvoice({ id, isOpen, onClose, onPay }: OneInvoiceProps) {
     >
       {!invoice ? (
         query.error ? (
-          <LoadFailure title={say(invoicesText.oneFailed)} query={query} />
+          <LoadFailure title={translate(invoicesText.oneFailed)} query={query} />
         ) : (
           <Skeletons label={t`Loading the invoice`} heights={[60, 160, 60]} />
         )

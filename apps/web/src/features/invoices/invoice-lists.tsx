@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { invoiceKeys } from './invoice-keys.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { type Shown, useIssue } from './invoices.calls.ts';
@@ -60,7 +60,7 @@ export function InvoiceLists({ shown, onPay }: InvoiceListsProps) {
           .filter(({ does }) => (does !== ISSUES || manages) && (does !== PAYS || onPay))
           .map(({ key, does }) => (
             <Text key={key} size="xs" c="dimmed">
-              <Kbd size="xs">{key}</Kbd> {say(does)}
+              <Kbd size="xs">{key}</Kbd> {translate(does)}
             </Text>
           ))}
       </Group>

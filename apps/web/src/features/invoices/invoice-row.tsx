@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Table, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useOpenInvoice } from './invoices.calls.ts';
 import classes from './invoices.module.css';
@@ -39,7 +39,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
         </UnstyledButton>
         {status === 'void' && (
           <Badge ml={6} size="sm" variant="light" color="gray" tt="none">
-            {say(invoiceTexts.status({ status }))}
+            {translate(invoiceTexts.status({ status }))}
           </Badge>
         )}
       </Table.Th>

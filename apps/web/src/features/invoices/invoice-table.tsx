@@ -7,7 +7,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { type Shown, useInvoices, useNarrowed } from './invoices.calls.ts';
 import classes from './invoices.module.css';
@@ -34,7 +34,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
     return <Skeletons label={t`Loading the invoices`} heights={[40, 40, 40, 40]} gap={6} />;
   }
   if (list.isError && invoices.length === 0)
-    return <LoadFailure title={say(invoicesText.listFailed)} query={list} />;
+    return <LoadFailure title={translate(invoicesText.listFailed)} query={list} />;
   if (invoices.length === 0 && isHiddenIfEmpty) return null;
   const empty = {
     open: t`No invoice is open.`,

@@ -8,7 +8,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { InvoiceActs, type Screen } from './invoice-acts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -55,7 +55,7 @@ export function InvoiceView({ invoice, onScreen, onPay, onGone }: InvoiceViewPro
       {status === 'draft' && unpriced > 0 && <UnpricedNote invoice={invoice} />}
       {preserveBy && (
         <Alert color="yellow" p="sm">
-          {say(invoiceTexts.preserveBy({ day: { day: preserveBy } }))}
+          {translate(invoiceTexts.preserveBy({ day: { day: preserveBy } }))}
         </Alert>
       )}
       <InvoiceLines invoice={invoice} onRemove={remove} />
@@ -108,7 +108,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
       t`Status`,
       <Group key="status" gap={6}>
         <Badge variant="light" tt="none" color={status === 'issued' ? 'brand' : 'gray'}>
-          {say(invoiceTexts.status({ status }))}
+          {translate(invoiceTexts.status({ status }))}
         </Badge>
         {exportedAt && (
           <Text span size="xs" c="dimmed">
@@ -135,7 +135,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
               fz="inherit"
               onClick={() => openTab('orders', { q: `#${number}` })}
             >
-              {say(orderTitle(number))}
+              {translate(orderTitle(number))}
             </Anchor>
           ))}
         </Group>
@@ -161,7 +161,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
 /** '2 lines of Order #31 have no price. Set it, then issue.' */
 function UnpricedNote({ invoice: { unpriced, orderNumbers } }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
-  const orders = orderNumbers.map((number) => say(orderTitle(number))).join(', ');
+  const orders = orderNumbers.map((number) => translate(orderTitle(number))).join(', ');
   return (
     <Alert color="yellow" p="sm">
       {t`${plural(unpriced, {

@@ -5,7 +5,7 @@ import { IconCash, IconDownload, IconUpload, IconUsers } from '@tabler/icons-rea
 import { useEffect } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
@@ -18,10 +18,10 @@ import type { Paid } from './payments/payer-select.tsx';
 import { ToInvoice } from './to-invoice.tsx';
 import { usePaymentsKept } from './use-invoices-on.ts';
 
-const PaymentForm = part<{ of: Paid | null }>(() => import('./payments/payment-form.tsx'));
-const Payments = part(() => import('./payments/payments.tsx'));
-const PaidElsewhere = part<{ onDone: () => void }>(() => import('./payments/paid-elsewhere.tsx'));
-const ExportForm = part<{ onDone: () => void }>(() => import('./export-form.tsx'));
+const PaymentForm = lazyScreen<{ of: Paid | null }>(() => import('./payments/payment-form.tsx'));
+const Payments = lazyScreen(() => import('./payments/payments.tsx'));
+const PaidElsewhere = lazyScreen<{ onDone: () => void }>(() => import('./payments/paid-elsewhere.tsx'));
+const ExportForm = lazyScreen<{ onDone: () => void }>(() => import('./export-form.tsx'));
 
 export default function InvoicesScreen({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();

@@ -93,7 +93,7 @@ export const useMakeDrafts = () => {
       for (const some of inParts(chosen)) {
         const drafts = some.map(({ buyerId, lines }) => ({ buyerId, lineIds: lines.map(({ id }) => id) }));
         made.push(...(await draft.mutateAsync({ drafts, idempotencyKey: keyFor([times.current, drafts]) })));
-        // The same lines may be drafted again once their invoice is void.
+        // These lines may be drafted again once their invoice is void.
         times.current += 1;
       }
     } catch {

@@ -16,7 +16,7 @@ declare module '../../lib/dashboard-search.ts' {
 
 export const invoicesParts: SliceParts = {
   search,
-  // What is to be invoiced changes with orders and their prices, what is past due with the day.
+  // The amount to be invoiced changes with orders and their prices, what is past due with the day.
   stale: {
     invoices: ['invoices', 'orders', 'buyers', 'farm', 'day'],
     payments: ['invoices', 'buyers'],

@@ -2,7 +2,7 @@ import type { Invoice, Payment, StatementPayment } from '@farm/domain/invoices';
 import { invoiceTexts } from '@farm/domain/invoices';
 import { msg, plural, select, t } from '@lingui/core/macro';
 import { formatExactly, formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 const error = msg`Error`;
 
@@ -68,7 +68,7 @@ export const voidedText = (number: string): string => t`${number} is void`;
 
 /** Such as 'Check 1042'. */
 export const paymentName = ({ method, reference }: Pick<Payment, 'method' | 'reference'>): string =>
-  [say(invoiceTexts.method({ method })), reference].filter(Boolean).join(' ');
+  [translate(invoiceTexts.method({ method })), reference].filter(Boolean).join(' ');
 
 export const usesText = ({ uses, unappliedCents }: Pick<Payment, 'uses' | 'unappliedCents'>): string => {
   const parts = uses.map(({ invoiceNumber, cents }) => `${invoiceNumber} ${formatMoney(cents)}`);

@@ -10,7 +10,7 @@ import { useInvoices, useIssue } from './invoices.calls.ts';
 
 export const ISSUE_MADE = 'issue-made';
 
-/** What was just made, to be issued with one more press. */
+/** It was just made, to be issued with one more press. */
 export function MadeDrafts({ made, onDone }: { made: readonly Invoice[]; onDone: () => void }) {
   const { t } = useLingui();
   const manages = useMay()('invoices.manage');

@@ -6,7 +6,7 @@ import { Anchor, Checkbox, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday, formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './invoices.module.css';
 
@@ -79,7 +79,7 @@ function Unpriced({ number, lines }: { number: number; lines: readonly LineToInv
           )
         }
       >
-        {t`Set it in ${say(orderTitle(number))}`}
+        {t`Set it in ${translate(orderTitle(number))}`}
       </Anchor>
     </span>
   );

@@ -9,7 +9,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useMakeDrafts, useToInvoice } from './invoices.calls.ts';
 import classes from './invoices.module.css';
@@ -28,7 +28,7 @@ export function ToInvoice() {
   const [isLong, setLong] = useState(false);
   if (!first) {
     return list.error ? (
-      <LoadFailure title={say(invoicesText.toInvoiceFailed)} query={list} />
+      <LoadFailure title={translate(invoicesText.toInvoiceFailed)} query={list} />
     ) : (
       <Skeletons label={t`Loading what is to be invoiced`} heights={[150]} />
     );
@@ -37,7 +37,7 @@ export function ToInvoice() {
   const { count } = first;
   const total = formatMoney(first.totalCents);
   const tickedTotal = formatMoney(chosen.reduce((sum, { totalCents }) => sum + totalCents, 0));
-  // Those that wait for a price are named, wherever they are in the list.
+  // Lines that wait for a price are named, wherever they are in the list.
   const shown = isLong
     ? deliveries
     : deliveries.filter(({ unpriced }, index) => index < SHOWN_AT_FIRST || unpriced > 0);

@@ -17,7 +17,7 @@ import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayOf } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -60,11 +60,11 @@ export default function LocationsScreen() {
         </Group>
       </Group>
       {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
-      {locations.isError && <LoadFailure title={say(locationsText.listFailed)} query={locations} />}
+      {locations.isError && <LoadFailure title={translate(locationsText.listFailed)} query={locations} />}
       {locations.data?.length === 0 && (
         <EmptyNote
           drawing={<FieldDrawing />}
-          title={say(locationsText.empty)}
+          title={translate(locationsText.empty)}
           text={t`A field, a hoop house, a bench in the greenhouse: any place where you grow plants.`}
         />
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { keep } from '../../lib/kept.ts';
+import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { texts } from '../../lib/shape.ts';
 

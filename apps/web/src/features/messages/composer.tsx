@@ -6,7 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useAttachedOrder, useAttachOrder } from './attached-order.ts';
 import { useOrderSummary } from './messages.calls.ts';
 import classes from './messages.module.css';
@@ -98,7 +98,7 @@ export function Composer({ conversationId, name, onSend }: ComposerProps) {
 function AttachedOrderChip({ orderGroupId, onRemove }: { orderGroupId: string; onRemove: () => void }) {
   const { t } = useLingui();
   const { data } = useOrderSummary(orderGroupId);
-  const title = data ? say(orderTitle(data.number)) : t`Order`;
+  const title = data ? translate(orderTitle(data.number)) : t`Order`;
   return (
     <div>
       <Group

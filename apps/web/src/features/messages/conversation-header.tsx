@@ -11,7 +11,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useNameOf } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { BackButton } from './back-button.tsx';
 import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
@@ -26,7 +26,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
   const [isAsking, ask] = useDisclosure();
   const remove = useRemoveConversation();
   const name = useConversationName()(conversation);
-  const title = say(conversationName(conversation, person.uid));
+  const title = translate(conversationName(conversation, person.uid));
   const mayDelete = mayDeleteConversation(person, conversation);
   const others = conversation.participants.filter(({ uid }) => uid !== person.uid);
   return (
@@ -43,7 +43,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
         )}
       </div>
       <Tooltip
-        label={mayDelete ? t`Delete Conversation` : say(messagesText.foreignGroup)}
+        label={mayDelete ? t`Delete Conversation` : translate(messagesText.foreignGroup)}
         multiline
         events={{ hover: true, focus: true, touch: !mayDelete }}
       >
@@ -77,7 +77,7 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
 
 function Members({ conversation: { participants } }: { conversation: Conversation }) {
   const { t } = useLingui();
-  const members = say(memberCount(participants.length));
+  const members = translate(memberCount(participants.length));
   const nameOf = useNameOf();
   const names = participants.map(nameOf).join(', ');
   const [isOpen, popover] = useDisclosure();

@@ -21,7 +21,7 @@ import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -63,7 +63,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
         <ConversationsSkeleton />
       ) : list.isError && conversations.length === 0 ? (
         <div className={classes.conversations}>
-          <LoadFailure title={say(messagesText.conversationsFailed)} query={list} />
+          <LoadFailure title={translate(messagesText.conversationsFailed)} query={list} />
         </div>
       ) : conversations.length === 0 ? (
         <EmptyNote drawing={<ChatDrawing size={88} />} title={t`No conversations yet. Start a new chat!`} />
@@ -129,7 +129,7 @@ const ConversationRow = memo(function ConversationRow({
         {isGroup ? (
           <IconUsers size={20} stroke={1.6} />
         ) : (
-          initials({ name: say(conversationName(conversation, uid)) })
+          initials({ name: translate(conversationName(conversation, uid)) })
         )}
       </Avatar>
       <div style={{ minWidth: 0 }}>
@@ -143,7 +143,7 @@ const ConversationRow = memo(function ConversationRow({
         </Group>
         {isGroup && (
           <Text size="xs" c="dimmed">
-            {say(memberCount(participants.length))}
+            {translate(memberCount(participants.length))}
           </Text>
         )}
         <Group gap="sm" justify="space-between" wrap="nowrap">

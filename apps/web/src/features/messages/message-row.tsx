@@ -8,7 +8,7 @@ import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatInstant } from '../../lib/format.ts';
 import type { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { findMessageParts } from './message-parts.ts';
 import { useBuyerNames } from './messages.calls.ts';
 import classes from './messages.module.css';
@@ -42,7 +42,7 @@ export const MessageRow = memo(function MessageRow({
   if (row.kind === 'outgoing') return <OutgoingRow outgoing={row.outgoing} now={now} acts={acts} />;
   const { message, isOwn, startsRun, endsRun } = row;
   const { senderId, senderName } = message;
-  const sender = say(senderName ? (personName(senderId) ?? senderName) : messageTexts.unknownPerson());
+  const sender = translate(senderName ? (personName(senderId) ?? senderName) : messageTexts.unknownPerson());
   return (
     <article
       className={classes.message}
@@ -105,7 +105,7 @@ function OutgoingRow({ outgoing, now, acts }: { outgoing: Outgoing; now: Date; a
                 <IconClock size={16} style={{ flex: 'none' }} />
               )}
               <Text size="xs" {...(isRefused && { c: 'var(--mantine-color-error)' })}>
-                {isRefused ? t`Not sent. ${failure}` : say(messagesText.waiting)}
+                {isRefused ? t`Not sent. ${failure}` : translate(messagesText.waiting)}
               </Text>
             </Group>
             <Group gap={6} mt={6} justify="flex-end">

@@ -7,7 +7,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { usePersonName } from '../../lib/people.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useAttachOrder } from './attached-order.ts';
 import { BackButton } from './back-button.tsx';
@@ -98,7 +98,10 @@ function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
       </Group>
       {error && (
         <div className={classes.stage} style={{ padding: 16 }}>
-          <LoadFailure title={say(messagesText.createFailed.message)} query={{ error, refetch: open }} />
+          <LoadFailure
+            title={translate(messagesText.createFailed.message)}
+            query={{ error, refetch: open }}
+          />
         </div>
       )}
     </>

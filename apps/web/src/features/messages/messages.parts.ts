@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { text, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -18,7 +18,7 @@ export const messagesParts: SliceParts = {
     label: msg`Messages`,
     words: 'Messages Mensajes',
     Icon: IconMessages,
-    Screen: part(() => import('./messages-screen.tsx')),
+    Screen: lazyScreen(() => import('./messages-screen.tsx')),
   },
   search: messagesSearch,
   stale: { messages: ['messages'] },

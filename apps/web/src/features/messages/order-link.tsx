@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayOfYear } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOrderSummary } from './messages.calls.ts';
 import classes from './messages.module.css';
 
@@ -24,7 +24,7 @@ export function OrderLink({ order }: { order: MessageOrder }) {
   if (orderGroupId === null) {
     return (
       <span className={classes.about}>
-        <OrderFrame title={say(orderTitle(number))}>{t`You cannot see this order.`}</OrderFrame>
+        <OrderFrame title={translate(orderTitle(number))}>{t`You cannot see this order.`}</OrderFrame>
       </span>
     );
   }
@@ -47,9 +47,9 @@ export function LiveOrderLink({ orderGroupId, ...known }: LiveOrderLinkProps) {
   const facts = data && [
     formatDayOfYear(data.deliveryDate),
     t`${plural(products, { one: '# product', other: '# products' })}`,
-    say(orderBadgeLabel(orderBadge(lines))),
+    translate(orderBadgeLabel(orderBadge(lines))),
   ];
-  const title = number === undefined ? '' : say(orderTitle(number));
+  const title = number === undefined ? '' : translate(orderTitle(number));
   return (
     <TextLink
       to="/dashboard"

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { newKey } from '../../lib/create-key.ts';
-import { type Kept, keep } from '../../lib/kept.ts';
+import { keep, type Persisted } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
 import {
   instant,
@@ -31,7 +31,7 @@ const drafts = keep('drafts', (stored) => texts(stored) ?? {});
 
 const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? [], 'browser');
 
-const useKept = <Value>(kept: Kept<Value>): Value => {
+const usePersisted = <Value>(kept: Persisted<Value>): Value => {
   const { uid } = usePerson();
   return useSyncExternalStore(kept.subscribe, () => kept.get(uid));
 };
@@ -43,7 +43,7 @@ const withoutDraft = (all: Record<string, string>, conversationId: number) => {
 
 export const useDraft = (conversationId: number): readonly [string, (text: string) => void] => {
   const { uid } = usePerson();
-  const text = useKept(drafts)[conversationId] ?? '';
+  const text = usePersisted(drafts)[conversationId] ?? '';
   const change = (next: string) =>
     drafts.change(uid, (all) =>
       next ? { ...all, [conversationId]: next } : withoutDraft(all, conversationId),
@@ -51,7 +51,7 @@ export const useDraft = (conversationId: number): readonly [string, (text: strin
   return [text, change];
 };
 
-export const useDrafts = (): Record<string, string> => useKept(drafts);
+export const useDrafts = (): Record<string, string> => usePersisted(drafts);
 
 const outboxActs = (uid: string) => {
   const change = (update: (all: Outgoing[]) => Outgoing[]) => outbox.change(uid, update);
@@ -92,7 +92,7 @@ const outboxActs = (uid: string) => {
 export const useOutbox = () => {
   const { uid } = usePerson();
   const acts = useMemo(() => outboxActs(uid), [uid]);
-  return { outgoing: useKept(outbox), acts };
+  return { outgoing: usePersisted(outbox), acts };
 };
 
 const typedOf = (uid: string, isHere: (conversationId: number) => boolean) =>
@@ -109,8 +109,8 @@ export const unsentOf = (uid: string, conversationId?: number): string[] => {
 
 export const useUnsent = (conversationId: number) => {
   const { uid } = usePerson();
-  useKept(outbox);
-  useKept(drafts);
+  usePersisted(outbox);
+  usePersisted(drafts);
   return { unsent: unsentOf(uid, conversationId), forget: useForget() };
 };
 

@@ -12,7 +12,7 @@ import { useCreateKey } from '../../lib/create-key.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { usePeople } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useStartConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
@@ -45,7 +45,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
   const [name, setName] = useState('');
   const [picked, setPicked] = useState<readonly string[]>([]);
   useUnsaved(picked.length > 0 || name.trim() !== '');
-  const people = peopleToTalkTo(users.data ?? [], uid, query, say);
+  const people = peopleToTalkTo(users.data ?? [], uid, query, translate);
   const searchText = query.trim();
   const [first] = people;
   const selectedCount = formatNumber(picked.length);
@@ -91,7 +91,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
         {users.isPending ? (
           <Skeletons label={t`Loading users`} heights={[48, 48, 48]} gap="xs" />
         ) : users.isError ? (
-          <LoadFailure title={say(messagesText.usersFailed)} query={users} />
+          <LoadFailure title={translate(messagesText.usersFailed)} query={users} />
         ) : (
           <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label={t`Users`}>
             <div className={classes.people}>
@@ -113,7 +113,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
                         </Text>
                       </span>
                       <Badge tt="none" variant="light" color={roleColors[person.role]} flex="none">
-                        {say(roleLabel(person.role))}
+                        {translate(roleLabel(person.role))}
                       </Badge>
                     </Group>
                   }

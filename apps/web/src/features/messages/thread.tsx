@@ -12,7 +12,7 @@ import { messageOf } from '../../lib/api.ts';
 import { farmZone } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { MessageRow } from './message-row.tsx';
 import { useRemoveMessage } from './messages.calls.ts';
 
@@ -205,7 +205,7 @@ function Announcer({ newest }: { newest: Message | undefined }) {
     if (newest.senderId !== uid) setAnnounced(newest);
   }, [newest, uid]);
   const { senderId = '', senderName: ownName = null } = announced ?? {};
-  const senderName = say(ownName ? (personName(senderId) ?? ownName) : messageTexts.unknownPerson());
+  const senderName = translate(ownName ? (personName(senderId) ?? ownName) : messageTexts.unknownPerson());
   const content = announced?.content.slice(0, 300);
   return (
     <VisuallyHidden role="status" aria-live="polite">

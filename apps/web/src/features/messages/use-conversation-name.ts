@@ -1,7 +1,7 @@
 import { type Conversation, conversationName } from '@farm/domain/messages';
 import { useNameOf } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 type Titled = Pick<Conversation, 'name' | 'isGroup' | 'participants'>;
 
@@ -10,6 +10,6 @@ export const useConversationName = (): ((conversation: Titled) => string) => {
   const nameOf = useNameOf();
   return ({ participants, ...conversation }) => {
     const named = participants.map((one) => ({ ...one, name: nameOf(one) }));
-    return say(conversationName({ ...conversation, participants: named }, uid));
+    return translate(conversationName({ ...conversation, participants: named }, uid));
   };
 };

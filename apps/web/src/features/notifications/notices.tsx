@@ -1,10 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { focusOn } from '../../lib/focus.ts';
-import { dialogPart } from '../../lib/part.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 
-const NotificationHistory = dialogPart(() => import('./notification-history.tsx'));
+const NotificationHistory = lazyDialog(() => import('./notification-history.tsx'));
 
 export const BELL_ID = 'notification-bell';
 export const BELL = `#${BELL_ID}`;

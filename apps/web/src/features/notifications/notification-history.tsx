@@ -8,7 +8,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotificationList, useReadAllNotifications, useReadNotification } from './notifications.calls.ts';
@@ -72,11 +72,11 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
   if (list.isError && list.items.length === 0)
     return (
       <div className={classes.failure}>
-        <LoadFailure title={say(LOAD_FAILED)} query={list} />
+        <LoadFailure title={translate(LOAD_FAILED)} query={list} />
       </div>
     );
   if (list.items.length === 0 && !list.hasNextPage)
-    return <EmptyNote drawing={<BellDrawing />} title={say(empty[kind])} />;
+    return <EmptyNote drawing={<BellDrawing />} title={translate(empty[kind])} />;
   return (
     <>
       <ul className={classes.list}>

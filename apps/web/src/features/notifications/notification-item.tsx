@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import classes from './notification-item.module.css';
 
 const looks: Record<ToastKind, { Icon: typeof IconMessage; word: MessageDescriptor }> = {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
-import { part, usePart } from '../../lib/part.tsx';
+import { lazyScreen, useLazyScreen } from '../../lib/lazy-screen.tsx';
 import { useNotices } from './notices.tsx';
 import classes from './unread-card.module.css';
 
-const NewestCard = part(() => import('./newest-card.tsx'));
+const NewestCard = lazyScreen(() => import('./newest-card.tsx'));
 
 export function UnreadCard() {
   const { count, isHistoryOpen } = useNotices();
   const unread = count?.unread ?? 0;
   // Nobody asked for it, so no error shows if it cannot be loaded: the bell has the number.
-  const [isHere, ask] = usePart(NewestCard, console.error);
+  const [isHere, ask] = useLazyScreen(NewestCard, console.error);
   useEffect(() => {
     if (unread > 0) void ask();
   }, [unread, ask]);
@@ -23,7 +23,7 @@ export function UnreadCard() {
 }
 
 /** Tells a screen reader of what a phone shows at the bell alone. */
-export function UnreadNews() {
+export function UnreadNotifications() {
   const { t } = useLingui();
   const unread = useNotices().count?.unread ?? 0;
   return (

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { matching } from '../../lib/matching.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { Pickable } from './offers.calls.ts';
 import classes from './offers.module.css';
 import { offersText } from './offers.text.ts';
@@ -39,7 +39,7 @@ export function BuyerTicks({ pickable: { buyers, query }, picked, onChange, erro
       error={error}
     >
       {query.error && !buyers ? (
-        <LoadFailure title={say(offersText.buyersFailed)} query={query} />
+        <LoadFailure title={translate(offersText.buyersFailed)} query={query} />
       ) : !buyers ? (
         <Skeletons label={t`Loading the buyers`} heights={[28, 28, 28, 28, 28]} gap="xs" />
       ) : named.length === 0 ? (

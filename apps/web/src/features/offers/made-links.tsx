@@ -23,7 +23,7 @@ type MadeLinksProps = { made: Made; onCopied: (text: string) => void; onDone: ()
 export function MadeLinks({ made: { offer, links }, onCopied, onDone }: MadeLinksProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState<string>();
-  /** What the browser would not copy. */
+  /** The browser would not copy this. */
   const [byHand, setByHand] = useState<string>();
   const forget = useTimeout(() => setCopied(undefined), COPIED_MS);
   const heading = `made-links-${offer.id}`;

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { farmZone, formatNumber, isElsewhere } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerTicks } from './buyer-ticks.tsx';
@@ -113,7 +113,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const ticked = useMemo(() => new Set(tickedAmong(sold, touched)), [tickedAmong, sold, touched]);
   const changeDays = (next: string[]) => {
     form.clearFieldError('days');
-    // What was typed by hand stays.
+    // A price typed by hand stays.
     if (title === titlePreset(days)) setFieldValue('title', titlePreset(next));
     if (closesOn === closesPreset(today, days)) setFieldValue('closesOn', closesPreset(today, next));
     setFieldValue('days', next);
@@ -170,7 +170,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
           error={form.errors.sizeIds}
         >
           {choices.error && !choices.data ? (
-            <LoadFailure title={say(offersText.choicesFailed)} query={choices} />
+            <LoadFailure title={translate(offersText.choicesFailed)} query={choices} />
           ) : !choices.data ? (
             <Skeletons label={t`Loading what is left`} heights={[28, 28, 28, 28, 28]} gap="xs" />
           ) : sold.length === 0 ? (

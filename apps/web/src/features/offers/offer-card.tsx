@@ -10,7 +10,7 @@ import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatInstant, formatMonthDay, formatNumber, formatWeekday } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -208,10 +208,10 @@ function LinkRow({ offer, link, isOpen, acts }: OfferCardProps & { link: OfferLi
                   )
                 }
               >
-                {say(orderTitle(number))}
+                {translate(orderTitle(number))}
               </Anchor>
             ) : (
-              say(orderTitle(number))
+              translate(orderTitle(number))
             )}
             {` · ${t`${plural(products, { one: '# product', other: '# products' })}`}`}
           </>

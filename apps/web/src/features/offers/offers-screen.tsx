@@ -11,9 +11,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -31,8 +31,10 @@ import { offersText } from './offers.text.ts';
 
 type NewOffer = { before: Offer | undefined; repeats: boolean };
 
-const NewOfferForm = part<NewOffer & { onMade: (made: Made) => void }>(() => import('./new-offer-form.tsx'));
-const MoreLinksForm = part<{ offer: Offer; onMade: (made: Made) => void }>(
+const NewOfferForm = lazyScreen<NewOffer & { onMade: (made: Made) => void }>(
+  () => import('./new-offer-form.tsx'),
+);
+const MoreLinksForm = lazyScreen<{ offer: Offer; onMade: (made: Made) => void }>(
   () => import('./more-links-form.tsx'),
 );
 
@@ -134,7 +136,7 @@ export default function OffersScreen({ onLeave }: { onLeave: () => void }) {
             onDone={() => putAway(one.offer.id)}
           />
         ))}
-        {error && !offers && <LoadFailure title={say(offersText.listFailed)} query={list} />}
+        {error && !offers && <LoadFailure title={translate(offersText.listFailed)} query={list} />}
         {list.isPending && <Skeletons label={t`Loading the offers`} heights={[220, 120]} />}
         {offers?.length === 0 && (
           <EmptyNote
@@ -153,7 +155,7 @@ export default function OffersScreen({ onLeave }: { onLeave: () => void }) {
         ))}
         {list.isFetchNextPageError ? (
           <LoadFailure
-            title={say(offersText.listFailed)}
+            title={translate(offersText.listFailed)}
             query={{ error, refetch: () => void readOn(list) }}
           />
         ) : (

@@ -10,7 +10,7 @@ export const offersParts: SliceParts = {
   search: offersSearch,
   stale: {
     offers: ['offers', 'orders', 'buyers', 'catalog', 'day'],
-    // What is left also changes with the stock and with what is expected of the harvest.
+    // The amount left also changes with the stock and with what is expected of the harvest.
     'offers.choices': ['inventory', 'availability'],
   },
 };

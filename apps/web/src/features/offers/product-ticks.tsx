@@ -21,7 +21,7 @@ const nameOf = ({ productName, size }: Pick<Choice, 'productName' | 'size'>) => 
 
 export const isLeft = ({ left }: Choice) => left.some((packages) => packages > 0);
 
-/** What is left of every package size: what can be offered first. */
+/** It tells what is left of every package size: what can be offered first. */
 export const ProductTicks = memo(function ProductTicks(props: ProductTicksProps) {
   const { choices, days, ticked, searchText, isStale, onTick } = props;
   const { t } = useLingui();

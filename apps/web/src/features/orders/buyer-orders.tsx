@@ -8,7 +8,7 @@ import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
 import { type Order, useBuyerOrders } from './orders.calls.ts';
@@ -67,7 +67,7 @@ function OrderRows({ buyerId, when, title, note, empty }: OrderRowsProps) {
       {list.isPending ? (
         <Skeleton h={180} radius="md" role="status" aria-label={t`Loading orders`} />
       ) : list.error && orders.length === 0 ? (
-        <LoadFailure title={say(LOAD_FAILED)} query={list} />
+        <LoadFailure title={translate(LOAD_FAILED)} query={list} />
       ) : orders.length === 0 ? (
         // The orders of this page may all be still to come; further pages may have others.
         !list.hasNextPage && (
@@ -105,7 +105,7 @@ function OrderRow({ order }: { order: Order }) {
         className={classes.open ?? ''}
         onClick={() => openTab('orders', { q: `#${number}`, order: orderGroupId }, orderHeadingId(number))}
       >
-        {say(orderTitle(number))}
+        {translate(orderTitle(number))}
       </UnstyledButton>
       <span className={classes.day}>{formatDayWithWeekday(order.deliveryDate)}</span>
       <Group gap={6} className={classes.status ?? ''}>

@@ -4,7 +4,7 @@ import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatDayWithWeekday, formatWeekdayName } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import classes from './buyer-orders.module.css';
 import { useUsual } from './orders.calls.ts';
@@ -17,7 +17,7 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
   const openTab = useOpenTab();
   const { data: usual, error, refetch } = useUsual(buyerId);
   if (!usual) {
-    if (error) return <LoadFailure title={say(LOAD_FAILED)} query={{ error, refetch }} />;
+    if (error) return <LoadFailure title={translate(LOAD_FAILED)} query={{ error, refetch }} />;
     return <Skeleton h={180} role="status" aria-label={t`Loading what this buyer usually orders`} />;
   }
   const { usualDays, nextDay, products, lastOrder } = usual;
@@ -26,7 +26,7 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
     .sort((a, b) => a - b)
     .map((weekday) => formatWeekdayName(weekday))
     .join(', ');
-  const last = lastOrder && say(orderTitle(lastOrder.number));
+  const last = lastOrder && translate(orderTitle(lastOrder.number));
   const lastDay = lastOrder && formatDayWithWeekday(lastOrder.day);
   const isEmpty = !lastOrder && products.length === 0;
   return (
@@ -76,7 +76,7 @@ export function BuyerUsual({ buyerId }: { buyerId: number }) {
       {products.length > 0 && (
         <ul className={classes.usual} aria-label={t`Usual products`}>
           {products.slice(0, PRODUCTS_SHOWN).map(({ productNameId, productName, size, quantity }) => (
-            <li key={`${productNameId} ${size}`}>{say(orderItem({ quantity, productName, size }))}</li>
+            <li key={`${productNameId} ${size}`}>{translate(orderItem({ quantity, productName, size }))}</li>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { countsInCalendar, type OrderLine, packedText } from '@farm/domain/order
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Text, type TextProps } from '@mantine/core';
 import { toPaper } from '../../lib/open-paper.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 type LinePackedProps = TextProps & {
   line: Pick<OrderLine, 'status' | 'quantity' | 'packed' | 'share' | 'deliveryNote'>;
@@ -20,7 +20,7 @@ export function LinePacked({ line, isAfter, ...look }: LinePackedProps) {
   return (
     <Text span size="sm" c="dimmed" {...look}>
       {isAfter && ' · '}
-      {words && say(words)}
+      {words && translate(words)}
       {words && note && ' · '}
       {note && (
         <Anchor

@@ -2,11 +2,11 @@ import { unitWord } from '@farm/domain/catalog';
 import { amountCents, type OrderLine, type OrderTotal, orderTotal } from '@farm/domain/orders';
 import { type BuyerPrices, buyerPriceFor, type PricePer } from '@farm/domain/prices';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { amountText } from '../prices/line-price.ts';
 import type { Packaged } from './order-stock.ts';
 
-/** What a line costs that is being typed. */
+/** It is the price of a line that is being typed. */
 export type TypedPrice = { cents: number; per: PricePer; amountCents: number };
 
 type Asked = {
@@ -15,7 +15,7 @@ type Asked = {
   chosen: { sizeId: number; unitsPerPackage: string | null } | undefined;
 };
 
-/** What a quantity comes to at a price. */
+/** A quantity comes to this at a price. */
 export const priced = (
   price: { cents: number; per: PricePer },
   quantity: number,
@@ -64,5 +64,5 @@ type UnitPriceProps = {
 
 export function UnitPrice({ price: { cents, per }, baseUnit }: UnitPriceProps) {
   if (cents === 0 || per === 'package') return amountText(cents);
-  return `${formatMoney(cents)}/${say(unitWord(baseUnit ?? null, 1))}`;
+  return `${formatMoney(cents)}/${translate(unitWord(baseUnit ?? null, 1))}`;
 }

@@ -11,9 +11,9 @@ import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
@@ -31,10 +31,10 @@ import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 
-const DayNeeds = part(() => import('./list/day-needs.tsx'));
-const NamedOrder = part(() => import('./list/named-order.tsx'));
-const OrdersSheet = part(() => import('./papers/orders-sheet.tsx'));
-const EmptyOrders = part(() => import('./list/empty-orders.tsx'));
+const DayNeeds = lazyScreen(() => import('./list/day-needs.tsx'));
+const NamedOrder = lazyScreen(() => import('./list/named-order.tsx'));
+const OrdersSheet = lazyScreen(() => import('./papers/orders-sheet.tsx'));
+const EmptyOrders = lazyScreen(() => import('./list/empty-orders.tsx'));
 
 const SKELETONS = Array<number>(12).fill(40);
 
@@ -220,7 +220,7 @@ function Orders({ MessageReader }: OrdersScreenProps) {
             {list.isPending ? (
               <Skeletons label={t`Loading orders`} heights={SKELETONS} gap={2} />
             ) : list.error && orders.length === 0 ? (
-              <LoadFailure title={say(LOAD_FAILED)} query={list} />
+              <LoadFailure title={translate(LOAD_FAILED)} query={list} />
             ) : orders.length > 0 ? (
               <EndlessList
                 aria-labelledby="recent-orders"
@@ -235,7 +235,7 @@ function Orders({ MessageReader }: OrdersScreenProps) {
                   pages: isLate ? LATE_PAGES : list,
                   loading: t`Loading more orders`,
                   show: t`Show more orders`,
-                  failed: say(LOAD_FAILED),
+                  failed: translate(LOAD_FAILED),
                 }}
               >
                 {renderCard}

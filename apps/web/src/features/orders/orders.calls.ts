@@ -77,7 +77,7 @@ export const useBuyerOrders = (buyerId: number, when: 'coming' | 'past') => {
 
 export type Promised = Outputs['availability']['day']['products'][number];
 
-/** What can be promised of products for a day, by product; empty where no harvest is expected. */
+/** It says what can be promised of products for a day, by product; empty where no harvest is expected. */
 export const usePromises = (
   productNameIds: readonly number[],
   day: string,

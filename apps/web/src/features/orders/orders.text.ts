@@ -11,7 +11,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
 export const MESSAGE_FAILED = msg`Failed to fetch the message`;
@@ -26,10 +26,10 @@ export const sizeOf = ({ productName, size }: Pick<OrderLine, 'productName' | 's
   size || (productName ? '' : t`Unknown size`);
 
 export const lineText = (line: OrderLine) =>
-  say(orderItem({ quantity: line.quantity, productName: productNameOf(line), size: sizeOf(line) }));
+  translate(orderItem({ quantity: line.quantity, productName: productNameOf(line), size: sizeOf(line) }));
 
 export const orderAndItem = (line: OrderLine) => ({
-  order: say(orderTitle(line.orderNumber)),
+  order: translate(orderTitle(line.orderNumber)),
   item: lineText(line),
 });
 
@@ -47,7 +47,9 @@ export const whereOf = (lines: readonly OrderLine[]) => {
   const numbers = new Set(lines.map(({ orderNumber }) => orderNumber));
   const [number = 0] = numbers;
   const count = numbers.size;
-  return count === 1 ? say(orderTitle(number)) : t`${plural(count, { one: '# order', other: '# orders' })}`;
+  return count === 1
+    ? translate(orderTitle(number))
+    : t`${plural(count, { one: '# order', other: '# orders' })}`;
 };
 
 /** A press makes these moves at once, of one line or of many. */
@@ -73,7 +75,7 @@ const statusReached: Record<PlainMove, OrderStatus> = {
 
 const countsOf = (lines: readonly OrderLine[]) =>
   countStatuses(lines)
-    .map(({ status, count }) => say(statusCount[status](count)))
+    .map(({ status, count }) => translate(statusCount[status](count)))
     .join(', ');
 
 const ERROR = msg`Error`;
@@ -151,7 +153,7 @@ export const toasts = {
     const { short, shortPackages, baseUnit } = coverage;
     const amount = formatUnits(short, baseUnit);
     const hold = holdText(coverage);
-    const why = hold ? `, ${say(hold)}` : '';
+    const why = hold ? `, ${translate(hold)}` : '';
     const said = t`${order}: ${item} is short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})${why}.`;
     if (!expected) return { title: msg`Still short`, message: said };
     const more = formatUnits(expected.units, baseUnit);
@@ -182,5 +184,5 @@ export const shortWhenChecked = (coverage: LineCoverage) => {
   const amount = formatUnits(short, baseUnit);
   const hold = holdText(coverage);
   const said = t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;
-  return hold ? `${said}, ${say(hold)}` : said;
+  return hold ? `${said}, ${translate(hold)}` : said;
 };

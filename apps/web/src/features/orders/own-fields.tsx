@@ -1,6 +1,6 @@
 import { describeField, eachField, type OwnTexts, ownFields } from '@farm/domain/orders';
 import { Text } from '@mantine/core';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 
 /** Histories name them so. */
@@ -9,7 +9,7 @@ export const ownShown: ShownFields = eachField(ownFields, (field) => ({ label: d
 /** 'Box color: red', with a dot between several. */
 export const ownText = (line: OwnTexts): string =>
   ownFields
-    .flatMap((field) => (line[field] ? [`${say(describeField(field).label)}: ${line[field]}`] : []))
+    .flatMap((field) => (line[field] ? [`${translate(describeField(field).label)}: ${line[field]}`] : []))
     .join(' · ');
 
 export function LineTexts({ line }: { line: OwnTexts }) {

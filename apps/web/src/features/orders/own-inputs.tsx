@@ -1,6 +1,6 @@
 import { describeField, eachField, type OwnField, type OwnTexts, ownFields } from '@farm/domain/orders';
 import { Group, TextInput, type TextInputProps } from '@mantine/core';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 
 /** A form has these of each line; a text is empty where the line says nothing. */
 export type OwnValues = Record<OwnField, string>;
@@ -16,7 +16,7 @@ export function OwnInputs({ inputOf }: OwnInputsProps) {
     <Group grow style={{ gridColumn: '1 / -1' }}>
       {ownFields.map((field: OwnField) => {
         const { label, max } = describeField(field);
-        return <TextInput key={field} label={say(label)} maxLength={max} {...inputOf(field)} />;
+        return <TextInput key={field} label={translate(label)} maxLength={max} {...inputOf(field)} />;
       })}
     </Group>
   );

@@ -11,7 +11,7 @@ import { useLingui } from '@lingui/react';
 import { Badge, type BadgeProps, Text } from '@mantine/core';
 import { IconBan, IconCheck, IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './orders.module.css';
 import { allHave, statusCount } from './orders.text.ts';
 
@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   useLingui();
   return (
     <Badge {...looks[lookOf[status]]} className={classes.badge ?? ''} data-look={lookOf[status]}>
-      {say(statusLabel(status))}
+      {translate(statusLabel(status))}
     </Badge>
   );
 }
@@ -57,12 +57,12 @@ export function GroupBadge({ order, isBrief }: GroupBadgeProps) {
   const counts = first && others.length > 0 && [first, ...others];
   const all = first && allHave[first.status];
   const note = counts
-    ? counts.map(({ status, count }) => say(statusCount[status](count))).join(', ')
-    : all && say(all);
+    ? counts.map(({ status, count }) => translate(statusCount[status](count))).join(', ')
+    : all && translate(all);
   return (
     <>
       <Badge {...looks[look]} className={classes.badge ?? ''} data-look={look} leftSection={icon}>
-        {say(orderBadgeLabel(badge))}
+        {translate(orderBadgeLabel(badge))}
       </Badge>
       {note && !isBrief && (
         <Text span size="sm" c="dimmed">

@@ -9,15 +9,15 @@ import { DayInput } from '../../components/day-input.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { formatFullDay } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import classes from './packing.module.css';
 import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
 
-const HarvestPart = part(() => import('./harvest-part.tsx'));
-const PackPart = part<{ day: Day }>(async () => ({
+const HarvestPart = lazyScreen(() => import('./harvest-part.tsx'));
+const PackPart = lazyScreen<{ day: Day }>(async () => ({
   default: (await import('./pack-part.tsx')).PackPart,
 }));
 
@@ -28,7 +28,7 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   const harvests = useMay()('packing.pack');
   const opening = useOpeningPart();
   const day = Day.safeParse(sheet).data ?? today;
-  const part: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
+  const lazyScreen: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
   useEffect(() => {
     window.scrollTo(0, 0);
     if (harvests) HarvestPart.ahead();
@@ -44,13 +44,13 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
       <Stack gap="md">
         <DayChooser
           day={day}
-          part={harvests ? part : undefined}
+          lazyScreen={harvests ? lazyScreen : undefined}
           onDay={(to) => change({ sheet: to })}
           onPart={(to) => change({ part: to })}
         />
         <Suspense fallback={<ScreenSkeleton />}>
-          {part === 'harvest' && <HarvestPart day={day} />}
-          {part === 'pack' && <PackPart key={day} day={day} />}
+          {lazyScreen === 'harvest' && <HarvestPart day={day} />}
+          {lazyScreen === 'pack' && <PackPart key={day} day={day} />}
         </Suspense>
       </Stack>
     </>
@@ -59,9 +59,9 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
 
 type DayChooserProps = {
   day: Day;
-  part: SheetPart | undefined;
+  lazyScreen: SheetPart | undefined;
   onDay: (day: Day) => void;
-  onPart: (part: SheetPart) => void;
+  onPart: (lazyScreen: SheetPart) => void;
 };
 
 const parts: { value: SheetPart; label: MessageDescriptor }[] = [
@@ -69,7 +69,7 @@ const parts: { value: SheetPart; label: MessageDescriptor }[] = [
   { value: 'pack', label: msg`Pack` },
 ];
 
-function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
+function DayChooser({ day, lazyScreen, onDay, onPart }: DayChooserProps) {
   const { t } = useLingui();
   return (
     <Group justify="space-between" gap="sm" className={classes.chooser ?? ''}>
@@ -99,11 +99,11 @@ function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      {part && (
+      {lazyScreen && (
         <SegmentedControl
           aria-label={t`Part of the day sheet`}
           data={parts.map(({ value, label }) => ({ value, label: t(label) }))}
-          value={part}
+          value={lazyScreen}
           onChange={(value) => onPart(value as SheetPart)}
           className={classes.parts ?? ''}
         />

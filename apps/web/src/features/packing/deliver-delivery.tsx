@@ -6,11 +6,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { deliverableLines, isConfirmed } from './pack-states.ts';
 
-const DeliverForm = part(() => import('./deliver-form.tsx'));
+const DeliverForm = lazyScreen(() => import('./deliver-form.tsx'));
 
 export function DeliverDelivery({ day, delivery }: { day: Day; delivery: PackingDelivery }) {
   const { t } = useLingui();

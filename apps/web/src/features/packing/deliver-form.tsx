@@ -12,7 +12,7 @@ import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWeights, weightId } from '../orders/acts/use-weights.ts';
 import { deliverableLines, isToPack, lacksWeight } from './pack-states.ts';
@@ -78,7 +78,7 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
         )}
       </Text>
       {unweighed.map(({ id, productName, size, fillQuantity, baseUnit }, index) => {
-        const item = say(orderItem({ quantity: fillQuantity, productName, size }));
+        const item = translate(orderItem({ quantity: fillQuantity, productName, size }));
         return (
           <NumberField
             key={id}
@@ -88,7 +88,7 @@ export default function DeliverForm({ day, delivery, onDone }: DeliverFormProps)
             step={0.1}
             rightSection={
               <Text span size="sm" c="dimmed">
-                {say(unitWord(baseUnit, 2))}
+                {translate(unitWord(baseUnit, 2))}
               </Text>
             }
             value={weights.weightOf(id)}

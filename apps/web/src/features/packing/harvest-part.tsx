@@ -16,17 +16,17 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber, formatUnits } from '../../lib/format.ts';
+import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
 import { toPaper } from '../../lib/open-paper.ts';
-import { dialogPart, part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
 
-const ShareDialog = dialogPart(() => import('./share/share-dialog.tsx'));
-const HarvestForm = part(() => import('../plantings/harvest-form.tsx'));
+const ShareDialog = lazyDialog(() => import('./share/share-dialog.tsx'));
+const HarvestForm = lazyScreen(() => import('../plantings/harvest-form.tsx'));
 
 const THROUGH_ID = 'harvest-through';
 
@@ -67,7 +67,10 @@ export default function HarvestPart({ day }: { day: Day }) {
       )}
       {list.error && !list.data && <LoadFailure title={t`Failed to fetch the harvest list`} query={list} />}
       {list.data && rows.length === 0 && (
-        <EmptyNote drawing={<CrateDrawing size={88} />} title={say(nothingToHarvest(list.data.through))} />
+        <EmptyNote
+          drawing={<CrateDrawing size={88} />}
+          title={translate(nothingToHarvest(list.data.through))}
+        />
       )}
       {rows.length > 0 && (
         <section aria-labelledby="to-harvest">

@@ -9,7 +9,7 @@ import { IconBasketPlus, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { laterText, placeText } from './harvest.text.ts';
 
 import classes from './packing.module.css';
@@ -76,7 +76,7 @@ function Places({ plantings, through }: { plantings: Row['plantings']; through: 
       {ready.length > 0 && (
         <ul className={classes.places} aria-label={t`Where it grows`}>
           {ready.map((planting) => (
-            <li key={planting.id}>{say(placeText(planting))}</li>
+            <li key={planting.id}>{translate(placeText(planting))}</li>
           ))}
         </ul>
       )}
@@ -95,7 +95,7 @@ function Places({ plantings, through }: { plantings: Row['plantings']; through: 
       {isOpen && later.length > 0 && (
         <ul className={classes.places} aria-label={t`Not ready yet`}>
           {later.map((planting) => (
-            <li key={planting.id}>{say(laterText(planting))}</li>
+            <li key={planting.id}>{translate(laterText(planting))}</li>
           ))}
         </ul>
       )}
@@ -112,9 +112,9 @@ function NeededFor({ row, through }: { row: Row; through: Day }) {
   const one = formatUnits(1, baseUnit);
   const asked = alsoAskedFor({ units: row.alsoAsked, baseUnit });
   const facts: ReactNode[] = [
-    say(harvestSentence(row, through)),
+    translate(harvestSentence(row, through)),
     t`for ${packages}`,
-    asked && say(asked),
+    asked && translate(asked),
     hasUnknownSize && t`packages of unknown size count as ${one}`,
   ].filter(Boolean);
   return (

@@ -4,7 +4,7 @@ import { focusOn } from '../../lib/focus.ts';
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].filter((field) => {
     if (field.type !== 'radio') return true;
-    // Of a group, the one that Tab would reach.
+    // The focus goes to the one of a group that Tab would reach.
     const group = [...form.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(field.name)}"]`)];
     return field === (group.find(({ checked }) => checked) ?? group[0]);
   });

@@ -5,9 +5,9 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 
-const NoteForm = part(() => import('./note-form.tsx'));
+const NoteForm = lazyScreen(() => import('./note-form.tsx'));
 
 export function NoteDetails({ day, delivery }: { day: Day; delivery: PackingDelivery }) {
   const { t } = useLingui();

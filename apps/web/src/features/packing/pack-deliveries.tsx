@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './pack-part.module.css';
 import { stateOf, stateText } from './pack-states.ts';
 
@@ -76,7 +76,7 @@ const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoo
         className={classes.state ?? ''}
         leftSection={state === 'delivered' && <IconCircleCheckFilled size={12} aria-hidden />}
       >
-        {say(stateText(delivery))}
+        {translate(stateText(delivery))}
       </Badge>
     </UnstyledButton>
   );

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { LongText } from '../../components/long-text.tsx';
 import { focusOn, isLost } from '../../lib/focus.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { DeliverDelivery } from './deliver-delivery.tsx';
 import { focusNextField } from './next-field.ts';
 import { NoteDetails } from './note-details.tsx';
@@ -188,7 +188,7 @@ const notesOf = ([first, ...others]: readonly PackingLine[]): string | null =>
 
 function OrderHeading({ number, lines }: { number: number; lines: readonly PackingLine[] }) {
   const { t } = useLingui();
-  const order = say(orderTitle(number));
+  const order = translate(orderTitle(number));
   const purchaseOrder = lines[0]?.purchaseOrderNumber;
   const notes = notesOf(lines);
   return (

@@ -13,8 +13,8 @@ import {
 import type { FarmText } from '@farm/domain/texts';
 import type { z } from 'zod';
 import { schemaErrors } from '../../lib/field-errors.ts';
-import { say } from '../../lib/say.ts';
 import { flag, oneOf, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
+import { translate } from '../../lib/translate.ts';
 
 const typed = (value: unknown) => (typeof value === 'number' ? value : text(40)(value));
 
@@ -118,7 +118,7 @@ export const problemsOf = (line: PackingLine, draft: PackDraft): PackProblems =>
   const packed = filled(line, draft);
   const questions = packed
     ? openQuestions(packed, { ...draft, reason: reasonOf(draft) }).map(
-        (question) => [fieldOf[question], say(questionText(question, packed))] as const,
+        (question) => [fieldOf[question], translate(questionText(question, packed))] as const,
       )
     : [];
   return Object.fromEntries([...questions, ...issues]);

@@ -8,7 +8,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits } from '../../lib/format.ts';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { LineTexts } from '../orders/own-fields.tsx';
 import { type PackDraft, packsNothing, presetOf, problemsOf, questionsOf, sourcesOf } from './pack-drafts.ts';
 import classes from './pack-part.module.css';
@@ -83,7 +83,7 @@ function Refusal({
 }) {
   const packedByOther =
     isStale && line.packedAt !== null
-      ? say(packingTexts.packedMeanwhile({ fill: line.fillQuantity, ordered: line.quantity }))
+      ? translate(packingTexts.packedMeanwhile({ fill: line.fillQuantity, ordered: line.quantity }))
       : null;
   const isCurrent = refusal && (refusal.version === null || line.version <= refusal.version);
   const why = isCurrent ? saySent(refusal) : packedByOther;
@@ -105,7 +105,7 @@ function Sources({ line, draft }: { line: PackingLine; draft: PackDraft | undefi
     const day = formatDayOfYear(harvestDate);
     return location ? t`${amount} from ${day}, ${location}` : t`${amount} from ${day}`;
   });
-  const words = [...from, ...(missing ? [say(missing)] : [])].join(' · ');
+  const words = [...from, ...(missing ? [translate(missing)] : [])].join(' · ');
   return (
     words && (
       <Text size="sm" c="dimmed">
@@ -127,7 +127,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
   const change = (changes: Partial<PackDraft>) => fields.type(line, version, changes);
   const problems = isTried ? problemsOf(line, draft) : {};
   const asks = questionsOf(line, draft);
-  const unit = say(unitWord(line.baseUnit, 2));
+  const unit = translate(unitWord(line.baseUnit, 2));
   return (
     <>
       <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -172,7 +172,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           onChange={(above) => change({ above })}
           isMissing={problems.above !== undefined}
         >
-          {say(asks.above)}
+          {translate(asks.above)}
         </Consent>
       )}
       {asks.farWeight && (
@@ -181,7 +181,7 @@ function LineFields({ line, draft, version, isTried, fields }: LineFieldsProps) 
           onChange={(farWeight) => change({ farWeight })}
           isMissing={problems.farWeight !== undefined}
         >
-          {say(asks.farWeight)}
+          {translate(asks.farWeight)}
         </Consent>
       )}
     </>
@@ -230,7 +230,12 @@ function ReasonFields({ line, draft, change, problems }: ReasonFieldsProps) {
       >
         <Group gap="sm" mb={isMissing ? 4 : 0}>
           {(['short_harvest', 'quality'] as const).map((kind) => (
-            <Radio key={kind} value={kind} label={say(shortReasonText({ kind }))} aria-invalid={isMissing} />
+            <Radio
+              key={kind}
+              value={kind}
+              label={translate(shortReasonText({ kind }))}
+              aria-invalid={isMissing}
+            />
           ))}
           <Radio value="other" label={t`Other…`} aria-invalid={isMissing} />
         </Group>
@@ -261,7 +266,7 @@ function PackedLine({
   const number = line.deliveryNote;
   const isDelivered = line.status === 'delivered';
   const words: ReactNode[] = [
-    packed ? say(packed) : isDelivered ? t`delivered as ordered` : t`not packed yet`,
+    packed ? translate(packed) : isDelivered ? t`delivered as ordered` : t`not packed yet`,
     ...(packed && weight ? [weight] : []),
     ...(isDelivered && number !== null ? [t`note ${number}`] : []),
   ];

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { notify } from '../../lib/notify.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { DeliverDay, deliverDayId } from './deliver-day.tsx';
 import { PackDeliveries, packDeliveryId, packSummaryId } from './pack-deliveries.tsx';
@@ -34,7 +34,7 @@ export function PackPart({ day }: { day: Day }) {
     return (
       <EmptyNote
         drawing={<CalendarDrawing size={88} />}
-        title={say(packingTexts.noDeliveries())}
+        title={translate(packingTexts.noDeliveries())}
         text={t`Orders appear here on their delivery day once they are confirmed.`}
       />
     );

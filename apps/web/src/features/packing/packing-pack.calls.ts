@@ -75,7 +75,7 @@ const useUndoDelivered = (day: Day) => {
 };
 
 export const useWriteNote = () =>
-  useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.noteSaved(number) });
+  useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.markSaved(number) });
 
 export const useDeliver = (day: Day) => {
   const undoDelivered = useUndoDelivered(day);

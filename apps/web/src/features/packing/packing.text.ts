@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { say, type Words } from '../../lib/say.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 
 const ERROR = msg`Error`;
 const DELIVERY_PACKED = msg`Delivery packed`;
@@ -23,7 +23,7 @@ export const packingText = {
     message: msg`${buyerName}: ${plural(lines, { one: '# line', other: '# lines' })}.`,
   }),
   packedDay: (deliveries: number, lines: number, left: LeftOut) => {
-    const rest = say(leftText(left));
+    const rest = translate(leftText(left));
     const message =
       rest === ''
         ? msg`${plural(deliveries, { one: '# delivery', other: '# deliveries' })}, ${plural(lines, { one: '# line', other: '# lines' })} as ordered.`
@@ -40,7 +40,7 @@ export const packingText = {
   unpackRefused: { title: ERROR, message: msg`Nothing was unpacked.` },
   unpackFailed: { title: ERROR, message: msg`Failed to unpack. Please try again.` },
   undoFailed: { title: ERROR, message: msg`Failed to undo. Please try again.` },
-  noteSaved: (note: number) => ({
+  markSaved: (note: number) => ({
     title: msg`Delivery note saved`,
     message: msg`Delivery note ${note} has what you entered. Print it before the truck leaves.`,
   }),

@@ -1,7 +1,7 @@
 import type { RefusedLine } from '@farm/domain/orders';
 import type { PackingLine } from '@farm/domain/packing';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { keep } from '../../lib/kept.ts';
+import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { isAsPreset, type PackDraft, type PackDrafts, presetOf, readDrafts } from './pack-drafts.ts';
 

@@ -10,7 +10,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
 import classes from './people.module.css';
 import { codeNames, codeUses, peopleText } from './people.text.ts';
@@ -25,7 +25,7 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
       <Text size="sm" c="dimmed">
         {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
-      {codes.isLoadingError && <LoadFailure title={say(peopleText.codesFailed)} query={codes} />}
+      {codes.isLoadingError && <LoadFailure title={translate(peopleText.codesFailed)} query={codes} />}
       {codes.isPending && <Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
       <ul className={classes.list} aria-label={t`Access codes`}>
         {codes.data?.map((code) => (
@@ -43,7 +43,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
   const [isChanging, setChanging] = useState(false);
   const switchCode = useSwitchCode();
   const { kind, isOn, setAt } = code;
-  const name = say(codeNames[kind]);
+  const name = translate(codeNames[kind]);
   const since = setAt && formatInstant(setAt);
   return (
     <Stack gap="xs">
@@ -54,7 +54,7 @@ function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView
             {!isOn && <Badge tt="none" variant="light" color="red">{t`Off`}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {say(codeUses[kind])}. {since ? t`Set ${since}.` : t`As set on the server.`}
+            {translate(codeUses[kind])}. {since ? t`Set ${since}.` : t`As set on the server.`}
           </Text>
         </div>
         <Group gap="md">

@@ -8,7 +8,7 @@ import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { type useInvitations, useRevokeInvitation } from './people.calls.ts';
 import classes from './people.module.css';
@@ -40,7 +40,7 @@ export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
         >{t`Invite`}</Button>
       </Group>
       {invitations.isLoadingError && (
-        <LoadFailure title={say(peopleText.invitationsFailed)} query={invitations} />
+        <LoadFailure title={translate(peopleText.invitationsFailed)} query={invitations} />
       )}
       {invitations.isPending && (
         <Skeletons label={t`Loading the invitations`} heights={[88, 88, 88]} gap="xs" />

@@ -8,8 +8,8 @@ import { messageOf, trpc } from '../../lib/api.ts';
 import { showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { takeChosen } from '../../lib/language.ts';
-import { say } from '../../lib/say.ts';
 import { keepLanguage } from '../../lib/session.ts';
+import { translate } from '../../lib/translate.ts';
 import { accountField, EmailField } from '../identity/account-fields.tsx';
 import { NewPasswordField } from '../identity/new-password-field.tsx';
 import { SubmitSection } from '../identity/submit-section.tsx';
@@ -50,7 +50,7 @@ function JoinForm({ secret, invitation: { email, role, passwordMinLength } }: Jo
   const submit = form.onSubmit((values) => {
     if (!isBusy) join.mutate({ secret, ...values }, { onError: showRefusal(form) });
   }, focusFirstError(form));
-  const roleInWords = say(roleLabel(role));
+  const roleInWords = translate(roleLabel(role));
   return (
     <form noValidate onSubmit={submit}>
       <Stack>

@@ -10,7 +10,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDayOf, formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { usePeopleList } from './people.calls.ts';
 import classes from './people.module.css';
 import { peopleText } from './people.text.ts';
@@ -26,7 +26,7 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const people = usePeopleList();
   const [search, setSearch] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const found = people.data?.filter((person) => matchesPerson(search, person, say)) ?? [];
+  const found = people.data?.filter((person) => matchesPerson(search, person, translate)) ?? [];
   const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST);
   const all = found.length;
   const rest = all - shown.length;
@@ -42,7 +42,7 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
           onClick={() => onShow({ kind: 'invite' })}
         >{t`Invite`}</Button>
       </Group>
-      {people.isLoadingError && <LoadFailure title={say(peopleText.listFailed)} query={people} />}
+      {people.isLoadingError && <LoadFailure title={translate(peopleText.listFailed)} query={people} />}
       {people.isPending && <Skeletons label={t`Loading the people`} heights={[88, 88, 88]} gap="xs" />}
       {people.data && found.length === 0 && (
         <EmptyNote title={t`Nobody found`} text={t`No name, email or role matches the search.`} />

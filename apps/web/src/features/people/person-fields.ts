@@ -1,6 +1,6 @@
 import { type Role, roles } from '@farm/domain/identity';
 import { msg } from '@lingui/core/macro';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { roleOptions } from '../identity/sign-up.text.ts';
 
@@ -8,10 +8,10 @@ const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).
 
 export const roleName = (role: Role): string => {
   const option = roleOptions.find(({ value }) => value === role);
-  return option ? say(option.label) : role;
+  return option ? translate(option.label) : role;
 };
 
-export const roleChoices = () => roleOptions.map(({ value, label }) => ({ value, label: say(label) }));
+export const roleChoices = () => roleOptions.map(({ value, label }) => ({ value, label: translate(label) }));
 
 export const personFields: ShownFields = {
   name: { label: msg`Name` },

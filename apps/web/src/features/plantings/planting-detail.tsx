@@ -20,10 +20,10 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { isGone } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useProductNames } from '../catalog/catalog.calls.ts';
@@ -37,9 +37,9 @@ import { useFinishPlanting, usePlanting } from './plantings.calls.ts';
 import classes from './plantings.module.css';
 import { correctionTitle, plantingsText, unitsHarvested, unitsPlanted } from './plantings.text.ts';
 
-const TransplantForm = part(() => import('./transplant-form.tsx'));
-const HarvestForm = part(() => import('./harvest-form.tsx'));
-const CorrectionBody = part(() => import('./correction-dialog.tsx'));
+const TransplantForm = lazyScreen(() => import('./transplant-form.tsx'));
+const HarvestForm = lazyScreen(() => import('./harvest-form.tsx'));
+const CorrectionBody = lazyScreen(() => import('./correction-dialog.tsx'));
 
 type PlantingDetailProps = {
   id: number;
@@ -124,7 +124,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
         </EmptyNote>
       )}
       {error && !isGone(error) && !planting && (
-        <LoadFailure title={say(plantingsText.detailFailed)} query={{ error, refetch }} />
+        <LoadFailure title={translate(plantingsText.detailFailed)} query={{ error, refetch }} />
       )}
       {!error && !planting && <Skeletons label={t`Loading the planting`} heights={[90, 40, 140]} />}
       {planting && (
@@ -132,7 +132,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           <ul className={classes.facts ?? ''}>
             <li className={classes.fact ?? ''}>
               <IconPlant2 size={16} aria-hidden="true" />
-              {say(unitsPlanted(planting.quantity))}
+              {translate(unitsPlanted(planting.quantity))}
             </li>
             <li className={classes.fact ?? ''}>
               <IconMapPin size={16} aria-hidden="true" />
@@ -151,7 +151,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
             {planting.totalHarvested > 0 && (
               <li className={classes.fact ?? ''}>
                 <IconBasket size={16} aria-hidden="true" />
-                {say(unitsHarvested(planting.totalHarvested))}
+                {translate(unitsHarvested(planting.totalHarvested))}
               </li>
             )}
           </ul>
@@ -201,7 +201,7 @@ export function PlantingDetail({ id, onClose, onDialog }: PlantingDetailProps) {
           <FormDialog
             isOpen={correcting.isOpen}
             onClose={correcting.close}
-            title={correcting.subject && say(correctionTitle(correcting.subject))}
+            title={correcting.subject && translate(correctionTitle(correcting.subject))}
           >
             {correcting.subject && (
               <CorrectionBody

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Box, Group, Table, Text, Title } from '@mantine/core';
 import { LongText } from '../../components/long-text.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { Correcting } from './correction-dialog.tsx';
 import { CorrectionMenu } from './correction-menu.tsx';
 import classes from './plantings.module.css';
@@ -26,7 +26,7 @@ export function LocationHistory({
       <Title order={3} size="h6" mb="xs" id="location-history">{t`Location History`}</Title>
       {places.length === 0 && (
         <Text size="sm" c="dimmed">
-          {say(plantingsText.noLocationHistory)}
+          {translate(plantingsText.noLocationHistory)}
         </Text>
       )}
       <ol className={classes.history ?? ''}>
@@ -64,7 +64,7 @@ export function HarvestHistory({ planting, nameOf, onCorrect }: Shown & { planti
       <Title order={3} size="h6" mb="xs" id="harvest-history">{t`Harvest History`}</Title>
       {planting.harvests.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {say(plantingsText.noHarvests)}
+          {translate(plantingsText.noHarvests)}
         </Text>
       ) : (
         <Table className={classes.numbers ?? ''} aria-labelledby="harvest-history">

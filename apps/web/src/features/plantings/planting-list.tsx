@@ -5,7 +5,7 @@ import { FieldDrawing, SeedlingDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { PlantingCard } from './planting-card.tsx';
 import { usePlantingList } from './plantings.calls.ts';
 import { plantingsText } from './plantings.text.ts';
@@ -25,7 +25,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   const { isFiltered, change } = usePlantingFilter();
   const { list, asked, plantings } = usePlantingList();
   if (list.isError && plantings.length === 0) {
-    return <LoadFailure title={say(plantingsText.listFailed)} query={list} />;
+    return <LoadFailure title={translate(plantingsText.listFailed)} query={list} />;
   }
   if (list.isPending) {
     return <CardSkeletons label={t`Loading plantings`} height={CARD_HEIGHT} minCardWidth={CARD_MIN_WIDTH} />;
@@ -45,7 +45,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
   }
   if (plantings.length === 0) {
     return (
-      <EmptyNote drawing={<SeedlingDrawing />} title={say(plantingsText.empty)}>
+      <EmptyNote drawing={<SeedlingDrawing />} title={translate(plantingsText.empty)}>
         <Button variant="default" onClick={onCreate}>{t`Record a planting`}</Button>
       </EmptyNote>
     );
@@ -62,7 +62,7 @@ export function PlantingList({ selected, onSelect, onCreate }: PlantingListProps
         pages: list,
         loading: t`Loading more plantings`,
         show: t`Show more plantings`,
-        failed: say(plantingsText.listFailed),
+        failed: translate(plantingsText.listFailed),
       }}
     >
       {(planting) => (

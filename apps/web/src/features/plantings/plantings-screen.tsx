@@ -6,14 +6,14 @@ import { Suspense } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { PlantingBoard } from './planting-board.tsx';
 
-const LocationsScreen = part(() => import('../locations/locations-screen.tsx'));
-const NewPlantingForm = part(() => import('./new-planting-form.tsx'));
+const LocationsScreen = lazyScreen(() => import('../locations/locations-screen.tsx'));
+const NewPlantingForm = lazyScreen(() => import('./new-planting-form.tsx'));
 
 export default function PlantingsScreen() {
   const { t } = useLingui();

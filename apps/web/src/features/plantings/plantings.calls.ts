@@ -6,8 +6,8 @@ import { type Outputs, trpc } from '../../lib/api.ts';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import type { Toast } from '../../lib/notify.tsx';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
-import { say } from '../../lib/say.ts';
 import type { Topic } from '../../lib/stale.ts';
+import { translate } from '../../lib/translate.ts';
 import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -193,7 +193,7 @@ const columnsWith = (nameOf: (uid: string) => string): CsvColumn<Row>[] => [
   { header: t`ID`, value: ({ id }) => id },
   { header: t`Product`, value: ({ productName }) => productName },
   { header: t`Units planted`, value: ({ quantity }) => quantity },
-  { header: t`Status`, value: ({ status }) => say(statusLabels[status]) },
+  { header: t`Status`, value: ({ status }) => translate(statusLabels[status]) },
   { header: t`Location`, value: ({ currentLocation }) => currentLocation },
   { header: t`Planted date`, value: ({ plantedDate }) => plantedDate },
   { header: t`Planted by`, value: ({ plantedBy }) => nameOf(plantedBy) },

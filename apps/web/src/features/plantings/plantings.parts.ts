@@ -1,7 +1,7 @@
 import { plantingStatuses } from '@farm/domain/plantings';
 import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { flag, oneOf, wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -17,7 +17,7 @@ export const plantingsParts: SliceParts = {
     label: msg`Plant Logs`,
     words: 'Plant Logs Siembras',
     Icon: IconPlant2,
-    Screen: part(() => import('./plantings-screen.tsx')),
+    Screen: lazyScreen(() => import('./plantings-screen.tsx')),
   },
   search: plantingsSearch,
   stale: { plantings: ['plantings', 'locations', 'catalog'] },

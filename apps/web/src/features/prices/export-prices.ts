@@ -3,7 +3,7 @@ import { centsText, type Day, FIRST_DAY } from '@farm/domain/core';
 import { type Price, type PriceList, priceFor, STANDARD_LIST_ID } from '@farm/domain/prices';
 import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 
 type Size = NonNullable<ShownTemplate['sizes']>[number];
@@ -31,7 +31,7 @@ export const exportProducts = (
     { header: t`Product`, value: ({ template }) => template.name },
     {
       header: t`Base unit`,
-      value: ({ template: { baseUnit } }) => baseUnit && say(catalogTexts.unit({ unit: baseUnit })),
+      value: ({ template: { baseUnit } }) => baseUnit && translate(catalogTexts.unit({ unit: baseUnit })),
     },
     { header: t`Size`, value: ({ size }) => size?.size ?? null },
     { header: t`Units per package`, value: ({ size }) => size?.unitsPerBaseUnit ?? null },
@@ -49,7 +49,7 @@ export const exportProducts = (
   );
 };
 
-/** What holds today and what is agreed for later, of every list; not what was before. */
+/** It reads what holds today and what is agreed for later, of every list; not what was before. */
 const currentOf = (prices: readonly Price[], today: Day): Price[] =>
   [
     ...Map.groupBy(prices, ({ priceListId, sizeId, minQuantity }) =>

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { formatMoney } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 
 /** An amount; 0 is no charge. */
@@ -8,7 +8,7 @@ export const amountText = (cents: number): string => (cents === 0 ? t`no charge`
 
 const pers = { package: msg`package`, base_unit: msg`base unit` } as const;
 
-/** What a line costs, in a history. */
+/** A history shows a line's price by this. */
 export const linePriceFields: ShownFields = {
   priceCents: {
     label: msg`Price`,
@@ -17,6 +17,6 @@ export const linePriceFields: ShownFields = {
   },
   pricePer: {
     label: msg`Price per`,
-    show: (per) => say(per === 'base_unit' ? pers.base_unit : pers.package),
+    show: (per) => translate(per === 'base_unit' ? pers.base_unit : pers.package),
   },
 };

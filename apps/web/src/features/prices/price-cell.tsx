@@ -7,7 +7,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { amountText } from './line-price.ts';
 import type { PriceCell } from './price-cells.ts';
 import classes from './prices.module.css';
@@ -31,7 +31,7 @@ export function Cell({ cell, list, at, error, onType, onLeave, onKeyDown, onPast
   const old = held && formatMoney(held.cents);
   const isNew = cents !== undefined;
   const elsewhere = otherwise && centsText(otherwise.cents);
-  const message = problem ? say(problem) : error;
+  const message = problem ? translate(problem) : error;
   const name = minQuantity === 1 ? `${list}, ${size}` : t`${list}, ${size} from ${from}`;
   return (
     <>

@@ -7,7 +7,7 @@ export type PriceRow = { key: string; sizeId: number; size: string; minQuantity:
 
 export type AddedRow = { key: string; sizeId: number; typed: string };
 
-/** What was typed, and the price that it was typed over. */
+/** It was typed, and this is the price that it was typed over. */
 export type Draft = { typed: string; over: number | null };
 
 export type PriceCell = {

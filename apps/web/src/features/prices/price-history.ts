@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '@farm/domain/core';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { linePriceFields } from './line-price.ts';
 
@@ -15,6 +15,6 @@ export const priceFields: ShownFields = {
   minQuantity: { label: msg`From quantity`, show: (quantity) => formatNumber(Number(quantity)) },
   validFrom: {
     label: msg`Valid from`,
-    show: (day) => (day === FIRST_DAY ? say(BEGINNING) : formatDay(String(day))),
+    show: (day) => (day === FIRST_DAY ? translate(BEGINNING) : formatDay(String(day))),
   },
 };

@@ -8,7 +8,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { readBlock } from '../../lib/pasted-block.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 import { Cell } from './price-cell.tsx';
 import type { PriceCell, PriceRow } from './price-cells.ts';
@@ -88,7 +88,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
                     error={
                       refused.get(cell.key) ??
                       (isChecked && column === 0 && cells.unfinished.includes(row.key)
-                        ? say(priceTexts.notAmount())
+                        ? translate(priceTexts.notAmount())
                         : undefined)
                     }
                     onType={(text) => cells.put([{ cell, text }])}
@@ -144,7 +144,7 @@ type RowActsProps = Pick<PriceTableProps, 'template' | 'cells'> & { row: PriceRo
 function RowActs({ row, template, cells }: RowActsProps) {
   const { t } = useLingui();
   const { size, sizeId, minQuantity } = row;
-  const unit = say(unitWord(template.baseUnit, 1));
+  const unit = translate(unitWord(template.baseUnit, 1));
   if (cells.addedRow(row))
     return (
       <ActionIcon

@@ -3,7 +3,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownTemplate } from '../catalog/catalog.calls.ts';
 import { usePrices } from './prices.calls.ts';
 import { pricesText } from './prices.text.ts';
@@ -34,7 +34,7 @@ function Prices({ template, onDone }: { template: ShownTemplate; onDone: () => v
       />
     );
   const failed = [lists, prices].find(({ isLoadingError }) => isLoadingError);
-  if (failed) return <LoadFailure title={say(pricesText.fetchFailed)} query={failed} />;
+  if (failed) return <LoadFailure title={translate(pricesText.fetchFailed)} query={failed} />;
   if (!lists.data || !prices.data || !template.sizes)
     return <Skeletons label={t`Loading the prices`} heights={[56, 40, 40, 40]} />;
   return (

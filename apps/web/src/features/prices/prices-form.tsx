@@ -13,7 +13,7 @@ import { refusalOf } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type PricedTemplate, PriceTable } from './price-table.tsx';
 import { useSetPrices } from './prices.calls.ts';

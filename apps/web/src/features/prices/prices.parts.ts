@@ -8,6 +8,6 @@ export const pricesSearch = {
 
 export const pricesParts: SliceParts = {
   search: pricesSearch,
-  // What a buyer pays depends on the list agreed with them.
+  // The list agreed with a buyer decides what they pay.
   stale: { prices: ['prices', 'catalog', 'buyers'], 'buyers.terms': ['prices'] },
 };

@@ -17,7 +17,7 @@ import { messageOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmTermsDays, useSetTerms, useTerms } from './prices.calls.ts';
 import classes from './prices.module.css';
 import { pricesText } from './prices.text.ts';
@@ -41,7 +41,7 @@ function Terms({ buyerId, onDone }: { buyerId: number; onDone: () => void }) {
   const lists = usePriceLists();
   const terms = useTerms(buyerId);
   const failed = [lists, terms].find(({ isLoadingError }) => isLoadingError);
-  if (failed) return <LoadFailure title={say(pricesText.termsFailed)} query={failed} />;
+  if (failed) return <LoadFailure title={translate(pricesText.termsFailed)} query={failed} />;
   if (!lists.data || !terms.data)
     return <Skeletons label={t`Loading the terms`} heights={[56, 56, 56, 56]} />;
   return maySet ? (
@@ -136,7 +136,7 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
       </SimpleGrid>
       {warning && (
         <Alert color="yellow" p="sm" role="status">
-          {say(warning)}
+          {translate(warning)}
         </Alert>
       )}
       <TextInput

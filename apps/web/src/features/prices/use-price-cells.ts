@@ -20,7 +20,7 @@ type Known = {
   prices: readonly Price[];
 };
 
-/** What is typed into the cells of a product's prices, beside what holds on a day. */
+/** It is typed into the cells of a product's prices, beside what holds on a day. */
 export const usePriceCells = ({ sizes, lists, prices }: Known, day: string) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [added, setAdded] = useState<readonly AddedRow[]>([]);

@@ -1,7 +1,7 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { Suspense, useEffect, useState } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
-import { dialogPart, part } from '../../lib/part.tsx';
+import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
@@ -15,11 +15,11 @@ import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
 import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
 
-const TermsDialog = dialogPart(() => import('../prices/terms-dialog.tsx'));
-const InvoicesScreen = part<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
-const OffersScreen = part<{ onLeave: () => void }>(() => import('../offers/offers-screen.tsx'));
-const BuyerBalance = part<{ buyerId: number }>(() => import('../invoices/buyer-balance.tsx'));
-const BuyerOpen = part<{ buyerId: number }>(() => import('../invoices/buyer-open.tsx'));
+const TermsDialog = lazyDialog(() => import('../prices/terms-dialog.tsx'));
+const InvoicesScreen = lazyScreen<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
+const OffersScreen = lazyScreen<{ onLeave: () => void }>(() => import('../offers/offers-screen.tsx'));
+const BuyerBalance = lazyScreen<{ buyerId: number }>(() => import('../invoices/buyer-balance.tsx'));
+const BuyerOpen = lazyScreen<{ buyerId: number }>(() => import('../invoices/buyer-open.tsx'));
 
 const openOf = (buyerId: number) => (
   <Suspense>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { focusOn } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { openerOf } from '../deliveries/day-sheet-link.tsx';
 import DeliveriesScreen from '../deliveries/deliveries-screen.tsx';
 
-const DaySheet = part<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
+const DaySheet = lazyScreen<{ onLeave: () => void }>(() => import('../packing/day-sheet.tsx'));
 
-/** The same element, so that a change of address renders the calendar only once. */
+/** It keeps one element, so that a change of address renders the calendar only once. */
 const calendar = <DeliveriesScreen />;
 
 export default function CalendarScreen() {

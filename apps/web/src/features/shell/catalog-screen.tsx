@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { dialogPart, part } from '../../lib/part.tsx';
+import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../lib/use-dialog-in-address.ts';
@@ -25,11 +25,11 @@ import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { ProductLists } from './product-lists.tsx';
 
-const AddStockForm = part(() => import('../plantings/stock/add-stock-form.tsx'));
-const PricesDialog = dialogPart(() => import('../prices/prices-dialog.tsx'));
-const TemplateForm = part(() => import('../catalog/template-form.tsx'));
+const AddStockForm = lazyScreen(() => import('../plantings/stock/add-stock-form.tsx'));
+const PricesDialog = lazyDialog(() => import('../prices/prices-dialog.tsx'));
+const TemplateForm = lazyScreen(() => import('../catalog/template-form.tsx'));
 
-const PromisesScreen = part<{ leave: string; onLeave: () => void }>(
+const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
   () => import('../availability/promises-screen.tsx'),
 );
 

@@ -13,11 +13,11 @@ import { useArrival } from '../../lib/arrival.ts';
 import { SearchContext } from '../../lib/dashboard-search.ts';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
-import { dialogPart } from '../../lib/part.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { PersonProvider } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
+import { translate } from '../../lib/translate.ts';
 import { useImportsInAddress, useTabInAddress } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
@@ -25,7 +25,7 @@ import { ExamplesBanner } from '../farm/examples-banner.tsx';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
-import { UnreadCard, UnreadNews } from '../notifications/unread-card.tsx';
+import { UnreadCard, UnreadNotifications } from '../notifications/unread-card.tsx';
 import classes from './dashboard.module.css';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConnectionBanner } from './frame/connection-banner.tsx';
@@ -36,9 +36,9 @@ import { readSearch, staleTable } from './slices.ts';
 import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const MenuDrawer = dialogPart(() => import('./frame/menu-drawer.tsx'));
-const SignOutQuestion = dialogPart(() => import('./sign-out-question.tsx'));
-const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
+const MenuDrawer = lazyDialog(() => import('./frame/menu-drawer.tsx'));
+const SignOutQuestion = lazyDialog(() => import('./sign-out-question.tsx'));
+const ProfileSettings = lazyDialog(() => import('./profile/profile-settings.tsx'));
 
 export type DashboardProps = {
   user: SessionUser;
@@ -84,9 +84,9 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const tab = useTab(useTabInAddress());
   const isImporting = useImportsInAddress();
   const { Screen, label } = isImporting ? importsPart : tabParts[tab];
-  // The same element, so that a dialog or menu of the frame does not render the screen again.
+  // One element stays, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);
-  const title = say(label);
+  const title = translate(label);
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const sidebar = {
     current: tab,
@@ -132,7 +132,7 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
         </ErrorBoundary>
       </AppShell.Main>
-      {isPhone ? <UnreadNews /> : <UnreadCard />}
+      {isPhone ? <UnreadNotifications /> : <UnreadCard />}
       {isPhone && (
         <AppShell.Footer>
           <BottomBar current={tab} isMenuOpen={isMenuOpen} onMenu={menu.open} />

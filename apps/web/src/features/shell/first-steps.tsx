@@ -4,7 +4,7 @@ import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dialogPart } from '../../lib/part.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useOpenImport } from '../../lib/use-open-import.ts';
@@ -13,13 +13,13 @@ import { ClockOffer } from '../farm/clock-offer.tsx';
 import { useFirstSteps } from '../farm/farm.calls.ts';
 import classes from './catalog-screen.module.css';
 
-const ProfileSettings = dialogPart(() => import('./profile/profile-settings.tsx'));
-const BuyerDialog = dialogPart(async () => {
+const ProfileSettings = lazyDialog(() => import('./profile/profile-settings.tsx'));
+const BuyerDialog = lazyDialog(async () => {
   const { BuyerDialog } = await import('../buyers/buyer-dialog.tsx');
   return { default: BuyerDialog };
 });
 
-/** What a new farm needs before its first order, for administrators; nothing once it has one or all of it. */
+/** A new farm needs this before its first order, for administrators; it shows nothing once it has one or all of it. */
 export function FirstSteps({ onAddProduct }: { onAddProduct: () => void }) {
   const mayUpdate = useMay()('farm.update');
   const steps = useFirstSteps(mayUpdate).data;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import type { MessageReaderProps } from '../orders/new/message-reader.ts';
 import OrdersScreen from '../orders/orders-screen.tsx';
 import { ShareInAddress } from '../packing/share/share-in-address.tsx';
 
-const MessageReader = part<MessageReaderProps>(() => import('../intake/read-message.tsx'));
-const StandingScreen = part<{ onLeave: () => void }>(() => import('../standing/standing-screen.tsx'));
+const MessageReader = lazyScreen<MessageReaderProps>(() => import('../intake/read-message.tsx'));
+const StandingScreen = lazyScreen<{ onLeave: () => void }>(() => import('../standing/standing-screen.tsx'));
 
-/** The same element, so that a change of address renders the orders only once. */
+/** It keeps one element, so that a change of address renders the orders only once. */
 const orders = <OrdersScreen MessageReader={MessageReader} />;
 
 export default function OrdersTab() {

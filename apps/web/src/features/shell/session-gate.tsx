@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Activity, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { askEarly } from '../../lib/session.ts';
 import { useSession } from '../identity/use-session.ts';
 
-const Dashboard = part(() => import('./dashboard.tsx'));
-const SignInScreen = part(() => import('../identity/sign-in-screen.tsx'));
+const Dashboard = lazyScreen(() => import('./dashboard.tsx'));
+const SignInScreen = lazyScreen(() => import('../identity/sign-in-screen.tsx'));
 
 void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();

@@ -2,7 +2,7 @@ import type { Role } from '@farm/domain/identity';
 import { type TabName, tabs } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 import { IconCalendar, IconClipboardList, IconShoppingCart, IconUsers } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import type { TabParts } from '../../lib/slice-parts.ts';
 import { slices } from './slices.ts';
@@ -12,25 +12,25 @@ export const tabParts = {
     label: msg`Product Catalog`,
     words: 'Product Catalog Catálogo de productos',
     Icon: IconClipboardList,
-    Screen: part(() => import('./catalog-screen.tsx')),
+    Screen: lazyScreen(() => import('./catalog-screen.tsx')),
   },
   orders: {
     label: msg`Orders`,
     words: 'Orders Pedidos',
     Icon: IconShoppingCart,
-    Screen: part(() => import('./orders-tab.tsx')),
+    Screen: lazyScreen(() => import('./orders-tab.tsx')),
   },
   calendar: {
     label: msg`Calendar`,
     words: 'Calendar Calendario',
     Icon: IconCalendar,
-    Screen: part(() => import('./calendar-screen.tsx')),
+    Screen: lazyScreen(() => import('./calendar-screen.tsx')),
   },
   buyers: {
     label: msg`Buyers`,
     words: 'Buyers Compradores',
     Icon: IconUsers,
-    Screen: part(() => import('./buyers-tab.tsx')),
+    Screen: lazyScreen(() => import('./buyers-tab.tsx')),
   },
   ...Object.fromEntries(slices.flatMap(({ tab }) => (tab ? [[tab.name, tab]] : []))),
 } as Record<TabName, TabParts>;
@@ -38,7 +38,7 @@ export const tabParts = {
 /** In place of a tab, which stays in the address for the way back. */
 export const importsPart = {
   label: msg`Import`,
-  Screen: part(() => import('../imports/imports-screen.tsx')),
+  Screen: lazyScreen(() => import('../imports/imports-screen.tsx')),
 };
 
 const tabsFor = (role: Role): TabName[] =>

@@ -5,7 +5,7 @@ import { Anchor, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import classes from './shortages.module.css';
 
 const AnchorLink = createLink(Anchor<'a'>);
@@ -34,7 +34,7 @@ export function DueOrders({ orders, label }: { orders: readonly DueOrder[]; labe
             underline="always"
             className={classes.orderLink ?? ''}
           >
-            {say(orderTitle(orderNumber))}
+            {translate(orderTitle(orderNumber))}
           </AnchorLink>
         </li>
       ))}

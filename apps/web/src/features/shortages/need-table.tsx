@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { formatDayOfYear, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useEarly } from '../../lib/use-early.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
 import classes from './need-table.module.css';
@@ -42,7 +42,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
     onToggle,
   });
   return (
-    <section aria-label={say(NEEDS_TITLE)}>
+    <section aria-label={translate(NEEDS_TITLE)}>
       {isPhone ? (
         <ul className={classes.list} aria-label={t`Products`}>
           {shown.map((row) => (
@@ -50,7 +50,7 @@ export function NeedTable({ weeks, opened: needs, onToggle }: NeedTableProps) {
           ))}
         </ul>
       ) : (
-        <Table className={classes.table ?? ''} aria-label={say(NEEDS_TITLE)}>
+        <Table className={classes.table ?? ''} aria-label={translate(NEEDS_TITLE)}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t`Product`}</Table.Th>

@@ -2,10 +2,10 @@ import type { Day } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { dialogPart } from '../../lib/part.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 
-const ShareDialog = dialogPart(() => import('../packing/share/share-dialog.tsx'));
+const ShareDialog = lazyDialog(() => import('../packing/share/share-dialog.tsx'));
 
 type ShareButtonProps = { productNameId: number; productName: string; through: Day };
 

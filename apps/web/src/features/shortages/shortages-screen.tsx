@@ -9,8 +9,8 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
-import { say } from '../../lib/say.ts';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
@@ -25,8 +25,10 @@ import { WeekDetails } from './week-details.tsx';
 const DETAILS_ID = 'week-details';
 const COLUMNS = { base: 2, sm: 4 };
 
-const ExpectedScreen = part<{ onLeave: () => void }>(() => import('../availability/expected-screen.tsx'));
-const PromisesScreen = part<{ leave: string; onLeave: () => void }>(
+const ExpectedScreen = lazyScreen<{ onLeave: () => void }>(
+  () => import('../availability/expected-screen.tsx'),
+);
+const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
   () => import('../availability/promises-screen.tsx'),
 );
 
@@ -60,7 +62,7 @@ function Shortages({ onExpected }: { onExpected: () => void }) {
   const toggle = ({ week }: ShortageWeek) => change({ week: week === search.week ? undefined : week });
   return (
     <>
-      <ScreenHeader title={say(TITLE)} subtitle={say(SUBTITLE)}>
+      <ScreenHeader title={translate(TITLE)} subtitle={translate(SUBTITLE)}>
         <PromisesButton tab="shortages" />
         <Button
           id={EXPECTED_BUTTON}
@@ -68,7 +70,7 @@ function Shortages({ onExpected }: { onExpected: () => void }) {
           leftSection={<IconPlant size={16} aria-hidden />}
           onClick={onExpected}
         >
-          {say(EXPECTED_HARVEST)}
+          {translate(EXPECTED_HARVEST)}
         </Button>
         <PrintButton isDisabled={!weeks || isEmpty} onPrint={() => print(weeks)} />
       </ScreenHeader>

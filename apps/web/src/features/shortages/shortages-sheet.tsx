@@ -2,7 +2,7 @@ import type { ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { formatDay, formatDayOfYear } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { type NeedRow, needRows } from './need-rows.ts';
 import {
   amountText,
@@ -24,7 +24,7 @@ import { inOrderOfNeed } from './week-details.tsx';
 export function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
   const { t } = useLingui();
   return (
-    <Sheet title={say(TITLE)} note={say(SUBTITLE)}>
+    <Sheet title={translate(TITLE)} note={translate(SUBTITLE)}>
       <SheetTable
         rows={needRows(weeks)}
         keyOf={({ productNameId }) => productNameId}
@@ -45,7 +45,7 @@ export function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
             {weekName(week.week)} · {formatDay(week.start)} – {formatDay(week.end)} · {weekText(week)}
           </h2>
           {week.products.length === 0 ? (
-            <p>{say(NO_ORDERS)}</p>
+            <p>{translate(NO_ORDERS)}</p>
           ) : (
             <SheetTable
               rows={inOrderOfNeed(week)}

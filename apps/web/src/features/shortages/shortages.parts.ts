@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { wholeNumber } from '../../lib/shape.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -15,7 +15,7 @@ export const shortagesParts: SliceParts = {
     label: msg`Production Schedule`,
     words: 'Production Schedule Programa de producción',
     Icon: IconTimeline,
-    Screen: part(() => import('./shortages-screen.tsx')),
+    Screen: lazyScreen(() => import('./shortages-screen.tsx')),
   },
   search: shortagesSearch,
   stale: { shortages: ['orders', 'buyers', 'inventory', 'availability', 'day'] },

@@ -7,7 +7,7 @@ import { CalendarDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatDay, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { DueOrders } from './due-orders.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useProductOrders, useWeekOrders } from './shortages.calls.ts';
@@ -53,7 +53,7 @@ export const WeekDetails = memo(function WeekDetails({ id, week }: { id: string;
           <Paper withBorder p="lg">
             <EmptyNote
               drawing={<CalendarDrawing size={88} />}
-              title={say(NO_ORDERS)}
+              title={translate(NO_ORDERS)}
               text={t`Confirmed orders due this week appear here, with the stock available for them.`}
             />
           </Paper>

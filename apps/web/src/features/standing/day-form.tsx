@@ -12,7 +12,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { saySent } from '../../lib/say.ts';
+import { saySent } from '../../lib/translate.ts';
 import { alreadyText } from '../orders/already-note.tsx';
 import { ownValues } from '../orders/own-inputs.tsx';
 import { lineName } from './rule-words.ts';

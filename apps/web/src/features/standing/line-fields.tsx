@@ -8,7 +8,7 @@ import { Choice } from '../../components/choice.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { usePeople } from '../../lib/people.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { ANY_GROWER } from '../orders/orders.text.ts';
 import { OwnInputs } from '../orders/own-inputs.tsx';
@@ -19,7 +19,7 @@ const ANY = 'any';
 
 type LineFieldsProps = {
   form: UseFormReturnType<RuleValues>;
-  /** Of the rule as it was, so that sizes that are no longer sold still have a name. */
+  /** They are from the rule as it was, so that sizes that are no longer sold still have a name. */
   known: readonly Pick<StandingLine, 'sizeId' | 'productName' | 'size' | 'isGone'>[];
 };
 
@@ -74,7 +74,7 @@ export function LineFields({ form, known }: LineFieldsProps) {
             <Choice
               label={t`Grower`}
               options={[
-                { value: ANY, label: say(ANY_GROWER) },
+                { value: ANY, label: translate(ANY_GROWER) },
                 ...growers.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
               nothingFound={t`No grower has this name`}

@@ -7,7 +7,7 @@ import { lineName } from './rule-words.ts';
 import type { Rule } from './standing.calls.ts';
 import classes from './standing.module.css';
 
-/** What is ordered; what is no longer sold is struck through and says so. */
+/** These are ordered; a size that is no longer sold is struck through and says so. */
 export function LineList({ lines, label }: { lines: Rule['lines']; label: string }) {
   const { t } = useLingui();
   const nameOf = usePersonName();

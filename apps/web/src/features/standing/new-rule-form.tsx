@@ -10,7 +10,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import type { Outputs } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
@@ -27,7 +27,8 @@ type NewRuleProps = { repeats: string | undefined; onDone: () => void };
 export default function NewRuleForm({ repeats, onDone }: NewRuleProps) {
   const order = useOrderToRepeat(repeats);
   if (order.isLoading) return <FormSkeleton />;
-  if (order.error && !order.data) return <LoadFailure title={say(standingText.draftFailed)} query={order} />;
+  if (order.error && !order.data)
+    return <LoadFailure title={translate(standingText.draftFailed)} query={order} />;
   return <RuleForm draft={order.data} onDone={onDone} />;
 }
 

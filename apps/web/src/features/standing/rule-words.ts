@@ -34,6 +34,6 @@ export const useRuleWords = () => {
   };
 };
 
-/** What a line is called in a list. */
+/** A list calls a line by this. */
 export const lineName = ({ productName, size }: Pick<StandingLine, 'productName' | 'size'>): string =>
   `${productName} (${size})`;

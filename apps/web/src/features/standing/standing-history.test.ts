@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { showLanguage } from '../../lib/language.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { standingFields } from './standing-history.ts';
 
 afterEach(() => showLanguage('en'));
@@ -23,7 +23,7 @@ const recorded = {
 const read = () =>
   Object.entries(recorded).map(([field, value]) => {
     const words = standingFields[field];
-    return words && `${say(words.label)}: ${words.show?.(value, (uid) => uid.toUpperCase()) ?? value}`;
+    return words && `${translate(words.label)}: ${words.show?.(value, (uid) => uid.toUpperCase()) ?? value}`;
   });
 
 test('a standing order’s history says weekdays, days, orders and growers in words, in both languages', async () => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { ANY_GROWER } from '../orders/orders.text.ts';
 import { ownShown } from '../orders/own-fields.tsx';
@@ -17,7 +17,7 @@ const statuses: Record<string, ReturnType<typeof msg>> = {
 
 /** The buyer of a standing order never changes, so the heading names it. */
 export const standingFields: ShownFields = {
-  status: { label: msg`Status`, show: (value) => say(statuses[value] ?? String(value)) },
+  status: { label: msg`Status`, show: (value) => translate(statuses[value] ?? String(value)) },
   weekdays: { label: msg`Weekdays`, show: (weekdays) => weekdaysText(Number(weekdays)) },
   everyWeeks: { label: msg`Repeats`, show: (weeks) => everyWeeksText(Number(weeks)) },
   starts: { label: msg`Starts`, show: day },
@@ -29,14 +29,14 @@ export const standingFields: ShownFields = {
     show: (uids, nameOf) =>
       String(uids)
         .split(',')
-        .map((uid) => (uid ? nameOf(uid) : say(ANY_GROWER)))
+        .map((uid) => (uid ? nameOf(uid) : translate(ANY_GROWER)))
         .join(', '),
     blank: ANY_GROWER,
   },
   purchaseOrderNumber: { label: msg`PO` },
   notes: { label: msg`Notes` },
   ...ownShown,
-  placesItself: { label: msg`Places itself`, show: (does) => say(does ? msg`yes` : msg`no`) },
+  placesItself: { label: msg`Places itself`, show: (does) => translate(does ? msg`yes` : msg`no`) },
   placed: { label: msg`Placed for`, show: deliveryDay },
   orderNumber: { label: msg`Order`, show: (number) => `#${number}` },
   skipped: { label: msg`Skipped`, show: deliveryDay },

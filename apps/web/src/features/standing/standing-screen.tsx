@@ -8,9 +8,9 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { RuleList } from './rule-list.tsx';
@@ -18,16 +18,16 @@ import { type Rule, useRules } from './standing.calls.ts';
 import { standingText } from './standing.text.ts';
 import { ToReview } from './to-review.tsx';
 
-const NewRuleForm = part<{ repeats: string | undefined; onDone: () => void }>(
+const NewRuleForm = lazyScreen<{ repeats: string | undefined; onDone: () => void }>(
   () => import('./new-rule-form.tsx'),
 );
-const EditRuleForm = part<{ rule: Rule; present: Rule | undefined; onDone: () => void }>(
+const EditRuleForm = lazyScreen<{ rule: Rule; present: Rule | undefined; onDone: () => void }>(
   () => import('./edit-rule-form.tsx'),
 );
 
 type NewRule = { repeats: string | undefined };
 
-/** What an order to repeat is opened with, once: reload and back do not open it again. */
+/** An order to repeat is opened with this, once: reload and back do not open it again. */
 const useNewRule = (manages: boolean) => {
   const [{ everyWeek }, change] = useDashboardSearch();
   const adding = useSubject<NewRule>();
@@ -75,7 +75,7 @@ export default function StandingScreen({ onLeave }: { onLeave: () => void }) {
           >{t`New standing order`}</Button>
         )}
       </ScreenHeader>
-      {rules.error && !data && <LoadFailure title={say(standingText.listFailed)} query={rules} />}
+      {rules.error && !data && <LoadFailure title={translate(standingText.listFailed)} query={rules} />}
       {rules.isPending && <Skeletons label={t`Loading the standing orders`} heights={[180, 220]} />}
       {data?.length === 0 && (
         <EmptyNote

@@ -9,7 +9,7 @@ export const standingSearch = {
 
 export const standingParts: SliceParts = {
   search: standingSearch,
-  // What is proposed changes with the day, and with what is sold, to whom, and by whom it is grown.
+  // The proposal changes with the day, and with what is sold, to whom, and by whom it is grown.
   stale: {
     standing: ['standing', 'buyers', 'catalog', 'people', 'day'],
     // It tells which orders a buyer has already.

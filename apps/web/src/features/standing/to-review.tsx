@@ -10,9 +10,9 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
-import { part } from '../../lib/part.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
-import { say, saySent } from '../../lib/say.ts';
+import { saySent, translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AddButtons, alreadyText } from '../orders/already-note.tsx';
 import { LineList } from './line-list.tsx';
@@ -27,7 +27,7 @@ import {
 import classes from './standing.module.css';
 import { standingText } from './standing.text.ts';
 
-const DayForm = part<{ proposal: Proposal; onDone: () => void }>(() => import('./day-form.tsx'));
+const DayForm = lazyScreen<{ proposal: Proposal; onDone: () => void }>(() => import('./day-form.tsx'));
 
 const SHOWN_AT_FIRST = 50;
 const HEADING = 'to-review';
@@ -49,7 +49,7 @@ export function ToReview({ days }: { days: number }) {
   const { data } = proposals;
   if (!data) {
     return proposals.error ? (
-      <LoadFailure title={say(standingText.listFailed)} query={proposals} />
+      <LoadFailure title={translate(standingText.listFailed)} query={proposals} />
     ) : (
       <Skeletons label={t`Loading what is to be reviewed`} heights={[180]} />
     );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Card, Group, Progress, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format.ts';
-import { say } from '../../lib/say.ts';
+import { translate } from '../../lib/translate.ts';
 import { useSuggestions } from './suggestions.calls.ts';
 
 export function SuggestionsCard() {
@@ -34,13 +34,13 @@ export function SuggestionsCard() {
             </Group>
             <Progress value={demand_score} size="sm" my={6} aria-hidden />
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {say(reason)}
+              {translate(reason)}
             </Text>
           </div>
         ))}
       </SimpleGrid>
       <Text size="sm" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        <b>{t`Market insight:`}</b> {say(insights)}
+        <b>{t`Market insight:`}</b> {translate(insights)}
       </Text>
     </Card>
   );

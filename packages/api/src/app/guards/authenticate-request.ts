@@ -4,7 +4,7 @@ import { type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/iden
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import type { Farm, SessionInfo } from '../../core/context.ts';
+import type { AppContext, SessionInfo } from '../../core/context.ts';
 import { hashSecret } from '../../identity/manage-sessions.ts';
 import { readSessionCookie } from '../transport/session-cookie.ts';
 import { networkOf } from './addresses.ts';
@@ -27,7 +27,12 @@ const isLongAgo = (last: string | null, now: Date) =>
   !last || Math.abs(now.valueOf() - Date.parse(last)) > USED_NOTED_EVERY_MS;
 
 /** Lets a request go on while its use is still being noted, which takes long where the database is locked. */
-const waitBriefly = (farm: Farm, key: string, noting: Promise<void>, whatFailed: string): Promise<void> => {
+const waitBriefly = (
+  farm: AppContext,
+  key: string,
+  noting: Promise<void>,
+  whatFailed: string,
+): Promise<void> => {
   const noted = noting.then(
     () => farm.identity.sessions.forget(key),
     (error: unknown) => {
@@ -37,7 +42,7 @@ const waitBriefly = (farm: Farm, key: string, noting: Promise<void>, whatFailed:
   return Promise.race([noted, pause(NOTED_WITHIN_MS, undefined, { ref: false })]);
 };
 
-const byToken = async (farm: Farm, token: string): Promise<SessionInfo> => {
+const byToken = async (farm: AppContext, token: string): Promise<SessionInfo> => {
   const now = farm.now();
   const key = hashSecret(token);
   const found = await farm.identity.sessions.findToken(farm.db, key, now.toISOString());
@@ -54,7 +59,10 @@ export type Authenticated = {
   cookie?: { renew: string } | 'clear';
 };
 
-export const authenticateRequest = async (farm: Farm, request: FastifyRequest): Promise<Authenticated> => {
+export const authenticateRequest = async (
+  farm: AppContext,
+  request: FastifyRequest,
+): Promise<Authenticated> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };
   const sessionId = readSessionCookie(request);

@@ -67,7 +67,7 @@ export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: Connecti
 
 const turnAway = (socket: Socket) => {
   socket.on('error', () => {});
-  // What the client sends must be read, since closing would otherwise discard the answer.
+  // Anything that the client sends must be read, since closing would otherwise discard the answer.
   socket.resume();
   socket.on('end', () => socket.destroy());
   socket.end(crowded);

@@ -5,7 +5,7 @@ import { accessTexts } from '../../core/access.texts.ts';
 import { readSessionCookie } from '../transport/session-cookie.ts';
 import { isByLink } from './is-by-link.ts';
 
-/** Of every request but one with a file. */
+/** It bounds every request but one with a file. */
 export const BODY_MAX_BYTES = 1_048_576;
 const STRANGERS_MAX_BYTES = 16_384;
 

@@ -1,11 +1,11 @@
 import type { DatabaseState } from '@farm/data/app';
 import { adviseRestore } from '@farm/data/backup';
 import type { FastifyInstance } from 'fastify';
-import type { Farm } from '../../core/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { type CheckReport, oncePerSecond, readChecks } from '../../core/readiness.ts';
 import { isOperator } from '../guards/is-operator.ts';
 
-const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm) => string) }> = {
+const said: Record<DatabaseState, { status: string; note: string | ((farm: AppContext) => string) }> = {
   ready: { status: 'ready', note: 'The database answers and can be written to.' },
   silent: {
     status: 'the database does not answer',
@@ -38,7 +38,7 @@ const said: Record<DatabaseState, { status: string; note: string | ((farm: Farm)
   },
 };
 
-export const addHealth = (app: FastifyInstance, farm: Farm, token: string | undefined): void => {
+export const addHealth = (app: FastifyInstance, farm: AppContext, token: string | undefined): void => {
   const probe = oncePerSecond(farm.probeDatabase);
   const check = oncePerSecond(() => readChecks(farm.checks, farm.log));
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

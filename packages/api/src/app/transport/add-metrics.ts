@@ -1,14 +1,14 @@
 import { type JobState, listJobs } from '@farm/data/jobs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Farm } from '../../core/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { oncePerSecond } from '../../core/readiness.ts';
 import { hasToken } from '../guards/is-operator.ts';
 
 /** Adds `/metrics` for callers with the token; without a token there is no such path, and nothing is measured. */
 export const addMetrics = (
   app: FastifyInstance,
-  farm: Farm,
+  farm: AppContext,
   { token, gauges = [] }: { token: string | undefined; gauges?: readonly FarmGauge[] | undefined },
 ): void => {
   if (token === undefined) return;
@@ -60,7 +60,7 @@ const addGauge = (registers: [Registry], { name, help, read }: FarmGauge) =>
     },
   });
 
-const addJobs = (registers: [Registry], { db }: Farm) => {
+const addJobs = (registers: [Registry], { db }: AppContext) => {
   const jobs = oncePerSecond(() => listJobs(db).catch(() => []));
   const add = (name: string, help: string, pick: (job: JobState) => number | null) =>
     new Gauge({
@@ -84,7 +84,7 @@ const addJobs = (registers: [Registry], { db }: Farm) => {
   );
 };
 
-const measureFarm = (farm: Farm, gauges: readonly FarmGauge[]) => {
+const measureFarm = (farm: AppContext, gauges: readonly FarmGauge[]) => {
   const registry = new Registry();
   const registers: [Registry] = [registry];
   collectDefaultMetrics({ register: registry });

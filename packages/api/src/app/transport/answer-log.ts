@@ -25,7 +25,7 @@ const uncalled = ({ params, refusedAs }: FastifyRequest) =>
     .filter((name) => procedures.has(name))
     .map((procedure) => ({ procedure, outcome: refusedAs ?? 'not called' }));
 
-/** Of an address that nothing answers: what was mistyped may be an order link. */
+/** An address that nothing answers shows this: what was mistyped may be an order link. */
 const shownPath = (url: string, words: ReadonlySet<string>) =>
   (url.split('?', 1)[0] ?? '')
     .split('/')
@@ -61,7 +61,7 @@ const describe = (
 export class AnswerLog extends LogController {
   readonly #words: ReadonlySet<string>;
 
-  /** Of an address that nothing answers, only these words are shown. */
+  /** An address that nothing answers shows only these words. */
   constructor(words: ReadonlySet<string>) {
     super({ requestIdLogLabel: 'requestId' });
     this.#words = words;

@@ -2,7 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Of what answers order links: no search finds it, and no other server hears of its address. */
+/** Answers of order links have these: no search finds them, and no other server hears of their address. */
 export const LINK_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** The headers that Helmet gives every answer, which depend on nothing, so that it is asked only once. */

@@ -28,7 +28,7 @@ const readerOf = ({ body }: Response) => {
   };
 };
 
-type Heard = { topic: LiveTopic | 'connected'; id?: number };
+type Heard = { topic: LiveTopic | 'connected'; id?: number; by?: string };
 
 const soon = { timeout: 5000, interval: 5 };
 const withinASecond = { timeout: 1000, interval: 5 };
@@ -220,6 +220,30 @@ describe.each(engines)('live events on %s', (engine: Engine) => {
     ]);
   });
 
+  it('name a write only where it alone changed what is told', async () => {
+    const rep = await world.person('sales_rep');
+    const { take } = await open(rep);
+    const others = await open(await world.person('farmer'));
+    await Promise.all([take(1), others.take(1)]);
+    const by = (writeId: string) => ({ uid: rep.uid, writeId });
+    const { live } = world.farm;
+    for (const id of [1, 2]) live.publish({ topic: 'buyers', id }, by('page-1'));
+    live.publish({ topic: 'orders', id: 3 }, by('page-1'));
+    live.publish({ topic: 'orders', id: 3 });
+    live.publish({ topic: 'orders', id: 3 }, by('page-1'));
+    live.publish({ topic: 'inventory' }, by('page-1'));
+    live.publish({ topic: 'inventory', id: 4 }, by('page-2'));
+    live.publish({ topic: 'catalog' }, by('page-2'));
+    expect(await take(5)).toEqual([
+      { topic: 'buyers', id: 1, by: 'page-1' },
+      { topic: 'buyers', id: 2, by: 'page-1' },
+      { topic: 'orders', id: 3 },
+      { topic: 'inventory' },
+      { topic: 'catalog', by: 'page-2' },
+    ]);
+    for (const event of await others.take(5)) expect(event).not.toHaveProperty('by');
+  });
+
   it('are limited per person', async () => {
     const rep = await world.person('sales_rep');
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(rep)));
@@ -300,6 +324,34 @@ describe('live events over HTTP', () => {
     await vi.waitFor(() => {
       expect(world.farm.live.countFor(rep.uid) + world.farm.live.countFor(farmer.uid)).toBe(0);
     }, soon);
+  });
+
+  it('name to a person the write of their own request, if its id is well formed', async () => {
+    const { cookie } = await world.cookie(rep);
+    const [ofRep, ofFarmer] = [subscribe({ cookie }), subscribe(await world.cookie(farmer))];
+    await vi.waitFor(() => {
+      for (const { heard } of [ofRep, ofFarmer]) expect(heard).toHaveLength(1);
+    }, soon);
+    const add = (name: string, writeId: string) =>
+      fetch(`${url}/buyers.create`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'x-write-id': writeId },
+        body: JSON.stringify({ name }),
+      });
+    const told = async (count: number) => {
+      await vi.waitFor(() => {
+        for (const { heard } of [ofRep, ofFarmer]) expect(heard).toHaveLength(count);
+      }, soon);
+      expect(ofFarmer.heard.at(-1)).not.toHaveProperty('by');
+      return ofRep.heard.at(-1);
+    };
+    expect((await add('Blue Heron Kitchen', 'page-7')).status).toBe(200);
+    expect(await told(2)).toMatchObject({ topic: 'buyers', by: 'page-7' });
+    for (const [index, odd] of ['page 7', 'x'.repeat(129), '"page"'].entries()) {
+      expect((await add(`Kitchen ${index}`, odd)).status).toBe(200);
+      expect(await told(3 + index)).not.toHaveProperty('by');
+    }
+    for (const { unsubscribe } of [ofRep, ofFarmer]) unsubscribe();
   });
 
   it('are refused to callers who are not signed in', async () => {

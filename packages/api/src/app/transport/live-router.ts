@@ -18,7 +18,12 @@ const SENT_EVERY_MS = 50;
 
 /** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
 const heardOf = (topics: readonly LiveTopic[]) =>
-  z.object({ topic: z.enum([...topics, 'connected' as const]), id: z.int().optional() });
+  z.object({
+    topic: z.enum([...topics, 'connected' as const]),
+    id: z.int().optional(),
+    /** The `x-write-id` of the request that made the change, if the listener's own person sent one. */
+    by: z.string().optional(),
+  });
 type Heard = z.infer<ReturnType<typeof heardOf>>;
 
 const isAsyncIterable = (value: unknown) =>
@@ -45,16 +50,19 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   if (ctx.live.countFor(ctx.person.uid) >= STREAMS_PER_PERSON) throw toTrpcError(refusals.tooMany());
   // The message about the end of a session may be lost on its way from another process.
   const isShared = ctx.engine === 'postgres';
-  const waiting = new Map<Heard['topic'], Set<number | undefined>>();
+  const waiting = new Map<Heard['topic'], { ids: Set<number | undefined>; by: string | undefined }>();
   let ended: LiveEnd | 'caller' | undefined;
   let sentAtMs = Number.NEGATIVE_INFINITY;
   let wake = () => {};
-  const hear = ({ topic, id }: Heard) => {
-    const ids = waiting.get(topic) ?? new Set();
-    if (!ids.has(undefined)) {
-      ids.add(id);
-      waiting.set(topic, id === undefined || ids.size > IDS_SENT_MAX ? new Set([undefined]) : ids);
+  const hear = ({ topic, id, by }: Heard) => {
+    const held = waiting.get(topic) ?? { ids: new Set(), by };
+    if (!held.ids.has(undefined)) {
+      held.ids.add(id);
+      if (id === undefined || held.ids.size > IDS_SENT_MAX) held.ids = new Set([undefined]);
     }
+    // Changes of several writes are nobody's own.
+    if (held.by !== by) held.by = undefined;
+    waiting.set(topic, held);
     wake();
   };
   const startOver = () => {
@@ -116,11 +124,11 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
         if (checking || isStale) await check();
         const [next] = waiting;
         if (ended || !next) continue;
-        const [topic, ids] = next;
+        const [topic, { ids, by }] = next;
         const [id] = ids;
         ids.delete(id);
         if (ids.size === 0) waiting.delete(topic);
-        yield id === undefined ? { topic } : { topic, id };
+        yield { topic, ...(id !== undefined && { id }), ...(by !== undefined && { by }) };
         if (waiting.size === 0) sentAtMs = performance.now();
         continue;
       }

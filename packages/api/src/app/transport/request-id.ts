@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { trustsProxy } from '../guards/addresses.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+const WRITE_ID = /^[\w-]{1,128}$/;
+
+/** By this id a page knows the live events of its own writes. No other person's page ever hears it. */
+export const writeIdOf = ({ headers }: FastifyRequest): string | undefined => {
+  const given = headers['x-write-id'];
+  return typeof given === 'string' && WRITE_ID.test(given) ? given : undefined;
+};
 
 const makeRequestId = (): string => randomUUID().slice(-12);
 

@@ -33,7 +33,7 @@ const inputs: Record<string, unknown> = {
 const queryOf = (path: string, input: unknown) =>
   `/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
 
-/** What a farm needs to give its long reads to workers, whatever its size. */
+/** A farm needs this to give its long reads to workers, whatever its size. */
 const workersOf = ({ farm, database }: Awaited<ReturnType<typeof openWorld>>) => {
   const log = { ...farm.log, error: () => {} };
   const workers = openWorkers({

@@ -8,7 +8,7 @@ import { unlessEnded } from '../../core/check-session.ts';
 import type { LongReads } from '../../core/context.ts';
 import { type Reader, readerOf, type WorkerPool } from '../../core/worker-pool.ts';
 
-/** What a screen shows at first; larger pages are read for files and by scripts. */
+/** A screen shows this many at first; larger pages are read for files and by scripts. */
 const USUAL_PAGE = 50;
 
 type Asked = z.input<typeof AnalyticsInput>;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Refusal } from '@farm/domain/refusals';
 import type { Piscina } from 'piscina';
-import type { Farm } from '../../core/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { openSlots } from '../../core/slots.ts';
 import type { TaskDone, TaskFailure, TaskName, WorkerData, WorkerPool } from '../../core/worker-pool.ts';
 
@@ -13,7 +13,7 @@ const WORK_MS = 60_000;
 // Built, the program lies beside this file as well, with the same ending.
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
 
-type Options = Pick<Farm, 'log' | 'damage'> & {
+type Options = Pick<AppContext, 'log' | 'damage'> & {
   databaseUrl: string;
   program?: string;
   threads?: number;
@@ -96,7 +96,7 @@ export const openWorkers = ({
   return {
     run: async (name, input, { broken, ...wait }) => {
       const { slots, carryOut } = queues[name];
-      const giveBack = await slots.take(wait);
+      const release = await slots.take(wait);
       try {
         if (isClosed) throw wait.busy();
         const done = await carryOut({ name, input }).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export const openWorkers = ({
         if ('failure' in done) throw failed(done.failure);
         return done.answer as never;
       } finally {
-        giveBack();
+        release();
       }
     },
     close: async () => {

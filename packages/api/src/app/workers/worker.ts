@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { connect, openReader } from '@farm/data/app';
 import { isDamage, lowerThreadPriority } from '@farm/data/connection';
 import { callTRPCProcedure } from '@trpc/server';
-import type { Context, Farm, Log, PersonContext } from '../../core/context.ts';
+import type { AppContext, Context, Log, PersonContext } from '../../core/context.ts';
 import type { LiveEvent } from '../../core/live-hub.ts';
 import { makeContext } from '../../core/make-context.ts';
 import { refusalOf } from '../../core/trpc.ts';
@@ -38,8 +38,8 @@ const contextOf = ({ session, nowMs, zone }: Reader): Context => {
   return contextOn(opened, { session, nowMs, zone });
 };
 
-const contextOn = (farm: Partial<Farm>, { session, nowMs, zone }: Reader): Context =>
-  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as Farm, {
+const contextOn = (farm: Partial<AppContext>, { session, nowMs, zone }: Reader): Context =>
+  makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as AppContext, {
     session,
     network: '',
     setSessionCookie: () => {},
@@ -75,11 +75,11 @@ const render: TaskHandlers['render'] = async (paper) => {
   );
 };
 
-/** What goes wrong is thrown, and logged by the server. */
+/** A failure is thrown, and logged by the server. */
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const tasks: TaskHandlers = {
-  /** The same guard as in the server checks the caller's rights. */
+  /** The server checks the caller's rights by this guard, too. */
   read: async ({ path, input, reader }) => {
     const { appRouter: router } = await import('../router.ts');
     const getRawInput = async () => input;
@@ -110,7 +110,7 @@ const tasks: TaskHandlers = {
       const ctx = { ...asPerson(contextOn(writer, reader)), log: silent };
       const publish = (event: LiveEvent) => events.push(event);
       const write = importWrites[name] as (ctx: PersonContext, given: unknown) => Promise<unknown>;
-      return { answer: await write({ ...ctx, live: { ...ctx.live, publish } }, input), events };
+      return { answer: await write({ ...ctx, publish }, input), events };
     } finally {
       await writer.close();
     }

@@ -72,7 +72,7 @@ const tableOf = (say: Say, { sheet, language }: AvailabilityPaper, from: number)
   );
 };
 
-/** What is left of an offer, to be sent to buyers. */
+/** It draws what is left of an offer, to be sent to buyers. */
 export const defineAvailabilityPaper = (asked: AvailabilityPaper, say: Say): PdfDefinition => {
   const paper = printablePaper(asked, say);
   const { sheet, farm, closes, printed, language } = paper;

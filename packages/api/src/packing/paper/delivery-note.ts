@@ -29,7 +29,7 @@ const weightText = (lines: readonly PaperLine[]) => {
     : paperTexts.paperPartWeight({ pounds, lines: left });
 };
 
-/** What the line weighs, and how that is known. */
+/** The line weighs this, which is known in this way. */
 const weightCell = (say: Say, line: PaperLine): Block => {
   const [pounds, each] = [poundsOf(line), packagePoundsOf(line)];
   if (pounds === null || line.fillQuantity === 0) return { text: '' };
@@ -82,7 +82,7 @@ const signature = (say: Say, label: string, name: string | null): Block => ({
   columnGap: 14,
 });
 
-/** What goes with a delivery, without prices. With a carrier it has all that 49 CFR 373.101 asks of a bill of lading. */
+/** This paper goes with a delivery, without prices. With a carrier it has all that 49 CFR 373.101 asks of a bill of lading. */
 export const deliveryNote = (
   say: Say,
   paper: Pick<Paper, 'farm' | 'printed'>,
@@ -112,7 +112,7 @@ export const deliveryNote = (
         signature(say, say(paperTexts.paperConsignee()), note.receivedBy && nameOf(note.receivedBy)),
       ]
     : [signature(say, say(packingTexts.receivedBy()), note.receivedBy && nameOf(note.receivedBy))];
-  // What is not known yet is written by hand.
+  // Anything not known yet is written by hand.
   const unknown = [
     ...(note.boxes === null ? [blank(say(packingTexts.boxes()), 90)] : []),
     ...(note.temperatureF === null ? [blank(say(packingTexts.temperature()), 90)] : []),

@@ -10,7 +10,7 @@ const inPounds = (units: string, { baseUnit }: PaperLine) =>
 
 const isByWeight = ({ baseUnit }: PaperLine) => baseUnit !== null && isWeight(baseUnit);
 
-/** What one package weighs in pounds by its size; null if unknown. */
+/** One package weighs this in pounds by its size; null if unknown. */
 export const packagePoundsOf = (line: PaperLine): string | null => {
   if (!isByWeight(line)) return line.packagePounds;
   return line.unitsPerPackage === null ? null : inPounds(line.unitsPerPackage, line);
@@ -18,7 +18,7 @@ export const packagePoundsOf = (line: PaperLine): string | null => {
 
 export const isWeighed = (line: PaperLine): boolean => isByWeight(line) && line.fillUnits !== null;
 
-/** What a line weighs in pounds: as weighed, otherwise by its size; null if unknown. */
+/** It is a line's weight in pounds: as weighed, otherwise by its size; null if unknown. */
 export const poundsOf = (line: PaperLine): string | null => {
   if (isWeighed(line)) return inPounds(fillUnits(line), line);
   const each = packagePoundsOf(line);

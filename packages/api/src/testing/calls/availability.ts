@@ -1,5 +1,5 @@
 import { type CallRows, growers, signedIn } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const cell = (productNameId: number) => ({
   cells: [{ productNameId, week: '2026-04-15', units: 105, version: null }],

@@ -1,5 +1,5 @@
 import { admins, type CallRows, missing, missingId, noNumber, signedIn } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const PRODUCT_NAME = ['id', 'name', 'baseUnit'];
 const PRODUCT_SIZE = ['id', 'size', 'productNameId', 'unitsPerBaseUnit'];

@@ -1,6 +1,6 @@
 import { addDays } from '@farm/domain/core';
 import { type CallRows, NONE, signedIn } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 export const deliveriesCalls: CallRows = {
   'deliveries.window': {

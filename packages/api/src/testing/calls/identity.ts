@@ -1,5 +1,5 @@
 import { anyone, type CallRows, missing, missingId, NONE, noNumber, signedIn } from '../call-row.ts';
-import { FARMER_PASSWORD } from '../furnish-farm.ts';
+import { FARMER_PASSWORD } from '../seed-farm.ts';
 import { ACCESS_CODE } from '../world.ts';
 
 const MISSING = 'SESSION_MISSING';

@@ -1,5 +1,5 @@
 import { type CallRows, sellers } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 export const intakeCalls: CallRows = {
   'intake.read': {

@@ -1,5 +1,5 @@
 import { type CallRows, growers, missing, missingId, NONE, noNumber, ROLE, signedIn } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const PRODUCT = [
   'id',

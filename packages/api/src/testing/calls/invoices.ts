@@ -1,5 +1,5 @@
 import { admins, type CallRows, missing, missingId, NONE, type PaperCall, ROLE } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const INVOICE = ['id', 'number', 'kind', 'status', 'buyerId', 'buyerName', 'issueDate', 'dueDate'];
 const MONEY = ['totalCents', 'openCents', 'version'];

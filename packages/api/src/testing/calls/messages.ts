@@ -1,5 +1,5 @@
 import { type CallRows, missing, missingId, NONE, noNumber, signedIn } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const CONVERSATION = ['id', 'name', 'isGroup', 'createdBy', 'participants', 'lastMessage'];
 const MESSAGE = ['id', 'conversationId', 'senderId', 'content', 'createdAt'];

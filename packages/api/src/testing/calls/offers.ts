@@ -10,13 +10,13 @@ import {
   sellers,
   signedIn,
 } from '../call-row.ts';
-import { FRIDAY, type FurnishedFarm, MISSING_ID } from '../furnish-farm.ts';
+import { FRIDAY, MISSING_ID, type SeededFarm } from '../seed-farm.ts';
 
 /** Growers read every offer; other reps do not know of this one. */
 const readers = [NONE, 'ok', 'ok', 'ok', 'OFFER_MISSING', 'ok'] as const;
 const MINE = [NONE, ROLE, ROLE, 'ok', 'OFFER_MISSING', 'ok'] as const;
 
-const wanted = ({ size }: FurnishedFarm) => ({
+const wanted = ({ size }: SeededFarm) => ({
   title: 'Greens of the week',
   days: [FRIDAY],
   closesOn: FRIDAY,
@@ -31,23 +31,23 @@ const opened = [
   ...['days', 'lines', 'order', 'isOpened'],
 ];
 
-const wish = ({ size }: FurnishedFarm) => ({
+const requestedLine = ({ size }: SeededFarm) => ({
   day: FRIDAY,
   purchaseOrderNumber: 'PO-9',
   notes: 'Side door',
   lines: [{ sizeId: size.id, quantity: 2, askAnyway: true }],
 });
 
-const change = (farm: FurnishedFarm) => ({
-  ...wish(farm),
+const change = (farm: SeededFarm) => ({
+  ...requestedLine(farm),
   seen: [{ id: farm.answerLine.id, version: farm.answerLine.version }],
 });
 
 /** Anyone with the token of a link may use it, with any session or none; nobody may with another token. */
-const unknownLink = (more: (farm: FurnishedFarm) => object = () => ({})) =>
+const unknownLink = (more: (farm: SeededFarm) => object = () => ({})) =>
   ({
     as: 'admin',
-    input: (farm: FurnishedFarm) => ({ ...more(farm), token: NO_TOKEN }),
+    input: (farm: SeededFarm) => ({ ...more(farm), token: NO_TOKEN }),
     outcome: 'LINK_MISSING',
   }) as const;
 
@@ -110,20 +110,20 @@ export const offersCalls: CallRows = {
     missing: unknownLink(),
   },
   'offers.answer': {
-    input: (farm) => ({ ...wish(farm), token: farm.offerLink.token, idempotencyKey: 'answer-1' }),
+    input: (farm) => ({ ...requestedLine(farm), token: farm.offerLink.token, idempotencyKey: 'answer-1' }),
     outcomes: anyone,
-    missing: unknownLink((farm) => ({ ...wish(farm), idempotencyKey: 'answer-1' })),
+    missing: unknownLink((farm) => ({ ...requestedLine(farm), idempotencyKey: 'answer-1' })),
     path: {
       at: 'POST /api/order-links/{token}/answers',
       isAdded: true,
       as: 'rep',
       parameter: ({ offerLink }) => offerLink.token,
-      body: (farm) => ({ ...wish(farm), idempotencyKey: 'answer-1' }),
+      body: (farm) => ({ ...requestedLine(farm), idempotencyKey: 'answer-1' }),
       status: 201,
       answers: [...opened],
       refused: [
         { parameter: NO_TOKEN, status: 404 },
-        { body: (farm) => ({ ...wish(farm), lines: [] }), status: 400, field: 'lines' },
+        { body: (farm) => ({ ...requestedLine(farm), lines: [] }), status: 400, field: 'lines' },
       ],
     },
   },

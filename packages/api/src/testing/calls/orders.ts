@@ -14,7 +14,7 @@ import {
   sellers,
   signedIn,
 } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const ORDER_LINE = [
   ...['id', 'buyerId', 'productId', 'quantity', 'deliveryDate', 'salesRepId', 'farmerId', 'status'],

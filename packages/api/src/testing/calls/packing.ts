@@ -9,7 +9,7 @@ import {
   seenLines,
   signedIn,
 } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const noDay = { parameter: 'tomorrow', status: 400, field: 'day' };
 const noSuchDay = { parameter: '2026-02-30', status: 400, field: 'day' };

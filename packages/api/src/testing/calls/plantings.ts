@@ -1,12 +1,12 @@
 import { type CallRows, growers, missing, missingId, NONE, noNumber, ROLE } from '../call-row.ts';
-import { type FurnishedFarm, MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID, type SeededFarm } from '../seed-farm.ts';
 
 const PLANTING = [
   ...['id', 'productName', 'quantity', 'status', 'currentLocation', 'plantedDate', 'totalHarvested'],
 ];
 const PLANTING_DETAIL = [...PLANTING, 'locations', 'harvests'];
 
-type Harvested = FurnishedFarm['harvestedPlanting'];
+type Harvested = SeededFarm['harvestedPlanting'];
 
 const harvestOf = ({ harvests }: Harvested) => ({ id: harvests[0]?.id ?? 0, reason: 'Counted again' });
 const moveOf = ({ locations }: Harvested) => ({ id: locations[1]?.id ?? 0, reason: 'Recorded late' });

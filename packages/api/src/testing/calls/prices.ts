@@ -1,5 +1,5 @@
 import { admins, type CallRows, sellers } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const PRICE = ['id', 'priceListId', 'sizeId', 'cents', 'per', 'minQuantity', 'validFrom'];
 

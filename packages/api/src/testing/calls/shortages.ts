@@ -1,5 +1,5 @@
 import { type CallRows, growers } from '../call-row.ts';
-import { MISSING_ID } from '../furnish-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 export const shortagesCalls: CallRows = {
   'shortages.weeks': {

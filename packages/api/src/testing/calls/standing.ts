@@ -1,14 +1,14 @@
 import { type CallRows, missingId, NONE, ROLE, sellers, signedIn } from '../call-row.ts';
-import { FRIDAY, type FurnishedFarm, MISSING_ID } from '../furnish-farm.ts';
+import { FRIDAY, MISSING_ID, type SeededFarm } from '../seed-farm.ts';
 
 const MINE = [NONE, ROLE, ROLE, 'ok', 'STANDING_MISSING', 'ok'] as const;
 
-const rule = ({ size, today }: FurnishedFarm) => ({
+const rule = ({ size, today }: SeededFarm) => ({
   weekdays: 0b0000100,
   starts: today,
   lines: [{ sizeId: size.id, quantity: 5 }],
 });
-const seen = ({ standing: { id, version } }: FurnishedFarm) => ({ id, version });
+const seen = ({ standing: { id, version } }: SeededFarm) => ({ id, version });
 
 export const standingCalls: CallRows = {
   'standing.list': { outcomes: signedIn },

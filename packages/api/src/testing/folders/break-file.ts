@@ -1,7 +1,7 @@
 import type { ImportKind } from '@farm/domain/imports';
 import { type Folder, type FolderFile, gridOf, textOf } from './folder.ts';
 
-/** What must be said of a broken file: the row in the spreadsheet (null: the whole file), the column's key, the remedy. */
+/** A broken file is told by these: the row in the spreadsheet (null: the whole file), the column's key, the remedy. */
 export type Said = {
   row: number | null;
   /** Another row, of which the same may be said. */

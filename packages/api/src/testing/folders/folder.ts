@@ -12,7 +12,7 @@ export type FolderFile = {
   footer: string[][];
 };
 
-/** What a farm brings, and how its spreadsheets write things down. */
+/** It describes what a farm brings, and how its spreadsheets write things down. */
 export type Folder = {
   separator: ',' | ';' | '\t';
   encoding: 'utf-8 with mark' | 'utf-8' | 'windows-1252';

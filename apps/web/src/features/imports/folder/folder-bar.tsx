@@ -6,17 +6,17 @@ import { useCreateKey } from '../../../lib/create-key.ts';
 import { ImportBar } from '../apply-bar.tsx';
 import { useApplyFolder } from '../imports.calls.ts';
 import { FolderGone } from './folder-gone.tsx';
-import type { FolderMending } from './use-folder-mending.ts';
+import type { FolderCorrections } from './use-folder-corrections.ts';
 
 type FolderBarProps = {
   folder: FolderPreview;
-  mending: FolderMending;
+  corrections: FolderCorrections;
   onLeave: () => void;
   onDone: (batches: ImportBatch[]) => void;
 };
 
 /** One press for all files. */
-export function FolderBar({ folder, mending, onLeave, onDone }: FolderBarProps) {
+export function FolderBar({ folder, corrections, onLeave, onDone }: FolderBarProps) {
   const { t } = useLingui();
   const apply = useApplyFolder();
   const keyFor = useCreateKey();
@@ -46,7 +46,7 @@ export function FolderBar({ folder, mending, onLeave, onDone }: FolderBarProps) 
       reason={reason}
       label={t`Import all: ${rows}`}
       onRun={() => {
-        if (mending.isPending) return;
+        if (corrections.isPending) return;
         const input = { folderId: folder.id };
         // The preview is another thing once it is made again.
         const key = keyFor({ ...input, files: folder.files });
@@ -54,7 +54,7 @@ export function FolderBar({ folder, mending, onLeave, onDone }: FolderBarProps) 
       }}
       onAgain={() => {
         apply.reset();
-        mending.again();
+        corrections.again();
       }}
       gone={<FolderGone onLeave={onLeave} />}
     />

@@ -4,31 +4,31 @@ import { Alert, Box, Button, Collapse, Group, NativeSelect, Paper, Text, Title }
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useMay } from '../../../lib/person.tsx';
-import { say, saySent } from '../../../lib/say.ts';
+import { saySent, translate } from '../../../lib/translate.ts';
 import { ColumnQuestions } from '../column-questions.tsx';
+import { CorrectedCells } from '../corrected-cells.tsx';
 import { assigned, ColumnSelects, FileColumns } from '../file-columns.tsx';
 import { kindWords } from '../imports.text.ts';
 import { LeftOutRows } from '../left-out-rows.tsx';
-import { MendedCells } from '../mended-cells.tsx';
 import { PreviewRows } from '../preview-rows.tsx';
 import { useCountsText } from '../use-counts-text.ts';
-import type { FolderMending } from './use-folder-mending.ts';
+import type { FolderCorrections } from './use-folder-corrections.ts';
 
 type FolderFilePartProps = {
   file: FolderFile;
-  mending: FolderMending;
+  corrections: FolderCorrections;
   /** It says whether a column of any file is asked about: until it is answered, no rows are shown. */
   isAsked: boolean;
   /** The names of the files that have to be corrected first. */
   waits: readonly string[];
 };
 
-export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePartProps) {
+export function FolderFilePart({ file, corrections, isAsked, waits }: FolderFilePartProps) {
   const { t } = useLingui();
   const heading = useId();
   const textOf = useCountsText();
   const { fileName, kind, preview, unread, isLeftOut } = file;
-  const own = mending.of(file);
+  const own = corrections.of(file);
   const toDo = preview?.rows.some(({ state, proposal }) => state === 'error' || proposal !== null) ?? false;
   const [isOpen, setOpen] = useState(false);
   const isWaiting = waits.length > 0;
@@ -50,13 +50,13 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
           </Text>
         </div>
         <Group gap="xs" align="flex-end">
-          <KindSelect file={file} mending={mending} />
+          <KindSelect file={file} corrections={corrections} />
           <Button
             variant="default"
             size="sm"
             mih={36}
             aria-label={isLeftOut ? t`Bring in: ${fileName}` : t`Leave out: ${fileName}`}
-            onClick={() => mending.leaveFileOut(file.file, !isLeftOut)}
+            onClick={() => corrections.leaveFileOut(file.file, !isLeftOut)}
           >
             {isLeftOut ? t`Bring in` : t`Leave out`}
           </Button>
@@ -71,7 +71,7 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
             <ColumnSelects
               kind={kind}
               columns={unread.columns}
-              isBusy={mending.isPending}
+              isBusy={corrections.isPending}
               onAssign={(name, key) => own.assign(assigned(unread.columns, name, key))}
             />
           )}
@@ -83,7 +83,7 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
             kind={kind}
             columns={preview.columns}
             asked={preview.asked}
-            isBusy={mending.isPending}
+            isBusy={corrections.isPending}
             onAnswer={own.assign}
           />
         </Box>
@@ -94,12 +94,12 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
             kind={kind}
             columns={preview.columns}
             notes={preview.notes}
-            isBusy={mending.isPending}
+            isBusy={corrections.isPending}
             onAssign={(name, key) => own.assign(assigned(preview.columns, name, key))}
           />
           <LeftOutRows leftOut={preview.leftOut} />
-          <MendedCells answers={preview.answers} onTakeBack={own.takeBack} />
-          <RowsLeftOut file={file} mending={mending} />
+          <CorrectedCells answers={preview.answers} onTakeBack={own.takeBack} />
+          <RowsLeftOut file={file} corrections={corrections} />
           {isWaiting && (
             <Text size="sm" mt="xs">
               {t`Correct ${first} first: then errors here may go.`}
@@ -120,7 +120,7 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
           <Collapse expanded={isShown}>
             {isShown && (
               <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
-                <PreviewRows preview={preview} mending={own} begins="error" />
+                <PreviewRows preview={preview} corrections={own} begins="error" />
               </div>
             )}
           </Collapse>
@@ -130,20 +130,20 @@ export function FolderFilePart({ file, mending, isAsked, waits }: FolderFilePart
   );
 }
 
-function KindSelect({ file, mending }: Pick<FolderFilePartProps, 'file' | 'mending'>) {
+function KindSelect({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'corrections'>) {
   const { t } = useLingui();
   const may = useMay();
   const kinds = importKinds.filter((one) => may(`imports.${one}`));
   const { fileName, kind, isLeftOut } = file;
-  const data = kinds.map((one) => ({ value: one, label: say(kindWords[one].label) }));
+  const data = kinds.map((one) => ({ value: one, label: translate(kindWords[one].label) }));
   return (
     <NativeSelect
       size="sm"
       aria-label={t`What ${fileName} has`}
       data={kind === null ? [{ value: '', label: t`Choose...` }, ...data] : data}
       value={kind ?? ''}
-      disabled={mending.isPending || isLeftOut}
-      onChange={(event) => mending.say(file.file, event.currentTarget.value as ImportKind)}
+      disabled={corrections.isPending || isLeftOut}
+      onChange={(event) => corrections.say(file.file, event.currentTarget.value as ImportKind)}
     />
   );
 }
@@ -151,7 +151,7 @@ function KindSelect({ file, mending }: Pick<FolderFilePartProps, 'file' | 'mendi
 const SHOWN = 20;
 
 /** Rows that somebody left out by hand. */
-function RowsLeftOut({ file, mending }: Pick<FolderFilePartProps, 'file' | 'mending'>) {
+function RowsLeftOut({ file, corrections }: Pick<FolderFilePartProps, 'file' | 'corrections'>) {
   const { t } = useLingui();
   if (file.leaveOut.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ function RowsLeftOut({ file, mending }: Pick<FolderFilePartProps, 'file' | 'mend
           color="gray"
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={t`Row ${row}: bring back`}
-          onClick={() => mending.bringBack(file, row)}
+          onClick={() => corrections.bringBack(file, row)}
         >
           {t`Row ${row}`}
         </Button>

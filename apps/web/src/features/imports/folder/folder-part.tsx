@@ -5,7 +5,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
 import { isGone } from '../../../lib/api.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { ImportFailure } from '../import-failure.tsx';
 import type { useKeptFolder } from '../imports.calls.ts';
 import { importsText } from '../imports.text.ts';
@@ -13,7 +13,7 @@ import { PREVIEW_ID } from '../use-start-preview.ts';
 import { FolderBar } from './folder-bar.tsx';
 import { FolderFilePart } from './folder-file-part.tsx';
 import { FolderGone } from './folder-gone.tsx';
-import { useFolderMending } from './use-folder-mending.ts';
+import { useFolderCorrections } from './use-folder-corrections.ts';
 
 type FolderPartProps = {
   folder: ReturnType<typeof useKeptFolder>;
@@ -30,7 +30,7 @@ export function FolderPart({ folder, onLeave, onDone }: FolderPartProps) {
   return isGone(folder.error) ? (
     <FolderGone onLeave={onLeave} />
   ) : (
-    <LoadFailure title={say(importsText.openFailed)} query={folder} />
+    <LoadFailure title={translate(importsText.openFailed)} query={folder} />
   );
 }
 
@@ -42,7 +42,7 @@ type FolderFilesProps = {
 
 function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
   const { t } = useLingui();
-  const mending = useFolderMending(folder);
+  const corrections = useFolderCorrections(folder);
   const { files } = folder;
   const known = files.map((file) => {
     const { isLeftOut, preview } = file;
@@ -65,19 +65,21 @@ function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
             </div>
             <Button variant="default" onClick={onLeave}>{t`Other files`}</Button>
           </Group>
-          {!isGone(mending.error) && <ImportFailure error={mending.error} />}
+          {!isGone(corrections.error) && <ImportFailure error={corrections.error} />}
         </Paper>
-        {isGone(mending.error) && <FolderGone onLeave={onLeave} />}
+        {isGone(corrections.error) && <FolderGone onLeave={onLeave} />}
         {known.map((file) => (
           <FolderFilePart
             key={file.file}
             file={file}
-            mending={mending}
+            corrections={corrections}
             isAsked={isAsked}
             waits={waitsFor(file, known).map(({ fileName }) => fileName)}
           />
         ))}
-        {!isAsked && <FolderBar folder={folder} mending={mending} onLeave={onLeave} onDone={onDone} />}
+        {!isAsked && (
+          <FolderBar folder={folder} corrections={corrections} onLeave={onLeave} onDone={onDone} />
+        )}
       </Stack>
     </section>
   );

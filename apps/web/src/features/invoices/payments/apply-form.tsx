@@ -7,14 +7,14 @@ import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useCreateKey } from '../../../lib/create-key.ts';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { invoicesText } from '../invoices.text.ts';
 import { useApply, useOpenOf } from './invoices-payments.calls.ts';
 
 type ApplyFormProps = {
   from: ApplyInput['from'];
   buyerId: number;
-  /** What is left to be applied. */
+  /** It is left to be applied. */
   cents: number;
   onDone: () => void;
 };
@@ -24,7 +24,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { t } = useLingui();
   const list = useOpenOf(props.buyerId);
   if (!list.data) {
-    if (list.error) return <LoadFailure title={say(invoicesText.listFailed)} query={list} />;
+    if (list.error) return <LoadFailure title={translate(invoicesText.listFailed)} query={list} />;
     return <Skeleton h={60} mt="xs" role="status" aria-label={t`Loading the invoices`} />;
   }
   const open = list.data.items.filter(({ kind }) => kind === 'invoice');

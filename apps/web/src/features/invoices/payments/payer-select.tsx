@@ -20,7 +20,7 @@ type PayerSelectProps = {
   field: object;
 };
 
-/** Those who owe something first; any other buyer by name. */
+/** Buyers who owe something come first; any others by name. */
 export function PayerSelect({ payer, value, onChange, onEntered, field }: PayerSelectProps) {
   const { t } = useLingui();
   const aging = useAging();

@@ -14,7 +14,7 @@ import { SaveForm } from '../../../components/save-form.tsx';
 import { useCreateForm } from '../../../components/use-create-form.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import classes from '../invoices.module.css';
 import { recordedText } from '../invoices.text.ts';
@@ -160,7 +160,7 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
           label={t`Method`}
           data={paymentMethods.map((value) => ({
             value,
-            label: say(invoiceTexts.method({ method: value })),
+            label: translate(invoiceTexts.method({ method: value })),
           }))}
           {...form.getInputProps('method')}
         />

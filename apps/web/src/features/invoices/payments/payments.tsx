@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
 import { readOn } from '../../../lib/read-on.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import classes from '../invoices.module.css';
 import { invoicesText, paymentName, usesText, voidQuestion } from '../invoices.text.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -22,7 +22,7 @@ export default function Payments() {
   const write = useVoidPayment();
   if (list.isPending) return <Skeletons label={t`Loading the payments`} heights={[56, 56, 56]} />;
   if (list.isError && payments.length === 0)
-    return <LoadFailure title={say(invoicesText.paymentsFailed)} query={list} />;
+    return <LoadFailure title={translate(invoicesText.paymentsFailed)} query={list} />;
   const question = asked ? voidQuestion(asked) : '';
   return (
     <Stack>

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import classes from './free-stock.module.css';
 
 const SETTLES_MS = 80;
@@ -82,7 +82,7 @@ export function FreeStock({ line: { id, productName, status } }: FreeStockProps)
       {/* The room is kept until the farm answers. */}
       {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
       {sharedWith && t`, shared with ${sharedWith}`}
-      {hold && <span className={classes.hold}> · {say(hold)}</span>}
+      {hold && <span className={classes.hold}> · {translate(hold)}</span>}
       {isHere && <b className={classes.here}> · {t`Stock is here`}</b>}
     </Text>
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, Kbd, Stack, Switch, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMay } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 
 const keys = [
   { keys: ['J', 'K'], does: msg`Next order, previous order` },
@@ -50,7 +50,7 @@ export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDial
                       ))}
                     </Group>
                   </Table.Th>
-                  <Table.Td>{say(does)}</Table.Td>
+                  <Table.Td>{translate(does)}</Table.Td>
                 </Table.Tr>
               ))}
           </Table.Tbody>

@@ -8,8 +8,8 @@ import {
 } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { refusalOf } from '../../../lib/api.ts';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { notify } from '../../../lib/notify.tsx';
-import { dialogPart } from '../../../lib/part.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
@@ -18,12 +18,12 @@ import { type PlainMove, toasts } from '../orders.text.ts';
 import { type Act, useMoveLines } from './orders.calls.ts';
 import { type Risk, riskOf } from './risk.ts';
 
-const RejectDialog = dialogPart(() => import('./reject-dialog.tsx'));
-const ShortDialog = dialogPart(() => import('./short-dialog.tsx'));
-const PriceDialog = dialogPart(() => import('./price-dialog.tsx'));
-const RefusedLinesDialog = dialogPart(() => import('./refused-lines-dialog.tsx'));
-const SureDialog = dialogPart(() => import('./sure-dialog.tsx'));
-const WeightsDialog = dialogPart(() => import('./weights-dialog.tsx'));
+const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'));
+const ShortDialog = lazyDialog(() => import('./short-dialog.tsx'));
+const PriceDialog = lazyDialog(() => import('./price-dialog.tsx'));
+const RefusedLinesDialog = lazyDialog(() => import('./refused-lines-dialog.tsx'));
+const SureDialog = lazyDialog(() => import('./sure-dialog.tsx'));
+const WeightsDialog = lazyDialog(() => import('./weights-dialog.tsx'));
 
 export type LineActs = {
   /** `among`: the lines in sight, of which packed ones tell that the day is being packed. */

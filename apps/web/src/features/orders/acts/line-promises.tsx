@@ -9,7 +9,7 @@ import { usePromises } from '../orders.calls.ts';
 import { promiseText } from '../promise.text.ts';
 import { useLineDay } from './orders.calls.ts';
 
-/** What can be promised of a short line's product; nothing where no harvest is expected. */
+/** It shows what can be promised of a short line's product; nothing where no harvest is expected. */
 const useLinePromise = (line: OrderLine) => {
   const { data: templates } = trpc.catalog.list.useQuery();
   // A line only knows its product by the name of then.

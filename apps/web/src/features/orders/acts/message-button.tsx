@@ -6,7 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { usePersonName } from '../../../lib/people.ts';
 import { usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 
 const LinkButton = createLink(Button<'a'>);
@@ -22,7 +22,7 @@ export function MessageButton({ lines, ...props }: MessageButtonProps) {
   const openTab = useOpenTab();
   const orders = [...Map.groupBy(lines, ({ orderGroupId }) => orderGroupId)];
   const choices = orders.flatMap(([about, ofOrder]) => {
-    const title = say(orderTitle(ofOrder[0]?.orderNumber ?? 0));
+    const title = translate(orderTitle(ofOrder[0]?.orderNumber ?? 0));
     const people = peopleToAsk(person, ofOrder);
     return (people.length === 0 ? [undefined] : people).map((uid) => ({
       title,

@@ -9,7 +9,7 @@ import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
@@ -53,7 +53,7 @@ const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
   const mayEdit = editing.mayEdit(order);
   const today = useFarmDay();
   const many = useLinesFor()(order.lines);
-  const title = say(orderTitle(order.number));
+  const title = translate(orderTitle(order.number));
   // A delivery that is still to come is marked from the menu.
   const due = many.deliver.filter(({ deliveryDate }) => deliveryDate <= today);
   const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
@@ -73,7 +73,7 @@ const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
       )
       .map(({ move, label, ...look }) => ({
         key: move,
-        label: say(label),
+        label: translate(label),
         isDestructive: 'isDestructive' in look,
         run: () => act(move, many[move]),
       })),
@@ -148,7 +148,7 @@ const useEveryWeek = ({ orderGroupId }: Order) => {
 
 const status = (value: string | number) => {
   const known = orderStatuses.find((name) => name === value);
-  return known ? say(statusLabel(known)) : String(value);
+  return known ? translate(statusLabel(known)) : String(value);
 };
 
 const orderFields: ShownFields = {

@@ -91,7 +91,7 @@ export const useOrderKeys = (
     const order = orderHere();
     return order && editing.mayEdit(order) ? editing.open(order, 'edit') : false;
   };
-  /** Those that answer false leave the key to the browser. */
+  /** A handler that answers false leaves the key to the browser. */
   const acts = new Map<string, () => unknown>([
     ['j', () => step(1)],
     ['k', () => step(-1)],

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
 import { useLinesFor } from './lines-for.ts';
@@ -98,7 +98,7 @@ type BoxProps = { order: Order; isSelected: boolean; toggle: Selection['toggle']
 
 const Box = memo(function Box({ order, isSelected, toggle }: BoxProps) {
   const { t } = useLingui();
-  const title = say(orderTitle(order.number));
+  const title = translate(orderTitle(order.number));
   return (
     <Checkbox
       className={classes.box ?? ''}

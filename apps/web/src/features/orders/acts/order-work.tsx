@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
-import { dialogPart, part } from '../../../lib/part.tsx';
+import { lazyDialog, lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
@@ -21,8 +21,8 @@ type OrderWorkProps = {
   children: ReactNode;
 };
 
-const SelectionBar = part(() => import('./selection-bar.tsx'));
-const KeysDialog = dialogPart(() => import('./keys-dialog.tsx'));
+const SelectionBar = lazyScreen(() => import('./selection-bar.tsx'));
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 const HelpContext = createContext<() => void>(() => {});
 

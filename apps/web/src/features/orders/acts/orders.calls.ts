@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@farm/domain/core';
-import type { ConfirmLinesInput, OrderLine, SeenLine } from '@farm/domain/orders';
+import type { ConfirmLinesInput, LineRef, OrderLine } from '@farm/domain/orders';
 import { useCallback, useState } from 'react';
 import { refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
@@ -149,7 +149,7 @@ export const useMoveLines = () => {
   const [busyLines, setBusyLines] = useState<ReadonlySet<number>>(new Set());
 
   const whileBusy = useCallback(
-    async <Answer>(lines: readonly OrderLine[], call: (seen: SeenLine[]) => Promise<Answer>) => {
+    async <Answer>(lines: readonly OrderLine[], call: (seen: LineRef[]) => Promise<Answer>) => {
       const ids = new Set(lines.map(({ id }) => id));
       setBusyLines((busy) => new Set([...busy, ...ids]));
       try {

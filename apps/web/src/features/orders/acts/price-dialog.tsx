@@ -14,7 +14,7 @@ import { trpc } from '../../../lib/api.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { LOAD_FAILED, orderAndItem } from '../orders.text.ts';
 import { useSetPrice } from './orders.calls.ts';
 
@@ -46,7 +46,7 @@ export default function PriceDialog({ isOpen, line, query, onPriced, onClose }: 
           }}
         />
       ) : query?.isLoadingError ? (
-        <LoadFailure title={say(LOAD_FAILED)} query={query} />
+        <LoadFailure title={translate(LOAD_FAILED)} query={query} />
       ) : (
         <FormSkeleton />
       )}
@@ -65,7 +65,7 @@ type Values = { price: string; per: PricePer; reason: string };
 const useUnit = ({ productName }: OrderLine): string | undefined => {
   const { data } = trpc.catalog.names.useQuery();
   const unit = data?.find(({ name }) => name === productName)?.baseUnit;
-  return unit && say(unitWord(unit, 1));
+  return unit && translate(unitWord(unit, 1));
 };
 
 function PriceForm({ line: opened, onDone }: { line: OrderLine; onDone: (line: OrderLine) => void }) {
@@ -88,7 +88,7 @@ function PriceForm({ line: opened, onDone }: { line: OrderLine; onDone: (line: O
       const read = readPrice(values.price);
       return {
         ...schemaErrors(SetPriceInput, toInput(values)),
-        ...('problem' in read && { price: say(read.problem) }),
+        ...('problem' in read && { price: translate(read.problem) }),
       };
     },
   });

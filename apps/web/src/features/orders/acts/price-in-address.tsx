@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { trpc } from '../../../lib/api.ts';
-import { dialogPart } from '../../../lib/part.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts';
 
-const PriceDialog = dialogPart(() => import('./price-dialog.tsx'));
+const PriceDialog = lazyDialog(() => import('./price-dialog.tsx'));
 
 /** Opens at the price of the line in the address, where other screens miss it. */
 export function PriceInAddress() {

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
-import { say, saySent } from '../../../lib/say.ts';
+import { saySent, translate } from '../../../lib/translate.ts';
 import { orderAndItem, type PlainMove } from '../orders.text.ts';
 import type { Act } from './orders.calls.ts';
 
@@ -83,7 +83,7 @@ export default function RefusedLinesDialog({
           >{t`Not now`}</Button>
           {rest > 0 && (
             <Button onClick={() => !isBusy && does.onOthers()} {...busy} data-autofocus>
-              {say(others[act.move](rest))}
+              {translate(others[act.move](rest))}
             </Button>
           )}
         </Group>

@@ -2,7 +2,7 @@ import type { OrderLine } from '@farm/domain/orders';
 
 export type Risk = { early: readonly OrderLine[]; unpacked: readonly OrderLine[] };
 
-/** Of lines to deliver: those for a later day, and those not packed on a day of which others, `among` those seen, are. */
+/** It finds lines to deliver that are for a later day, and those not packed on a day of which others, `among` the given ones, are. */
 export const riskOf = (
   lines: readonly OrderLine[],
   today: string,

@@ -6,7 +6,7 @@ import { ActionIcon, Button, CloseButton, Group, Paper, Text } from '@mantine/co
 import { IconDots } from '@tabler/icons-react';
 import { ActionMenu } from '../../../components/action-menu.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useEveryOrder } from '../orders.calls.ts';
 import { type PlainMove, whereOf } from '../orders.text.ts';
@@ -96,7 +96,7 @@ export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps
           {moves.map(([move, label]) => {
             const count = taken[move].length;
             const number = formatNumber(count);
-            const words = say(label);
+            const words = translate(label);
             return (
               count > 0 && (
                 <Button

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { formatUnits } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { AskedForMore } from '../asked-for-more.tsx';
 import { lineText, orderAndItem, whereOf } from '../orders.text.ts';
 import { LinePromise, LinePromiseAct } from './line-promises.tsx';
@@ -12,7 +12,7 @@ import { ShortButtons } from './short-buttons.tsx';
 type ShortDialogProps = {
   isOpen: boolean;
   lines: readonly OrderLine[];
-  /** Those of the lines that are short. */
+  /** It says what is missing of each short line. */
   short: readonly LineCoverage[];
   isBusy: boolean;
   onConfirm: () => void;
@@ -84,7 +84,7 @@ function ShortLine({ line, coverage, onMoved }: ShortLineProps) {
       </Table>
       {hold && (
         <Text size="sm" c="dimmed">
-          {say(hold)}
+          {translate(hold)}
         </Text>
       )}
       <LinePromiseAct line={line} onMoved={onMoved} />
@@ -129,7 +129,7 @@ function ShortLines({ lines, short }: Pick<ShortDialogProps, 'lines' | 'short'>)
                       {lineText(line)}
                       {hold && (
                         <Text size="xs" c="dimmed">
-                          {say(hold)}
+                          {translate(hold)}
                         </Text>
                       )}
                       <LinePromise line={line} />

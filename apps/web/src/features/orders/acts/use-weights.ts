@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn } from '../../../lib/focus.ts';
-import { saySent } from '../../../lib/say.ts';
+import { saySent } from '../../../lib/translate.ts';
 
 type Fault = { weight: string; text: string };
 

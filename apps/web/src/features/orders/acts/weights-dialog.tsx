@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { SaveForm } from '../../../components/save-form.tsx';
-import { saySent } from '../../../lib/say.ts';
+import { saySent } from '../../../lib/translate.ts';
 import { lineText, whereOf } from '../orders.text.ts';
 import { useDeliverWeighed } from './orders.calls.ts';
 import { useWeights, weightId } from './use-weights.ts';

@@ -14,7 +14,7 @@ import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { usePeople } from '../../../lib/people.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { useLineActs } from '../acts/line-acts.tsx';
 import { presetGrowerOf } from '../new/line-stock.ts';
@@ -41,7 +41,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
   const { packages } = useOrderStock(order.deliveryDate);
   const people = usePeople();
   const keyFor = useCreateKey();
-  const title = say(orderTitle(order.number));
+  const title = translate(orderTitle(order.number));
   const toInput = ({ lines }: Values) => {
     const input = {
       orderGroupId: order.orderGroupId,
@@ -123,7 +123,7 @@ export default function AddLinesForm({ order }: { order: Order }) {
             searchable
             allowDeselect={false}
             data={[
-              { value: ANY, label: say(ANY_GROWER) },
+              { value: ANY, label: translate(ANY_GROWER) },
               ...growers.map(({ uid, name }) => ({ value: uid, label: name })),
             ]}
             {...form.getInputProps(`lines.${index}.farmerId`)}

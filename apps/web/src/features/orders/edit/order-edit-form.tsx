@@ -11,7 +11,7 @@ import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { LinePacked } from '../line-packed.tsx';
 import { TotalText } from '../order-total.tsx';
 import type { Order } from '../orders.calls.ts';
@@ -32,7 +32,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
   const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);
   const [base, setBase] = useState(opened?.base ?? order);
   const [refused, setRefused] = useState<Order>();
-  const title = say(orderTitle(order.number));
+  const title = translate(orderTitle(order.number));
   const form = useForm<EditValues>({
     initialValues: opened?.values ?? valuesOf(base),
     validate: (values) => atFields(base)(schemaErrors(EditOrderInput, toInput(values, base))),
@@ -74,7 +74,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
   };
   const lines = openLines(base);
   const priced = useEditedPrices(base, values);
-  /** The same order for what is typed here, since only a price was agreed. */
+  /** It places the order as typed here, since only a price was agreed. */
   const keepPriced = (line: OrderLine) =>
     setBase((now) => ({ ...now, lines: now.lines.map((one) => (one.id === line.id ? line : one)) }));
   const quantityOf = (product: string) => t`Quantity: ${product}`;
@@ -108,7 +108,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
             <span>
               <b>{productNameOf(line)}</b> {sizeOf(line)} ·{' '}
               <Text span size="sm" c="dimmed">
-                {say(statusLabel(line.status))}
+                {translate(statusLabel(line.status))}
               </Text>
               <LinePacked line={line} isAfter />
             </span>
@@ -165,7 +165,7 @@ function OrderNow({ order }: { order: Order }) {
       <div>{facts.join(' · ')}</div>
       {order.lines.map((line) => (
         <div key={line.id}>
-          {lineText(line)} · {say(statusLabel(line.status))}
+          {lineText(line)} · {translate(statusLabel(line.status))}
         </div>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { OrderGroup, orderTitle } from '@farm/domain/orders';
 import { messageOf, refusalOf, trpc } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { useKeepLines } from '../keep-lines.ts';
 import { toasts } from '../orders.text.ts';
@@ -23,7 +23,7 @@ export const useEditOrder = ({
       keep(order.lines);
       onSaved();
     },
-    success: (order) => toasts.edited(say(orderTitle(order.number))),
+    success: (order) => toasts.edited(translate(orderTitle(order.number))),
     onFailure: (error) => {
       const present = presentOrder(error);
       if (present) onConflict(present);
@@ -36,7 +36,7 @@ export const useAddLines = (onAdded: () => void) =>
   useWrite(trpc.orders.addLines, {
     topics: ['orders'],
     onSuccess: onAdded,
-    success: (order) => toasts.edited(say(orderTitle(order.number))),
+    success: (order) => toasts.edited(translate(orderTitle(order.number))),
     onFailure: (error) =>
       notify.failure(
         refusalOf(error) ? { ...toasts.updateRefused, message: messageOf(error) } : toasts.updateFailed,

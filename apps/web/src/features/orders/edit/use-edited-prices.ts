@@ -22,7 +22,7 @@ const useSizesOf = (order: Order, isAsked: boolean) => {
 };
 
 /**
- * What the lines cost as they are typed; undefined where nobody may agree on prices. As the farm does it: another quantity
+ * It prices the lines as they are typed; undefined where nobody may agree on prices. As the farm does it: another quantity
  * asks the price list again, unless the price was agreed; another day does not.
  */
 export const useEditedPrices = (order: Order, values: EditValues) => {

@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import classes from './day-needs.module.css';
 import { useNeeds } from './orders.calls.ts';
@@ -23,7 +23,7 @@ const packagesText = ({ sizes }: ProductNeed) =>
 
 function AlsoAsked({ need: { alsoAsked: units, baseUnit } }: { need: ProductNeed }) {
   const asked = alsoAskedFor({ units, baseUnit });
-  return asked && <span className={classes.asked}>{say(asked)}</span>;
+  return asked && <span className={classes.asked}>{translate(asked)}</span>;
 }
 
 function TooOld({ need: { old } }: { need: ProductNeed }) {

@@ -3,7 +3,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { MESSAGE_FAILED } from '../orders.text.ts';
 import { useOrderMessage } from './orders.calls.ts';
 
@@ -23,7 +23,9 @@ export default function FromMessage({ orderGroupId }: { orderGroupId: string }) 
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >{t`From a message`}</Button>
-      {isOpen && error && !data && <LoadFailure title={say(MESSAGE_FAILED)} query={{ error, refetch }} />}
+      {isOpen && error && !data && (
+        <LoadFailure title={translate(MESSAGE_FAILED)} query={{ error, refetch }} />
+      )}
       {isOpen && data && (
         <Text
           component="blockquote"

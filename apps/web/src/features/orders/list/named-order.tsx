@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Group, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useOrder } from '../orders.calls.ts';
 import { LOAD_FAILED } from '../orders.text.ts';
 import { OrderCard } from './order-card.tsx';
@@ -27,7 +27,7 @@ export default function NamedOrder({ orderGroupId, today, nameOf, namedLine, onC
         </ActionIcon>
       </Group>
       {order.isPending && <Skeleton h={112} radius="md" />}
-      {order.error && <LoadFailure title={say(LOAD_FAILED)} query={order} />}
+      {order.error && <LoadFailure title={translate(LOAD_FAILED)} query={order} />}
       {order.data && (
         <OrderCard
           order={order.data}

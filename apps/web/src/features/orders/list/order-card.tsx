@@ -16,9 +16,9 @@ import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday, formatMoney } from '../../../lib/format.ts';
-import { part } from '../../../lib/part.tsx';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
@@ -30,9 +30,9 @@ import { productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
 import { GroupBadge } from '../status-badge.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
-const OrderEditForm = part(() => import('../edit/order-edit-form.tsx'));
-const AddLinesForm = part(() => import('../edit/add-lines-form.tsx'));
-const FromMessage = part<{ orderGroupId: string }>(() => import('./from-message.tsx'));
+const OrderEditForm = lazyScreen(() => import('../edit/order-edit-form.tsx'));
+const AddLinesForm = lazyScreen(() => import('../edit/add-lines-form.tsx'));
+const FromMessage = lazyScreen<{ orderGroupId: string }>(() => import('./from-message.tsx'));
 
 type OrderCardProps = {
   order: Order;
@@ -45,10 +45,10 @@ type OrderCardProps = {
   onOpen?: (orderGroupId: string, isOpen: boolean) => void;
 };
 
-/** What does more than open the order when it is clicked. */
+/** These do more than open the order when they are clicked. */
 const PRESSED = 'a, button, input, label, [role=menu]';
 
-const nearness = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
+const distance = (day: string, today: string, isDue: boolean): 'today' | 'tomorrow' | 'overdue' | null => {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -83,13 +83,13 @@ export const OrderCard = memo(function OrderCard({
   });
   const [isHere, setHere] = useState(false);
   const { orderGroupId, lines, others, number, deliveryDate } = order;
-  const title = say(orderTitle(number));
+  const title = translate(orderTitle(number));
   const items = [...lines, ...others].reduce((total, { quantity }) => total + quantity, 0);
   const otherLines = others.reduce((total, { count }) => total + count, 0);
   const products = lines.length + otherLines;
   const total = orderTotal(lines);
   const isDue = lines.some(({ status }) => isOpenStatus(status));
-  const near = nearness(deliveryDate, today, isDue);
+  const near = distance(deliveryDate, today, isDue);
   const day = formatDayWithWeekday(deliveryDate);
   const when = { today: t`${day} (today)`, tomorrow: t`${day} (tomorrow)`, overdue: t`${day} (overdue)` };
   const mode = useOrderEdits().modes.get(orderGroupId);
@@ -152,7 +152,7 @@ export const OrderCard = memo(function OrderCard({
             </Group>
             <dl className={classes.facts ?? ''}>
               <Fact label={t`Buyer`} look="buyer">
-                {order.buyerName || say(UNKNOWN_BUYER)}
+                {order.buyerName || translate(UNKNOWN_BUYER)}
               </Fact>
               {isOpen && order.purchaseOrderNumber && <Fact label={t`PO`}>{order.purchaseOrderNumber}</Fact>}
               <Fact label={t`Delivery`} look="day">

@@ -4,20 +4,20 @@ import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantin
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { part } from '../../../lib/part.tsx';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
 import { useMay } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { countMore } from '../order-filter.ts';
 import classes from './order-filters.module.css';
 import { quickFilters } from './quick-filters.ts';
 
-const MoreFilters = part(() => import('./more-filters.tsx'));
-const FilterChips = part(() => import('./filter-chips.tsx'));
+const MoreFilters = lazyScreen(() => import('./more-filters.tsx'));
+const FilterChips = lazyScreen(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
-/** Of two rows of fields. */
+/** It compares two rows of fields. */
 const PANEL_HEIGHT = 130;
 
 export function OrderFilters() {
@@ -76,7 +76,7 @@ export function OrderFilters() {
           className={classes.status ?? ''}
           data={[
             { value: '', label: t`All statuses` },
-            ...orderStatuses.map((status) => ({ value: status, label: say(statusLabel(status)) })),
+            ...orderStatuses.map((status) => ({ value: status, label: translate(statusLabel(status)) })),
           ]}
           value={orderStatus ?? ''}
           onChange={({ currentTarget: { value } }) =>

@@ -16,7 +16,7 @@ import { LongText } from '../../../components/long-text.tsx';
 import { lineConfirmId, orderLineId } from '../../../lib/arrival.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { FreeStock } from '../acts/free-stock.tsx';
 import { type LineActs, useLineActs } from '../acts/line-acts.tsx';
 import { AskedForMore } from '../asked-for-more.tsx';
@@ -75,7 +75,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
     <Group gap="xs" className={classes.moves ?? ''}>
       {asButtons.map((move) => {
         const { icon, ...offer }: Offer = labels[move];
-        const label = say(offer.label);
+        const label = translate(offer.label);
         return (
           <Button
             key={`${line.status} ${move}`}
@@ -117,7 +117,7 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
               const { label, isDestructive = false }: Offer = labels[move];
               return {
                 key: move,
-                label: move === 'confirm' ? t`Confirm, will harvest` : say(label),
+                label: move === 'confirm' ? t`Confirm, will harvest` : translate(label),
                 isDestructive,
                 run: () => act(move, [line]),
               };
@@ -221,7 +221,7 @@ export function OrderLineRow({ line, orderDay, growerName, isNamed, isStatusShar
         </Text>
       </Text>
       {isStatusShared ? (
-        <VisuallyHidden>{say(statusLabel(line.status))}</VisuallyHidden>
+        <VisuallyHidden>{translate(statusLabel(line.status))}</VisuallyHidden>
       ) : (
         <div className={classes.status ?? ''}>
           <StatusBadge status={line.status} />

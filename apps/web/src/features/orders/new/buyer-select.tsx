@@ -9,7 +9,7 @@ import { newKey } from '../../../lib/create-key.ts';
 import { bestFirst, matching } from '../../../lib/matching.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { readAhead } from '../../../lib/read-on.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useAddBuyer } from '../../buyers/buyers.calls.ts';
 import { useBuyerChoices } from '../orders.calls.ts';
 import { BUYERS_FAILED } from './new-order.text.ts';
@@ -33,7 +33,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
   const may = useMay();
   const add = useAddBuyer();
   const [typed, setTyped] = useState('');
-  // The same key for every attempt with one name, so that trying again after a lost answer adds the buyer once.
+  // Every attempt with one name has one key, so that trying again after a lost answer adds the buyer once.
   const [idempotencyKey, setKey] = useState(newKey);
   const [searchText] = useDebouncedValue(typed, TYPING_MS);
   const all = useBuyerChoices('');
@@ -61,7 +61,7 @@ export function BuyerSelect({ buyer, onChange, onEntered, field }: BuyerSelectPr
     if (add.isPending) return;
     add.mutate({ name: typed, assignedRepId: null, idempotencyKey }, { onSuccess: onChange });
   };
-  if (list.error && loaded.length === 0) return <LoadFailure title={say(BUYERS_FAILED)} query={list} />;
+  if (list.error && loaded.length === 0) return <LoadFailure title={translate(BUYERS_FAILED)} query={list} />;
   return (
     <Choice<number>
       label={t`Buyer`}

@@ -16,7 +16,7 @@ export const lineErrors = (errors: FormErrors, index: number): Partial<Record<Li
 export const focusOnLine = (index: number, field: LineField) =>
   focusOn(`[data-path="${lineFieldPath(index, field)}"]`);
 
-/** What is asked of a message, to be answered before the order is placed. */
+/** A message is asked about by these, to be answered before the order is placed. */
 export const FIRST_QUESTION = '[data-ask]';
 
 /** On the first question as soon as the message is read; if none is left, on what was read, above the lines. */

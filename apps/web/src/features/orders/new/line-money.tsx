@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMoney } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { UnitPrice } from '../order-prices.tsx';
 import type { Packaged } from '../order-stock.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
@@ -82,7 +82,7 @@ function AgreedField({ index, agreed, errors, onSet }: AgreedProps) {
       value={agreed.typed}
       onChange={({ currentTarget: { value } }) => onSet({ agreed: { ...agreed, typed: value } })}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      error={error && 'problem' in read ? say(read.problem) : error}
+      error={error && 'problem' in read ? translate(read.problem) : error}
     />
   );
 }

@@ -11,7 +11,7 @@ export type LineStock = {
   short: number;
   /** The other sizes of the product that are ordered, which get theirs from the same stock. */
   sharedWith: string;
-  /** What can be promised, in words; undefined where no harvest is expected. */
+  /** It says in words what can be promised; undefined where no harvest is expected. */
   promise: string | undefined;
   /** If the line is short: the day from which on more can be promised, if that is enough for the whole order. */
   nextDay: string | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Part } from '../../../lib/part.tsx';
+import type { LazyScreen } from '../../../lib/lazy-screen.tsx';
 import type { DayOrder } from './order-values.ts';
 import type { NewOrderForm } from './use-new-order-form.ts';
 
@@ -14,4 +14,4 @@ export type MessageReaderProps = {
 };
 
 /** The dashboard hands it to the form, since it knows what orders are and orders do not know of it. */
-export type MessageReader = Part<MessageReaderProps>;
+export type MessageReader = LazyScreen<MessageReaderProps>;

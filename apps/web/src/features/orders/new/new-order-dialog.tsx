@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
-import { part, usePart } from '../../../lib/part.tsx';
+import { lazyScreen, useLazyScreen } from '../../../lib/lazy-screen.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import type { MessageReader } from './message-reader.ts';
 import type { NewOrderStart } from './new-order-form.tsx';
 
-const NewOrderForm = part(() => import('./new-order-form.tsx'));
+const NewOrderForm = lazyScreen(() => import('./new-order-form.tsx'));
 
 /** Loads the form's code before it is needed; if that fails, it is loaded again when the dialog opens. */
 export const loadNewOrder = (): void => void NewOrderForm.load().catch(() => {});
@@ -38,7 +38,7 @@ export function NewOrderDialog({ may, MessageReader, ref }: NewOrderDialogProps)
   const { t } = useLingui();
   const [, change] = useDashboardSearch();
   const [start, setStart] = useStart(may);
-  const [isHere, ask] = usePart(NewOrderForm);
+  const [isHere, ask] = useLazyScreen(NewOrderForm);
   const onClose = useCallback(() => setStart(null), [setStart]);
   const [isWide, setWide] = useState(false);
   const isOpen = start !== null;

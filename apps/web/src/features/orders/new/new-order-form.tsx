@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
 import { refusalOf } from '../../../lib/api.ts';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import { AlreadyNote } from '../already-note.tsx';
 import { TotalText } from '../order-total.tsx';
@@ -50,7 +50,7 @@ export default function NewOrderForm({ start, MessageReader, onCreated, onWide }
   const draft = useDraft(start);
   if (draft.isLoading) return <ScreenSkeleton cards={3} />;
   return draft.error && !draft.data ? (
-    <LoadFailure title={say(LOAD_FAILED)} query={draft} />
+    <LoadFailure title={translate(LOAD_FAILED)} query={draft} />
   ) : (
     <OrderForm
       draft={draft.data}
@@ -188,11 +188,11 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     >
-      {templates.error && <LoadFailure title={say(TEMPLATES_FAILED)} query={templates} />}
+      {templates.error && <LoadFailure title={translate(TEMPLATES_FAILED)} query={templates} />}
       {stockError && (
-        <LoadFailure title={say(STOCK_FAILED)} query={{ error: stockError, refetch: retryStock }} />
+        <LoadFailure title={translate(STOCK_FAILED)} query={{ error: stockError, refetch: retryStock }} />
       )}
-      {people.error && <LoadFailure title={say(PEOPLE_FAILED)} query={people} />}
+      {people.error && <LoadFailure title={translate(PEOPLE_FAILED)} query={people} />}
       {draft && <DraftNote draft={draft} />}
       {isReading ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -213,7 +213,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       )}
       {refusalOf(error)?.code === 'KEY_REUSED' ? (
         <Alert color="yellow" role="alert">
-          {say(ALREADY_PLACED)}
+          {translate(ALREADY_PLACED)}
         </Alert>
       ) : (
         <DialogFailure error={error} />
@@ -275,7 +275,7 @@ function DraftNote({ draft: { again, buyer, lines } }: { draft: Draft }) {
   const names = gone
     .map(({ quantity, productName, size }) => `${quantity} × ${productName} (${size})`)
     .join(', ');
-  const order = again === null ? '' : say(orderTitle(again));
+  const order = again === null ? '' : translate(orderTitle(again));
   return (
     <Alert color="yellow" role="status">
       {!buyer && <div>{t`This buyer no longer exists. Choose another.`}</div>}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Choice } from '../../../components/choice.tsx';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { Packaged } from '../order-stock.ts';
 import { ANY_GROWER } from '../orders.text.ts';
 import { focusOnLine, lineFieldPath } from './line-focus.ts';
@@ -74,7 +74,7 @@ export function GrowerChoice({
   onSet,
 }: PartProps & { chosen: Packaged | undefined }) {
   const { t } = useLingui();
-  const anyGrower = { value: ANY, label: say(ANY_GROWER) };
+  const anyGrower = { value: ANY, label: translate(ANY_GROWER) };
   const unitsOf = (uid: string) =>
     chosen?.stock?.holders.find(({ farmerId }) => farmerId === uid)?.units ?? 0;
   return (

@@ -2,13 +2,13 @@ import { orderTitle } from '@farm/domain/orders';
 import { messageOf, type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
 import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { notify } from '../../../lib/notify.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ALREADY_PLACED, placeToasts } from './new-order.text.ts';
 
 export type Draft = Outputs['orders']['draft'];
 
-/** What a new order starts with. Read once, because what is typed then must not change beneath the person. */
+/** A new order starts with this. It is read once, because what is typed then must not change beneath the person. */
 export const useDraft = ({ again, forBuyer }: Pick<DashboardSearch, 'again' | 'forBuyer'>) =>
   trpc.orders.draft.useQuery(again === undefined ? { buyerId: forBuyer ?? 0 } : { orderGroupId: again }, {
     enabled: again !== undefined || forBuyer !== undefined,
@@ -32,7 +32,7 @@ export const useCreateOrder = (onCreated: (order: Order) => void, remembered: st
   useWrite(trpc.orders.create, {
     ...writes,
     onSuccess: onCreated,
-    success: (order) => placeToasts.created(say(orderTitle(order.number)), order.buyerName, remembered),
+    success: (order) => placeToasts.created(translate(orderTitle(order.number)), order.buyerName, remembered),
   });
 
 /** The orders of several days, together. */
@@ -42,7 +42,7 @@ export const useCreateOrders = (onCreated: (order: Order) => void, remembered: s
     onSuccess: ([first]) => first && onCreated(first),
     success: (orders) =>
       placeToasts.created(
-        orders.map(({ number }) => say(orderTitle(number))).join(', '),
+        orders.map(({ number }) => translate(orderTitle(number))).join(', '),
         orders[0]?.buyerName ?? '',
         remembered,
         orders.length,
@@ -54,5 +54,5 @@ export const useAddToOrder = (onAdded: (order: Order) => void, remembered: strin
   useWrite(trpc.orders.addLines, {
     ...writes,
     onSuccess: onAdded,
-    success: (order) => placeToasts.added(say(orderTitle(order.number)), order.buyerName, remembered),
+    success: (order) => placeToasts.added(translate(orderTitle(order.number)), order.buyerName, remembered),
   });

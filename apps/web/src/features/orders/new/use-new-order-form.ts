@@ -18,7 +18,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
@@ -87,7 +87,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const person = usePerson();
   const ordersForOthers = useMay()('orders.createForOthers');
   const today = useFarmDay();
-  // The same key for every attempt, so that trying again after a lost answer places the order once.
+  // Every attempt has one key, so that trying again after a lost answer places the order once.
   const [idempotencyKey] = useState(newKey);
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const [lines, dispatch] = useOrderLines(() => linesOf(draft));
@@ -149,7 +149,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   useEffect(() => {
     setDay.current = (day) => form.setFieldValue('deliveryDate', day);
   });
-  // The same function while the form changes, so that a key renders only its own line again.
+  // One function stays while the form changes, so that a key renders only its own line again.
   const chooseDay = useCallback((day: string) => setDay.current?.(day), []);
   const { errors, setErrors } = form;
   const clearErrors = useCallback(
@@ -178,7 +178,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     const missing = lines.findIndex(({ sizeId }) => sizeId !== null && !packages.has(sizeId));
     const missingId = lines[missing]?.sizeId;
     if (missingId && templates.data) {
-      const message = say(selectedProductMissing(missingId));
+      const message = translate(selectedProductMissing(missingId));
       form.setFieldError(lineFieldPath(missing, 'sizeId'), message);
       return notify.failure({ ...placeToasts.createFailed, message });
     }
@@ -245,7 +245,7 @@ type Priced = {
   dayOf: (line: OrderLineValues) => string | null;
 };
 
-/** What each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
+/** It tells what each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
 const useLinePrices = ({ buyer, lines, packages, dayOf }: Priced) => {
   const isOn = usePricesOn();
   const known = useBuyerPrices(

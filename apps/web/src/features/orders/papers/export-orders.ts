@@ -1,7 +1,7 @@
 import { describeField, type OrderLine, ownFields, statusLabel } from '@farm/domain/orders';
 import { t } from '@lingui/core/macro';
 import { type CsvColumn, exportCsv } from '../../../lib/csv.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { Order } from '../orders.calls.ts';
 import { productNameOf, sizeOf, UNKNOWN_BUYER } from '../orders.text.ts';
 
@@ -19,12 +19,12 @@ export const exportOrders = (
   const isInvoicing = rows.some(({ line }) => line.toInvoice);
   const columns: CsvColumn<Row>[] = [
     { header: t`Order`, value: ({ order }) => order.number },
-    { header: t`Buyer`, value: ({ order }) => order.buyerName || say(UNKNOWN_BUYER) },
+    { header: t`Buyer`, value: ({ order }) => order.buyerName || translate(UNKNOWN_BUYER) },
     { header: t`Delivery date`, value: ({ line }) => line.deliveryDate },
     { header: t`Product`, value: ({ line }) => productNameOf(line) },
     { header: t`Size`, value: ({ line }) => sizeOf(line) },
     { header: t`Quantity`, value: ({ line }) => line.quantity },
-    { header: t`Status`, value: ({ line }) => say(statusLabel(line.status)) },
+    { header: t`Status`, value: ({ line }) => translate(statusLabel(line.status)) },
     { header: t`Grower`, value: ({ line }) => nameOf(line.farmerId) ?? line.farmerId },
     {
       header: t`Sales rep`,
@@ -34,7 +34,7 @@ export const exportOrders = (
     { header: t`Notes`, value: ({ order }) => order.notes },
     ...ownFields.map(
       (field): CsvColumn<Row> => ({
-        header: say(describeField(field).label),
+        header: translate(describeField(field).label),
         value: ({ line }) => line[field] ?? null,
       }),
     ),

@@ -2,7 +2,7 @@ import { describeField, type OrderLine, orderTitle, ownFields, statusLabel } fro
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SheetTable } from '../../../components/paper.tsx';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import type { Order } from '../orders.calls.ts';
 import { productNameOf, sizeOf, UNKNOWN_BUYER } from '../orders.text.ts';
 
@@ -28,7 +28,7 @@ export default function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
       {orders.map((order) => (
         <section key={order.orderGroupId}>
           <h2>
-            {say(orderTitle(order.number))} · {order.buyerName || say(UNKNOWN_BUYER)}
+            {translate(orderTitle(order.number))} · {order.buyerName || translate(UNKNOWN_BUYER)}
           </h2>
           <p>{factsOf(order).join(' · ')}</p>
           {order.notes && (
@@ -49,7 +49,7 @@ export default function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
               { head: t`Product`, value: productNameOf },
               { head: t`Size`, value: sizeOf },
               ...ownFields.map((field) => ({
-                head: say(describeField(field).label),
+                head: translate(describeField(field).label),
                 value: (line: OrderLine) => line[field],
               })),
               {
@@ -61,7 +61,7 @@ export default function OrdersSheet({ orders, nameOf }: OrdersSheetProps) {
                   </>
                 ),
               },
-              { head: t`Status`, value: ({ status }) => say(statusLabel(status)) },
+              { head: t`Status`, value: ({ status }) => translate(statusLabel(status)) },
             ]}
           />
         </section>

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTag } from '@tabler/icons-react';
-import { dialogPart } from '../../../lib/part.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useOrdersToPrice } from './orders.calls.ts';
 
-const RepriceDialog = dialogPart(() => import('./reprice-dialog.tsx'));
+const RepriceDialog = lazyDialog(() => import('./reprice-dialog.tsx'));
 
 /** Nothing while every open order has what the price lists can give it. */
 export function RepriceButton(props: Pick<ButtonProps, 'variant' | 'size'>) {

@@ -10,7 +10,7 @@ import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useCreateKey } from '../../../lib/create-key.ts';
 import { formatDayWithWeekday, formatMoney, formatNumber } from '../../../lib/format.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { type LineToPrice, useReprice, useToReprice } from './orders.calls.ts';
 import classes from './reprice.module.css';
 import { repriceText } from './reprice.text.ts';
@@ -38,7 +38,7 @@ export default function RepriceDialog({ isOpen, onClose }: RepriceDialogProps) {
           onDone={onClose}
         />
       ) : found.isLoadingError ? (
-        <LoadFailure title={say(repriceText.failed)} query={found} />
+        <LoadFailure title={translate(repriceText.failed)} query={found} />
       ) : (
         <FormSkeleton />
       )}
@@ -121,7 +121,7 @@ function OrderToPrice({ number, lines }: { number: number; lines: readonly LineT
   const { t } = useLingui();
   const [first] = lines;
   if (!first) return null;
-  const order = say(orderTitle(number));
+  const order = translate(orderTitle(number));
   return (
     <section aria-label={order}>
       <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>

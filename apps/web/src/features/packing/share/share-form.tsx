@@ -1,6 +1,7 @@
 import { compare, type Day, minus, readNumber, sum } from '@farm/domain/core';
 import { neededUnits } from '@farm/domain/inventory';
 import {
+  allocate,
   type LineToShare,
   orderInputTexts,
   orderTitle,
@@ -9,7 +10,6 @@ import {
   ShareOutInput,
   type ShortReason,
   shareMethods,
-  shareOut,
   shortReasonText,
   storedReason,
   type ToShare,
@@ -30,7 +30,7 @@ import { NumberField } from '../../../components/number-field.tsx';
 import { schemaErrors } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
-import { say, saySent } from '../../../lib/say.ts';
+import { saySent, translate } from '../../../lib/translate.ts';
 import { refusedLines } from '../../orders/keep-lines.ts';
 import { useShareOut, useToShare } from './packing.calls.ts';
 import classes from './share.module.css';
@@ -42,7 +42,7 @@ const methodLabels: Record<ShareMethod, MessageDescriptor> = {
   fair: msg`Fair share`,
 };
 
-/** What is there for lines that are not packed. */
+/** These are there for lines that are not packed. */
 const thereOf = ({ onHand, packed }: ToShare): string => {
   const left = minus(onHand, packed);
   return compare(left, 0) > 0 ? left : '0';
@@ -103,18 +103,18 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     const problem = errors[`lines.${at}.fillQuantity`];
     if (problem !== undefined) return problem;
     return (input.lines[at]?.fillQuantity ?? 0) > line.quantity
-      ? say(orderInputTexts.shareAbove({ ordered: line.quantity }))
+      ? translate(orderInputTexts.shareAbove({ ordered: line.quantity }))
       : undefined;
   };
   const change = (changes: Typed) => {
     if (isWaiting) return;
     setSeen(shown);
     setTyped({ ...typed, ...changes });
-    // What others save in between never changes the reason that the person sees.
+    // Changes that others save in between never change the reason that the person sees.
     setChosen(reason);
     if (share.error) share.reset();
   };
-  const apply = (method: ShareMethod) => change(Object.fromEntries(shareOut(thereOf(shown), open, method)));
+  const apply = (method: ShareMethod) => change(Object.fromEntries(allocate(thereOf(shown), open, method)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (share.isPending || isWaiting || changed.length === 0) return;
@@ -122,7 +122,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
     const isWrong = Object.keys(errors).length > 0 || changed.some((line) => problemOf(line) !== undefined);
     if (isWrong) return focusOn(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]'));
     share.mutate(input, {
-      // What was typed stays, beside the lines as they are now.
+      // The typed values stay, beside the lines as they are now.
       onError: async (error) => {
         if (refusedLines(error).length === 0) return;
         const { data } = await toShare.refetch();
@@ -170,7 +170,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                     onClick={() => apply(method)}
                     {...(index === 0 && { 'data-autofocus': true })}
                   >
-                    {say(methodLabels[method])}
+                    {translate(methodLabels[method])}
                   </Button>
                 ))}
               </Group>
@@ -219,7 +219,7 @@ export function ShareForm({ productNameId, through: opened, onShared }: ShareFor
                 data={[
                   ...(['short_harvest', 'quality'] as const).map((kind) => ({
                     value: kind,
-                    label: say(shortReasonText({ kind })),
+                    label: translate(shortReasonText({ kind })),
                   })),
                   { value: 'other', label: t`Other…` },
                 ]}
@@ -309,7 +309,7 @@ type LineRowProps = {
 function LineRow({ line, value, problem, refusal, isWaiting, onChange }: LineRowProps) {
   const { t } = useLingui();
   const { orderNumber, buyerName, deliveryDate, size, quantity, fillQuantity, isPacked, reason } = line;
-  const order = say(orderTitle(orderNumber));
+  const order = translate(orderTitle(orderNumber));
   const day = `${formatWeekday(deliveryDate)}, ${formatDayOfYear(deliveryDate)}`;
   const packed = isPacked && packedText({ quantity, fillQuantity, reason, packedAt: deliveryDate });
   return (
@@ -321,7 +321,7 @@ function LineRow({ line, value, problem, refusal, isWaiting, onChange }: LineRow
         </Text>
         {packed && (
           <Text size="sm" c="dimmed">
-            {say(packed)}
+            {translate(packed)}
           </Text>
         )}
         {refusal && (

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { useEffect, useState } from 'react';
-import { dialogPart } from '../../../lib/part.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 
-const ShareDialog = dialogPart(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'));
 
 const DAYS_AHEAD = 7;
 

@@ -9,7 +9,7 @@ import { NumberField } from '../../../components/number-field.tsx';
 import { SuggestedText } from '../../../components/suggested-text.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useLocationNames } from '../../inventory/inventory.calls.ts';
 import { PackedAmount } from '../../inventory/packed-amount.tsx';
 import { type OpenPlanting, useOpenPlantings } from '../plantings-stock.calls.ts';
@@ -29,8 +29,8 @@ export function OneProductFields({ form, templates, onPlanting }: OneProductFiel
   const product = templates.find(({ id }) => String(id) === form.values.productNameId) ?? null;
   const plantings = useOpenPlantings(product);
   const unit = product?.baseUnit ?? null;
-  const units = unit && say(unitWord(unit));
-  const oneUnit = unit && say(unitWord(unit, 1));
+  const units = unit && translate(unitWord(unit));
+  const oneUnit = unit && translate(unitWord(unit, 1));
   const planting = form.getInputProps('plantingId');
   const choose = (id: string) => {
     planting.onChange(id);

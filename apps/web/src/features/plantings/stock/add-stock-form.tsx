@@ -8,7 +8,7 @@ import { FormButtons } from '../../../components/form-buttons.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useCreateForm } from '../../../components/use-create-form.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useProductNames, useSizes } from '../../catalog/catalog.calls.ts';
 import { catalogText } from '../../catalog/catalog.text.ts';
@@ -25,7 +25,7 @@ export default function AddStockForm({ onDone }: { onDone: () => void }) {
   const templates = useProductNames();
   const { latestLots, isPending } = useLatestLots();
   if (templates.isLoadingError) {
-    return <LoadFailure title={say(catalogText.namesFetchFailed)} query={templates} />;
+    return <LoadFailure title={translate(catalogText.namesFetchFailed)} query={templates} />;
   }
   if (!templates.data || isPending) return <Skeleton h={420} role="status" aria-label={t`Loading`} />;
   return <Fields templates={templates.data} latestLots={latestLots} onDone={onDone} />;

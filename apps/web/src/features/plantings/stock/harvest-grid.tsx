@@ -10,7 +10,7 @@ import { NumberField } from '../../../components/number-field.tsx';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { matching } from '../../../lib/matching.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { harvested, type Typed } from './add-stock-values.ts';
 import classes from './harvest-grid.module.css';
 
@@ -47,7 +47,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
   );
   const rows = isPhone ? ROWS_ON_PHONE : ROWS;
   const firstFound = found.filter(({ id }, index) => isWhole || index < rows || typed.has(String(id)));
-  // What has an amount stays in view below what is found.
+  // Products with an amount stay in view below what is found.
   const others = products.filter(({ id }) => typed.has(String(id)) && found.every((one) => one.id !== id));
   const shown = [...firstFound, ...others];
   const all = formatNumber(products.length);
@@ -134,7 +134,7 @@ export function HarvestGrid({ products, amounts, fieldOf }: HarvestGridProps) {
 function Row({ product, field, isFirst }: { product: ProductName; field: AmountField; isFirst: boolean }) {
   const id = useId();
   const { name, baseUnit } = product;
-  const unit = say(unitWord(baseUnit));
+  const unit = translate(unitWord(baseUnit));
   const note = willBeSavedAs(typedAmount(field.value ?? ''), baseUnit);
   return (
     <li className={classes.row}>
@@ -150,7 +150,7 @@ function Row({ product, field, isFirst }: { product: ProductName; field: AmountF
       />
       {note && (
         <Text size="xs" fw={600} role="status" className={classes.note ?? ''}>
-          {say(note)}
+          {translate(note)}
         </Text>
       )}
     </li>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MAIN_ID } from '../../../lib/focus.ts';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { tabParts } from '../tabs.ts';
@@ -35,7 +35,7 @@ export function BottomBar({ current, isMenuOpen, onMenu }: BottomBarProps) {
               onClick={() => openTab(tab)}
             >
               <Icon size={22} stroke={1.6} aria-hidden />
-              {say(label)}
+              {translate(label)}
             </UnstyledButton>
             {count && <TabCountBadge id={countId} place="corner" {...count} />}
           </div>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { ActionMenu } from '../../../components/action-menu.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { schemes } from './schemes.ts';
 
 export function SchemeMenu() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon, label } = schemes[colorScheme];
-  const current = say(label);
+  const current = translate(label);
   return (
     <ActionMenu
       position="top-end"
@@ -20,7 +20,7 @@ export function SchemeMenu() {
       }
       actions={Object.entries(schemes).map(([scheme, { label: name }]) => ({
         key: scheme,
-        label: say(name),
+        label: translate(name),
         isChosen: scheme === colorScheme,
         run: () => setColorScheme(scheme as MantineColorScheme),
       }))}

@@ -17,7 +17,7 @@ import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
 import { usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { useFarm } from '../../../lib/use-farm.ts';
@@ -105,7 +105,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
                 onKeyDown={onTabKey}
                 aria-current={tab === shown ? 'page' : undefined}
                 aria-describedby={count && `${countId}${tab}`}
-                label={say(label)}
+                label={translate(label)}
                 leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
                 className={classes.link ?? ''}
                 onClick={() => {
@@ -133,7 +133,7 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
               {person.name || person.email}
             </Text>
             <Text size="xs" c="dimmed">
-              {say(roleLabel(person.role))}
+              {translate(roleLabel(person.role))}
             </Text>
           </Box>
         </UnstyledButton>

@@ -6,12 +6,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogRoot } from '../../../components/dialog-root.tsx';
-import { dialogPart } from '../../../lib/part.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import classes from './command-palette.module.css';
 import { useCommands } from './use-commands.ts';
 import type { OwnActs } from './use-own-commands.ts';
 
-const ProfileSettings = dialogPart(() => import('../profile/profile-settings.tsx'));
+const ProfileSettings = lazyDialog(() => import('../profile/profile-settings.tsx'));
 
 type CommandPaletteProps = {
   isOpen: boolean;

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import { useMay } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usePromisesOn } from '../../../lib/use-promises-on.ts';
@@ -64,14 +64,14 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
     },
     may('expected.set') && {
       id: 'expected-harvest',
-      label: say(EXPECTED_HARVEST),
+      label: translate(EXPECTED_HARVEST),
       words: 'Expected harvest Cosecha esperada',
       Icon: IconPlant,
       run: () => openTab('shortages', { expected: '' }),
     },
     isPromising && {
       id: 'can-promise',
-      label: say(CAN_PROMISE),
+      label: translate(CAN_PROMISE),
       words: 'Can promise Se puede prometer',
       Icon: IconCalendarStats,
       run: () => openTab('catalog', { promised: true }, MAIN_ID),
@@ -147,20 +147,20 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       .map((kind) => {
         const { act, words, tab } = kindWords[kind];
         const run = () => openTab(tab, { imports: kind }, MAIN_ID);
-        return { id: `import:${kind}`, label: say(act), words, Icon: IconUpload, run };
+        return { id: `import:${kind}`, label: translate(act), words, Icon: IconUpload, run };
       }),
     ...profileSections
       .filter(({ words, action }) => words && may(action))
       .map(({ name, label, words, Icon }) => ({
         id: `section:${name}`,
-        label: say(label),
+        label: translate(label),
         words,
         Icon,
         run: () => onSection(name),
       })),
     ...others.map((scheme) => {
       const { label, Icon } = schemes[scheme];
-      const name = say(label);
+      const name = translate(label);
       return { id: `scheme:${scheme}`, label: t`Colors: ${name}`, Icon, run: () => setColorScheme(scheme) };
     }),
     {
@@ -176,7 +176,7 @@ export const useOwnCommands = ({ onSignOut, onSection }: OwnActs): CommandGroup[
       label: t`Go to`,
       commands: tabs.map((tab) => ({
         id: `tab:${tab}`,
-        label: say(tabParts[tab].label),
+        label: translate(tabParts[tab].label),
         words: tabParts[tab].words,
         Icon: tabParts[tab].Icon,
         run: () => openTab(tab, {}, MAIN_ID),

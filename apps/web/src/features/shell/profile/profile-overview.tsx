@@ -4,7 +4,7 @@ import { Avatar, Button, FileButton, Group, Input, SimpleGrid, Stack, Text, Text
 import { IconChevronRight } from '@tabler/icons-react';
 import { LanguageChoice } from '../../../components/language-choice.tsx';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { useSetLanguage } from '../../identity/identity.calls.ts';
 import { type ProfileSection, profileSections } from './profile-sections.ts';
 import type { Photo } from './use-photo.ts';
@@ -43,12 +43,12 @@ export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOvervie
       </Group>
       {photo.refusal && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {say(photo.refusal)}
+          {translate(photo.refusal)}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Name`} value={person.name} readOnly variant="filled" />
-        <TextInput label={t`Role`} value={say(roleLabel(person.role))} readOnly variant="filled" />
+        <TextInput label={t`Role`} value={translate(roleLabel(person.role))} readOnly variant="filled" />
       </SimpleGrid>
       <TextInput label={t`Email`} value={person.email} readOnly variant="filled" />
       <Input.Wrapper label={t`Language`} labelElement="div">
@@ -68,7 +68,7 @@ export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOvervie
             data-autofocus={section.name === left || undefined}
             onClick={() => onOpen(section)}
           >
-            {say(section.label)}
+            {translate(section.label)}
           </Button>
         ))}
       </Stack>

@@ -10,13 +10,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { part } from '../../../lib/part.tsx';
-import type { Words } from '../../../lib/say.ts';
+import { lazyScreen } from '../../../lib/lazy-screen.tsx';
+import type { Words } from '../../../lib/translate.ts';
 
 export type ProfileSection = {
   name: string;
   label: Words;
-  /** What the palette finds it by, in both languages; it offers no other. */
+  /** The palette finds it by these, in both languages; it offers no other. */
   words?: string;
   Icon: typeof IconHome;
   action: Action;
@@ -30,28 +30,28 @@ export const profileSections: readonly ProfileSection[] = [
     label: msg`Password`,
     Icon: IconLock,
     action: 'identity.changePassword',
-    Screen: part(() => import('../../identity/password-screen.tsx')),
+    Screen: lazyScreen(() => import('../../identity/password-screen.tsx')),
   },
   {
     name: 'sessions',
     label: msg`Sessions`,
     Icon: IconDeviceLaptop,
     action: 'identity.sessions',
-    Screen: part(() => import('../../identity/sessions-screen.tsx')),
+    Screen: lazyScreen(() => import('../../identity/sessions-screen.tsx')),
   },
   {
     name: 'tokens',
     label: msg`Access tokens`,
     Icon: IconKey,
     action: 'identity.tokens',
-    Screen: part(() => import('../../identity/tokens-screen.tsx')),
+    Screen: lazyScreen(() => import('../../identity/tokens-screen.tsx')),
   },
   {
     name: 'sign-ins',
     label: msg`Recent sign-ins`,
     Icon: IconLogin2,
     action: 'identity.sessions',
-    Screen: part(() => import('../../identity/sign-ins-screen.tsx')),
+    Screen: lazyScreen(() => import('../../identity/sign-ins-screen.tsx')),
   },
   {
     name: 'people',
@@ -60,7 +60,7 @@ export const profileSections: readonly ProfileSection[] = [
     Icon: IconUsers,
     action: 'people.manage',
     size: 'lg',
-    Screen: part(() => import('../../people/people-screen.tsx')),
+    Screen: lazyScreen(() => import('../../people/people-screen.tsx')),
   },
   {
     name: 'farm',
@@ -68,13 +68,13 @@ export const profileSections: readonly ProfileSection[] = [
     words: 'Farm details Time zone Datos de la granja Zona horaria',
     Icon: IconHome,
     action: 'farm.update',
-    Screen: part(() => import('../../farm/farm-settings.tsx')),
+    Screen: lazyScreen(() => import('../../farm/farm-settings.tsx')),
   },
   {
     name: 'invoices',
     label: msg`Invoices`,
     Icon: IconFileInvoice,
     action: 'farm.billing',
-    Screen: part(() => import('../../farm/billing-settings.tsx')),
+    Screen: lazyScreen(() => import('../../farm/billing-settings.tsx')),
   },
 ];

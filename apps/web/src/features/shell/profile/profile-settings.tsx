@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { say } from '../../../lib/say.ts';
+import { translate } from '../../../lib/translate.ts';
 import { ProfileOverview } from './profile-overview.tsx';
 import { type ProfileSection, profileSections } from './profile-sections.ts';
 import { usePhoto } from './use-photo.ts';
@@ -31,7 +31,7 @@ export default function ProfileSettings({ isOpen, only, onClose }: ProfileSettin
   return (
     <FormDialog
       isOpen={isOpen}
-      title={section ? say(section.label) : t`Profile Settings`}
+      title={section ? translate(section.label) : t`Profile Settings`}
       size={section?.size ?? 'md'}
       isSubScreen={opened !== null}
       onClose={opened ? goBack : close}

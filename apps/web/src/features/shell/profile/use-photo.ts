@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import type { Words } from '../../../lib/say.ts';
+import type { Words } from '../../../lib/translate.ts';
 
 const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
