@@ -44,7 +44,8 @@ export const useLiveUpdates = ({ onSignedOut, onPeopleChanged }: LiveUpdates): v
   const { status, reset } = trpc.live.events.useSubscription(undefined, {
     enabled: isInUse,
     onData: ({ topic, by }) => {
-      if (topic !== 'connected') void isReadByOwn(by, topic).then((isRead) => isRead || stale([topic]));
+      if (by && topic !== 'connected') void isReadByOwn(by, topic).then((isRead) => isRead || stale([topic]));
+      else if (topic !== 'connected') void stale([topic]);
       else if (wasConnected.current) void stale([], ['*']);
       else readAgain(queryClient);
       if (topic === 'people' || (topic === 'connected' && wasConnected.current)) void onPeopleChanged();

@@ -1,4 +1,10 @@
-import { Kysely, type PostgresDialect, sql } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../core/database.ts';
 import { DatabaseError } from './database-error.ts';
@@ -69,13 +75,16 @@ const open = (
   return openPool(pool, timeoutMs);
 };
 
+/** PostgreSQL, unlike SQLite, refuses an empty list after 'in'. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
 /** Transactions that write have a pool of their own, since all of them may wait for a lock while people read. */
 class FarmKysely extends Kysely<Database> {
   readonly #writes: Db;
 
   constructor(reads: PostgresDialect, writes: PostgresDialect) {
-    super({ dialect: reads });
-    this.#writes = new Kysely({ dialect: writes });
+    super({ dialect: reads, plugins });
+    this.#writes = new Kysely({ dialect: writes, plugins });
   }
 
   override transaction() {

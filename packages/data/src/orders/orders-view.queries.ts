@@ -47,6 +47,8 @@ type OwnRow = Omit<FlatRow, OfOrder | 'isOpenToBill'> & Partial<Pick<FlatRow, 'i
 const apart = {
   fillQuantity: undefined,
   fillUnits: undefined,
+  shareQuantity: undefined,
+  shareReason: undefined,
   shortReason: undefined,
   offered: undefined,
   packedAt: undefined,
