@@ -72,6 +72,39 @@ describe.each(engines)('several files at once on %s', (engine) => {
     );
   });
 
+  it('add the locations that plantings name and no file brings, and take them back with the rest', async () => {
+    const fields = fileOf('Fields.csv', 'Location,Description', 'Barn,');
+    const planted = fileOf(
+      'Plantings.csv',
+      'Product,Quantity,Field,Bed,Planted',
+      'Chicory,10,Barn,,2026-03-01',
+      'Chicory,20,Barn,1,2026-03-01',
+      'Chicory,30,Tunnel,2,2026-03-01',
+    );
+    const first = await imports().previewFolder({ files: [planted, products, fields] });
+    const asked = first.files.find(({ kind }) => kind === 'plantings')?.preview;
+    expect(asked?.counts).toEqual({ new: 1, changed: 0, same: 0, error: 2 });
+    const answers = (asked?.rows ?? []).flatMap(({ row, cells, issues }) =>
+      issues.map(({ offer }) => ({
+        ...{ column: 'location', from: cells.location ?? '', rows: [row] },
+        value: offer?.value ?? '',
+      })),
+    );
+    const second = await imports().previewFolder({ folderId: first.id, file: 0, answers });
+    expect(messages(second)).toEqual([]);
+    const batches = await imports().applyFolder({ folderId: second.id });
+    expect(batches.map(({ kind, counts, locations }) => [kind, counts.new, locations])).toEqual([
+      ['locations', 1, undefined],
+      ['products', 1, undefined],
+      ['plantings', 3, 2],
+    ]);
+    const namesNow = async () =>
+      (await world.as(world.admin).locations.list()).map(({ name }) => name).sort();
+    expect(await namesNow()).toHaveLength(3);
+    const { kept } = await imports().undo({ id: batches[2]?.id ?? 0, together: true });
+    expect([kept, await namesNow()]).toEqual([[], []]);
+  });
+
   it('come in whole or not at all, and only as they were shown', async () => {
     const shown = await imports().previewFolder({ files: [buyers, products] });
     await world.as(world.admin).buyers.create({ name: 'Green Basket Market' });

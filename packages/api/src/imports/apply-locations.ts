@@ -16,29 +16,34 @@ import { recordImported, recordUndone } from './record-changes.ts';
 
 const fields = ['name', 'description'] as const;
 
-const publish = (ctx: InTransaction<PersonContext>) =>
+const publishLocations = (ctx: InTransaction<PersonContext>) =>
   ctx.publish({ topic: 'locations', to: { roles: ['farmer', 'admin'] } });
 
-const add = async (
+/** Adds them with their history. */
+export const addLocations = async (
   ctx: InTransaction<PersonContext>,
   writes: readonly { name: string; description: string | null }[],
 ): Promise<ImportChange[]> => {
+  if (writes.length === 0) return [];
   const createdBy = ctx.person.uid;
   const added = await insertLocations(
     ctx.db,
     writes.map(({ name, description }) => ({ name, description, createdBy })),
     ctx.now().toISOString(),
   );
-  return added.map(({ id, name, description }) => ({
+  const changes = added.map(({ id, name, description }) => ({
     type: 'location',
     id,
     title: name,
     before: null,
     after: { name, description },
   }));
+  await recordImported(ctx, 'location', fields, changes);
+  publishLocations(ctx);
+  return changes;
 };
 
-const undoer: ImportUndoer = {
+export const locationUndoer: ImportUndoer = {
   findUsed: async ({ db }, changes) => {
     const used = findChanged(changes, await listLocations(db));
     addReason(used, await listUsedLocations(db, madeIds(changes)), keptReasons.grown());
@@ -52,7 +57,7 @@ const undoer: ImportUndoer = {
       if (!(await setLocationDescription(ctx.db, back))) throw importChanged();
     }
     await recordUndone(ctx, 'location', fields, changes);
-    publish(ctx);
+    publishLocations(ctx);
   },
 };
 
@@ -60,7 +65,7 @@ export const locationsPart: ImportPart<PresentLocations, LocationWrite> = {
   read: async (db) => ({ locations: await listLocations(db) }),
   plan: planLocations,
   apply: async (ctx, rows) => {
-    const added = await add(
+    const added = await addLocations(
       ctx,
       rows.flatMap(({ write }) => (write.id === null ? [write] : [])),
     );
@@ -71,10 +76,9 @@ export const locationsPart: ImportPart<PresentLocations, LocationWrite> = {
       if (!(await setLocationDescription(ctx.db, write))) throw importChanged();
       changed.push({ type: 'location', id, title, before: { description: before }, after: { description } });
     }
-    const changes = [...added, ...changed];
-    await recordImported(ctx, 'location', fields, changes);
-    publish(ctx);
-    return changes;
+    await recordImported(ctx, 'location', fields, changed);
+    publishLocations(ctx);
+    return [...added, ...changed];
   },
-  undoers: { location: undoer },
+  undoers: { location: locationUndoer },
 };

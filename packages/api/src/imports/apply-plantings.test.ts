@@ -99,6 +99,48 @@ describe.each(engines)('plantings of a file on %s', (engine) => {
     ]);
   });
 
+  it('add the locations that are not there in one answer, and take them back unless they are used since', async () => {
+    const admin = world.as(world.admin);
+    const names = async () => (await admin.locations.list()).map(({ name }) => name).sort();
+    const rows = file(
+      'Kale,200,North field,2026-03-02,,,',
+      'Chard,80,Bed 7,2026-02-10,,,',
+      'Kale,50,BED 7,2026-03-01,,,',
+      'Chard,10,Bed 8,2026-03-20,,,',
+    );
+    const asked = await world.preview(world.admin, 'plantings', rows);
+    expect([asked.counts.error, asked.notes]).toEqual([3, []]);
+    const answers = asked.rows.flatMap(({ row, cells, issues }) =>
+      issues.map(({ offer }) => ({
+        column: 'location',
+        from: cells.location ?? '',
+        rows: [row],
+        value: offer?.value ?? '',
+      })),
+    );
+    const { notes } = await admin.imports.preview({ previewId: asked.id, answers });
+    expect(notes.map(({ message }) => message)).toEqual([
+      '2 locations are added, without a description: Bed 7 · Bed 8.',
+    ]);
+    expect(await names()).toEqual(['North field', 'Tunnel 1']);
+    const batch = await admin.imports.applyPreview({ previewId: asked.id });
+    expect(batch).toMatchObject({ counts: { new: 4, same: 0 }, locations: 2 });
+    expect(await names()).toEqual(['Bed 7', 'Bed 8', 'North field', 'Tunnel 1']);
+    expect(await plantings()).toContain('Kale 50 Bed 7 2026-03-01 planted 0');
+    await admin.plantings.create({
+      productNameId: (await admin.plantings.list({ search: 'Bed 8' })).items[0]?.productNameId ?? 0,
+      quantity: 1,
+      plantedDate: '2026-04-01',
+      locationId: (await admin.locations.list()).find(({ name }) => name === 'Bed 8')?.id ?? 0,
+    });
+    const { kept } = await admin.imports.undo({ id: batch.id, keepUsed: true });
+    expect(kept.map(({ title }) => title)).toEqual(['Bed 8']);
+    expect(await names()).toEqual(['Bed 8', 'North field', 'Tunnel 1']);
+    // A grower adds no location, whatever the answer.
+    const own = await world.preview(world.farmer, 'plantings', rows, answers);
+    expect(own.errorRows).toEqual([3, 4]);
+  });
+
   it('are the same in our own export', async () => {
     await world.bring(world.farmer, 'plantings', spring);
     const rows = (await world.as(world.admin).plantings.list({})).items.map((one) =>

@@ -11,13 +11,14 @@ import {
   takePlantings,
 } from '@farm/data/plantings';
 import { changedFields } from '@farm/domain/history';
-import { type PlantingWrite, type PresentPlantings, planPlantings } from '@farm/domain/imports';
+import { noteAdded, type PlantingWrite, type PresentPlantings, planPlantings } from '@farm/domain/imports';
 import type { PlantingStatus } from '@farm/domain/plantings';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { recordEach } from '../history/record-history.ts';
 import { publishToGrowers } from '../plantings/change-planting.ts';
+import { addLocations, locationUndoer } from './apply-locations.ts';
 import type { ImportChange, ImportPart } from './import-part.ts';
 import { importChanged } from './imports.internal.ts';
 import { keptReasons } from './imports.texts.ts';
@@ -25,6 +26,7 @@ import { keptReasons } from './imports.texts.ts';
 type Inner = InTransaction<PersonContext>;
 type Titled<Write> = { title: string; write: Write };
 type NewPlanting = Extract<PlantingWrite, { id: null }>;
+type PlacedPlanting = NewPlanting & { currentLocationId: number };
 type Progress = Extract<PlantingWrite, { id: number }>;
 
 /** By the place of the planting: the id of what was harvested in it. */
@@ -52,7 +54,7 @@ const newFields = [
   'notes',
 ] as const;
 
-const plant = async (ctx: Inner, rows: readonly Titled<NewPlanting>[]): Promise<ImportChange[]> => {
+const plant = async (ctx: Inner, rows: readonly Titled<PlacedPlanting>[]): Promise<ImportChange[]> => {
   const plantedBy = ctx.person.uid;
   const ids = await insertPlantings(
     ctx.db,
@@ -111,17 +113,36 @@ const updateProgress = async (ctx: Inner, rows: readonly Titled<Progress>[]): Pr
   }));
 };
 
+/** Adds the locations that are not there yet. */
+const place = async (ctx: Inner, rows: readonly Titled<NewPlanting>[]) => {
+  const missing = rows.flatMap(({ write: { currentLocationId, currentLocation: name } }) =>
+    currentLocationId === null ? [name] : [],
+  );
+  const names = [...new Set(missing)];
+  const added = await addLocations(
+    ctx,
+    names.map((name) => ({ name, description: null })),
+  );
+  const ids = new Map(added.map(({ title, id }) => [title, id]));
+  const placed = rows.map(({ title, write }) => ({
+    title,
+    write: { ...write, currentLocationId: write.currentLocationId ?? ids.get(write.currentLocation) ?? 0 },
+  }));
+  return { added, placed };
+};
+
 const apply: ImportPart<PresentPlantings, PlantingWrite>['apply'] = async (ctx, rows) => {
   const gone = await updateProgress(
     ctx,
     rows.flatMap(({ title, write }) => (write.id === null ? [] : [{ title, write }])),
   );
-  const planted = await plant(
+  const { added, placed } = await place(
     ctx,
     rows.flatMap(({ title, write }) => (write.id === null ? [{ title, write }] : [])),
   );
+  const planted = await plant(ctx, placed);
   publishToGrowers(ctx);
-  return [...gone, ...planted];
+  return [...gone, ...added, ...planted];
 };
 
 const findUsed = async (ctx: Inner, changes: readonly ImportChange[]): Promise<Map<number, FarmText>> => {
@@ -188,6 +209,7 @@ export const plantingsPart: ImportPart<PresentPlantings, PlantingWrite> = {
     plantings: await listAllPlantings(db),
   }),
   plan: planPlantings,
+  note: noteAdded,
   apply,
-  undoers: { planting: { findUsed, undo } },
+  undoers: { planting: { findUsed, undo }, location: locationUndoer },
 };

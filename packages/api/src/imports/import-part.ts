@@ -1,5 +1,5 @@
 import type { Db } from '@farm/data/core';
-import type { PlannedRow, TextRow } from '@farm/domain/imports';
+import type { ImportNote, PlannedRow, TextRow } from '@farm/domain/imports';
 import type { Actor } from '@farm/domain/permissions';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
@@ -32,6 +32,8 @@ export type ImportPart<Present, Write> = {
   /** The lists that its rows are compared with. With the rows, a part may leave out what none of them is about. */
   read(db: Db, asker: ImportAsker, rows: readonly TextRow[]): Promise<Present>;
   plan(rows: readonly TextRow[], present: Present, asker: ImportAsker): PlannedRow<Write>[];
+  /** Notes say what the rows would write besides. */
+  note?(rows: readonly PlannedRow<Write>[]): ImportNote[];
   /** All rows in a few statements of many rows each, with their history. Refuses `IMPORT_CHANGED`. */
   apply(
     ctx: InTransaction<PersonContext>,

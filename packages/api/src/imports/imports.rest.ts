@@ -102,6 +102,7 @@ const DocumentedImport = named('Import', ImportBatch, {
   fields: {
     fileName: 'Null if it was pasted or sent by a script',
     counts: 'Of its rows',
+    locations: 'How many locations were added besides, since its rows name them; absent for none',
     createdBy: 'The id of the person',
     undoneAt: 'Null if it was not undone',
     mayUndo: 'Whether you may still undo it',

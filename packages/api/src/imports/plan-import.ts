@@ -124,7 +124,7 @@ export const showPlan = ({ kind, file, rows, hash, answers }: ImportPlan): Shown
     hash,
     separator: file.separator,
     columns: file.columns,
-    notes: file.notes,
+    notes: [...file.notes, ...(importParts[kind].note?.(rows) ?? [])],
     asked: file.asked,
     answers: [...answers],
     leftOut: file.leftOut.slice(0, IMPORT_ROWS_SHOWN),

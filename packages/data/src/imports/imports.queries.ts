@@ -171,7 +171,14 @@ const selectImports = (db: Db, kinds: readonly ImportKind[]) =>
     .selectFrom('import_batch')
     .leftJoin('profile', 'profile.uid', 'import_batch.created_by')
     .selectAll('import_batch')
-    .select('profile.name as created_by_name')
+    .select(({ selectFrom, fn }) => [
+      'profile.name as created_by_name',
+      selectFrom('import_change')
+        .select(asInteger(fn.countAll()).as('locations'))
+        .whereRef('batch_id', '=', 'import_batch.id')
+        .where('subject_type', '=', 'location')
+        .as('locations'),
+    ])
     .where('kind', 'in', kinds);
 
 type FoundBatch = Omit<ImportBatch, 'mayUndo'>;
@@ -187,6 +194,7 @@ const toBatch = (row: BatchRow): FoundBatch => ({
     same: row.same_count,
     leftOut: row.left_out_count,
   },
+  ...(row.kind !== 'locations' && row.locations && { locations: row.locations }),
   createdAt: row.created_at,
   createdBy: row.created_by,
   createdByName: row.created_by_name,

@@ -104,3 +104,21 @@ test('a row that is not one of the group keeps its blank name', () => {
   expect(names('products', 'product', 'Product|Size', 'Kale|12ct', 'Total|2', '|24ct')).toEqual(['Kale', '']);
   expect(names('buyers', 'buyer', 'Buyer|Email', 'A|a@a.example', '|b@b.example')).toEqual(['A', '']);
 });
+
+test('a name in capitals that stands alone in a list of products heads those below it, and is told', () => {
+  const read = (...lines: string[]) => {
+    const cells = ['Item|Unit|Size|Price', ...lines].map((line) => line.split('|'));
+    const found = readTable(cells, 'products', { separator: ',' });
+    if ('refusal' in found) throw new Error(String(found.refusal));
+    return [found.rows.map(({ row, cells }) => `${row} ${cells.product ?? ''}`), found.leftOut];
+  };
+  expect(read('ROOTS', 'Red Beets|lb|25lb|12', '|lb|10lb|6', 'GREENS', '|bunch|24ct|20')).toEqual([
+    ['3 Red Beets', '4 Red Beets', '6 '],
+    [
+      { row: 2, text: 'ROOTS', reason: 'title' },
+      { row: 5, text: 'GREENS', reason: 'title' },
+    ],
+  ]);
+  // Where products are in capitals too, it may be one of them.
+  expect(read('ROOTS', 'RED BEETS|lb|25lb|12')).toEqual([['2 ROOTS', '3 RED BEETS'], []]);
+});

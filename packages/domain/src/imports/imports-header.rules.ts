@@ -61,6 +61,22 @@ export type Column = { name: string; found: Known | null };
 /** A place in a fact that may be in several columns. */
 const placeOf = ({ key, group, order }: Known) => `${key} ${group} ${order}`;
 
+const varieties: ReadonlySet<string> = new Set(['variety', 'variedad']);
+
+/** Where no other column names the product, its variety does. */
+const withVariety = (
+  columns: Column[],
+  known: KnownColumns,
+  chosen: ReadonlyMap<string, string | null>,
+): Column[] => {
+  const has = columns.some(({ found }) => found?.key === 'product');
+  if (has || known.get('product')?.key !== 'product') return columns;
+  const variety = columns.find(({ name }) => varieties.has(foldWords(name)) && !chosen.has(foldWords(name)));
+  return columns.map((column) =>
+    column === variety ? { ...column, found: { key: 'product', rank: 4, group: 0, order: 0 } } : column,
+  );
+};
+
 /**
  * Finds what each cell of a header means. If two mean the same, the plainer name counts, otherwise the first; if there
  * are several groups of parts, each counts that can be a fact alone.
@@ -88,11 +104,12 @@ const readHeader = (
   const isFact = ({ key, group }: Known): boolean =>
     key !== 'address' ||
     isAddress(found.flatMap((other) => (other?.key === key && other.group === group ? other.order : [])));
-  return cells.map((cell, at) => {
+  const columns = cells.map((cell, at): Column => {
     const column = found[at];
     const counts = column && best.get(placeOf(column)) === at && isFact(column);
     return { name: headerName(cell), found: counts ? column : null };
   });
+  return withVariety(columns, known, chosen);
 };
 
 export type Header = { at: number; columns: Column[]; missing: string[] };

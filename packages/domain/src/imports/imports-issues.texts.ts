@@ -67,6 +67,10 @@ export const importIssues = texts('imports', {
     '{thing, select, product {No product} buyer {No buyer} location {No location} list {No price list} rep {No sales rep} size {No size} grower {No grower} other {Nothing}} is called "{text}". Choose one, or add it first.',
   severalNamed:
     '{thing, select, product {Several products are} buyer {Several buyers are} location {Several locations are} list {Several price lists are} rep {Several sales reps are} size {Several sizes are} grower {Several growers are} other {Several are}} called "{text}". Choose one.',
+  nearOrNew:
+    'Nothing is called "{text}". Choose one with nearly the same name, or the last to add a new one.',
+  locationByAdmin:
+    'No location is called "{text}". Correct the name, or ask an administrator to add the location.',
   severalNear: 'More than one has nearly the same name as "{text}". Choose which, or the last for a new one.',
 
   unitBlank: 'This is blank. Choose the unit that the stock of {product} is counted in.',

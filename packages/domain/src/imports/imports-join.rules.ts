@@ -74,7 +74,7 @@ const joinTexts = (key: string, texts: Texts): { text: string; others: string[] 
 
 type ReadCells = Pick<TextRow, 'cells'> & Partial<Pick<TextRow, 'tooLong' | 'notes' | 'otherTexts'>>;
 
-const noteOf = (column: string, says: FarmText): ImportNote => ({
+export const noteOf = (column: string, says: FarmText): ImportNote => ({
   column,
   message: String(says),
   text: JSON.parse(JSON.stringify(says)),

@@ -36,6 +36,8 @@ export type NamedThings<Of extends Thing> = {
   all?: readonly Of[];
   /** Finds things that the name means although it is not written alike: '25 lb' is '25lb'. */
   alike?: (name: string) => readonly Of[];
+  /** The answer that adds one of this name, where none has nearly the same: one press for all rows. */
+  add?: ImportOffer;
 };
 
 /** Sizes by their labels. */
@@ -118,13 +120,17 @@ export const findNamed = <Of extends Thing>(
   const choices = (of: readonly Of[]) => of.map(choiceOf(things));
   if (match.kind === 'several')
     return reader.refuse(column, importIssues.severalNamed(said), choices(match.things), offer);
-  if (match.kind === 'near')
-    return reader.refuse(column, importIssues.noneButNear(said), choices(match.things), offer);
-  const parts = withAllWords(name, things);
-  if (parts.length > 0) return reader.refuse(column, importIssues.noneButNear(said), choices(parts), offer);
+  const near = match.kind === 'near' ? match.things : withAllWords(name, things);
+  if (near.length > 0 && things.add) {
+    const own = { value: things.add.value, label: name };
+    return reader.refuse(column, importIssues.nearOrNew(said), [...choices(near), own]);
+  }
+  if (near.length > 0) return reader.refuse(column, importIssues.noneButNear(said), choices(near), offer);
+  if (things.what === 'location' && !things.add)
+    return reader.refuse(column, importIssues.locationByAdmin(said), choices(things.all ?? []), offer);
   return things.all && things.all.length > 0
-    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all), offer)
-    : reader.refuse(column, importIssues.noneNamed(said), [], offer);
+    ? reader.refuse(column, importIssues.noneButThese(said), choices(things.all), offer ?? things.add)
+    : reader.refuse(column, importIssues.noneNamed(said), [], offer ?? things.add);
 };
 
 /**
@@ -157,7 +163,7 @@ export const findOrMakeNamed = <Of extends Thing>(
 };
 
 /** This answer says that a name is another than those nearly like it. */
-const NEW = 'new';
+export const NEW = 'new';
 
 type Planned<Write> = {
   title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Planting } from '../plantings/plantings.schema.ts';
-import type { TextRow } from './imports-plan.rules.ts';
-import { type PresentPlantings, planPlantings } from './imports-plantings.rules.ts';
+import type { ImportAsker, TextRow } from './imports-plan.rules.ts';
+import { noteAdded, type PresentPlantings, planPlantings } from './imports-plantings.rules.ts';
 
 const asker = { person: { uid: 'fay', role: 'farmer' as const }, today: '2026-04-15' };
 
@@ -154,12 +154,76 @@ describe('plantings of a file', () => {
     ]);
   });
 
+  const beds = (
+    said: PresentPlantings,
+    who: ImportAsker,
+    ...all: [location: string, chosen?: string | undefined][]
+  ) =>
+    planPlantings(
+      all.map(([location, chosen], index) => ({
+        row: index + 2,
+        cells: { ...kale, location },
+        chosen: chosen === undefined ? {} : { location: chosen },
+      })),
+      said,
+      who,
+    );
+  const admin: ImportAsker = { ...asker, person: { uid: 'ada', role: 'admin' } };
+
+  it('offer to add the locations that are not here, and add each once where somebody says so', () => {
+    const asked = beds(present(), admin, ['Bed 7'], ['Bed 8'], ['Norht field'], ['Field']);
+    expect(asked.map(({ issues }) => issues[0]?.offer)).toEqual([
+      { act: 'addLocation', value: 'new' },
+      { act: 'addLocation', value: 'new' },
+      null,
+      null,
+    ]);
+    expect(asked[2]?.issues[0]).toMatchObject({
+      message:
+        'Row 4, Location: Nothing is called "Norht field". Choose one with nearly the same name, or the last to add a new one.',
+      choices: [
+        { value: '1', label: 'North field' },
+        { value: 'new', label: 'Norht field' },
+      ],
+    });
+    const rows = beds(
+      present(),
+      admin,
+      ['Bed 7', 'new'],
+      ['BED 7', 'new'],
+      ['tunnel', 'new'],
+      ['Bed 8', 'new'],
+    );
+    expect(
+      rows.map(({ state, write }) => [
+        state,
+        write?.id === null ? [write.currentLocationId, write.currentLocation] : write,
+      ]),
+    ).toEqual([
+      ['new', [null, 'Bed 7']],
+      ['new', [null, 'Bed 7']],
+      ['new', [2, 'Tunnel']],
+      ['new', [null, 'Bed 8']],
+    ]);
+    expect(noteAdded(rows).map(({ message }) => message)).toEqual([
+      '2 locations are added, without a description: Bed 7 · Bed 8.',
+    ]);
+    expect(noteAdded(asked)).toEqual([]);
+    expect(beds(present(), admin, ['x'.repeat(201), 'new']).map(({ state }) => state)).toEqual(['error']);
+  });
+
+  it('never add a location for a grower, who is told who can', () => {
+    const says =
+      'Row 2, Location: No location is called "Bed 7". Correct the name, or ask an administrator to add the location.';
+    for (const chosen of [undefined, 'new']) {
+      const [row] = beds(present(), asker, ['Bed 7', chosen]);
+      expect(row).toMatchObject({ state: 'error', write: null, issues: [{ message: says, offer: null }] });
+    }
+  });
+
   it('are refused where the location or product is not here', () => {
     expect(shown(present(), { ...kale, location: 'South field' })).toEqual([
-      'error | Row 2, Location: No location is called "South field". Choose one, or add it first.',
-    ]);
-    expect(shown({ ...present(), locations: [] }, kale)).toEqual([
-      'error | Row 2, Location: No location is called "North field". Correct the name, or add it first.',
+      'error | Row 2, Location: No location is called "South field". Correct the name, or ask an administrator to add the location.',
     ]);
     const old = planting(1, { productNameId: 8, productName: 'Old Beans' });
     const beans = { ...kale, product: 'Old Beans' };

@@ -1,13 +1,21 @@
 import type { ProductName } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
-import { indexNames } from '../core/match-names.ts';
 import { foldName } from '../core/names.ts';
-import type { Location } from '../locations/locations.schema.ts';
+import { CreateLocationInput, type Location } from '../locations/locations.schema.ts';
+import { isPermitted } from '../permissions.ts';
 import { plantingStatuses } from '../plantings/plantings.rules.ts';
 import { CreatePlantingInput, type Planting } from '../plantings/plantings.schema.ts';
-import type { ImportRow } from './imports.schema.ts';
+import type { ImportNote, ImportRow } from './imports.schema.ts';
 import { importIssues } from './imports-issues.texts.ts';
-import { findNamed, plannedRow } from './imports-names.rules.ts';
+import { noteOf } from './imports-join.rules.ts';
+import {
+  findNamed,
+  findOrMakeNamed,
+  type NamedThings,
+  NEW,
+  namedThings,
+  plannedRow,
+} from './imports-names.rules.ts';
 import type { ImportAsker, PlannedRow, TextRow } from './imports-plan.rules.ts';
 import { plantingImportTexts } from './imports-plantings.texts.ts';
 import { unwrittenRow } from './imports-unwritten.rules.ts';
@@ -28,8 +36,11 @@ export type PlantingImportState = Pick<Planting, 'status' | 'totalHarvested' | '
 
 type Place = Pick<
   Planting,
-  'productNameId' | 'productName' | 'quantity' | 'plantedDate' | 'currentLocationId' | 'currentLocation'
->;
+  'productNameId' | 'productName' | 'quantity' | 'plantedDate' | 'currentLocation'
+> & {
+  /** It is null for a location of this name that is added with the planting. */
+  currentLocationId: number | null;
+};
 
 /** One row writes this: a new planting, or what goes on in a present one. */
 export type PlantingWrite = {
@@ -50,8 +61,8 @@ const NOT_KNOWN = 'unknown';
 
 type Row = { reader: RowReader; place: Place; said: Said; key: string; isLive: boolean };
 
-const keyOf = ({ productName, currentLocationId, plantedDate, quantity }: Place): string =>
-  `${currentLocationId} ${plantedDate} ${quantity} ${foldName(productName)}`;
+const keyOf = ({ productName, currentLocationId, currentLocation, plantedDate, quantity }: Place): string =>
+  `${currentLocationId ?? `new ${foldName(currentLocation)}`} ${plantedDate} ${quantity} ${foldName(productName)}`;
 
 const fields = ['status', 'totalHarvested', 'notes'] as const;
 
@@ -162,14 +173,47 @@ const planRow = (row: Row, planting: Planting | undefined, today: Day): PlannedR
   });
 };
 
-const byId = <Thing extends { id: number }>(things: readonly Thing[]) =>
-  new Map(things.map((thing) => [String(thing.id), thing]));
+type NamedLocation = PresentPlantings['locations'][number];
+
+/** Finds the location of a row, or the one that it adds: a file's first spelling of a name is the location's. */
+const locationFinder = (locations: PresentPlantings['locations'], mayAdd: boolean) => {
+  const things: NamedThings<NamedLocation> = {
+    ...namedThings('location', locations),
+    ...(locations.length <= LOCATIONS_SHOWN_MAX && { all: locations }),
+    ...(mayAdd && { add: { act: 'addLocation', value: NEW } }),
+  };
+  const added = new Map<string, { id: null; name: string }>();
+  return (reader: RowReader): NamedLocation | { id: null; name: string } | null => {
+    if (!mayAdd || reader.row.chosen.location !== NEW) return findNamed(reader, 'location', things);
+    const found = findOrMakeNamed(reader, 'location', things);
+    if (!found || found.thing) return found?.thing ?? null;
+    const name = reader.field('location', CreateLocationInput.shape.name);
+    if (name === null) return null;
+    const one = added.get(foldName(name)) ?? { id: null, name };
+    added.set(foldName(name), one);
+    reader.note('location', plantingImportTexts.locationAdded());
+    return one;
+  };
+};
+
+const NAMES_SHOWN_MAX = 100;
+
+/** Says which locations the rows would add. */
+export const noteAdded = (rows: readonly Pick<PlannedRow<PlantingWrite>, 'write'>[]): ImportNote[] => {
+  const added = rows.flatMap(({ write }) =>
+    write?.id === null && write.currentLocationId === null ? [write.currentLocation] : [],
+  );
+  const all = [...new Set(added)];
+  if (all.length === 0) return [];
+  const names = all.slice(0, NAMES_SHOWN_MAX).join(' · ') + (all.length > NAMES_SHOWN_MAX ? ' …' : '');
+  return [noteOf('location', plantingImportTexts.locationsAdded({ count: all.length, names }))];
+};
 
 /** Plantings that are here already stay, and only go on: more harvested, or a later status. */
 export const planPlantings = (
   rows: readonly TextRow[],
   { templates, locations, plantings }: PresentPlantings,
-  { today }: ImportAsker,
+  { person, today }: ImportAsker,
 ): PlannedRow<PlantingWrite>[] => {
   const read = rowReader(rows, today);
   const live = new Set(templates.map(({ name }) => foldName(name)));
@@ -180,20 +224,15 @@ export const planPlantings = (
       .map(({ productNameId: id, productName: name }) => [foldName(name), { id, name, baseUnit: null }]),
   );
   const products = [...templates, ...past.values()];
-  const productThings = { what: 'product' as const, index: indexNames(products), byId: byId(products) };
-  const locationThings = {
-    what: 'location' as const,
-    index: indexNames(locations),
-    byId: byId(locations),
-    ...(locations.length <= LOCATIONS_SHOWN_MAX && { all: locations }),
-  };
+  const productThings = namedThings('product', products);
+  const findLocation = locationFinder(locations, isPermitted('locations.manage', person.role));
   const planned = new Map<TextRow, PlannedRow<PlantingWrite>>();
   const readRows: Row[] = [];
   for (const row of rows) {
     const reader = read(row);
     for (const column of ['product', 'location', 'planted']) reader.required(column);
     const product = findNamed(reader, 'product', productThings);
-    const location = findNamed(reader, 'location', locationThings);
+    const location = findLocation(reader);
     const plantedDate = reader.day('planted');
     const quantity = reader.whole('quantity', { min: 1, max: PLANTED_MAX }) ?? 1;
     const isHarvestUnknown = row.chosen.harvested === NOT_KNOWN;

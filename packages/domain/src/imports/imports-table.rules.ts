@@ -10,7 +10,7 @@ import {
 import { importColumns } from './imports-columns.rules.ts';
 import { crossTableNames } from './imports-cross.rules.ts';
 import { carryNames } from './imports-groups.rules.ts';
-import { findHeader, isBlankRow } from './imports-header.rules.ts';
+import { type Column, findHeader, isBlankRow } from './imports-header.rules.ts';
 import { columnNames, importIssues } from './imports-issues.texts.ts';
 import { columnsRead, rowJoiner, withProductNames } from './imports-join.rules.ts';
 import type { ImportSeparator, TextRow } from './imports-plan.rules.ts';
@@ -106,6 +106,21 @@ const isTotal = (cells: readonly string[]): boolean => {
   return first.length <= TOTAL_MAX && totals.has(foldWords(first));
 };
 
+const isInCapitals = (text: string): boolean =>
+  text.length <= TOTAL_MAX && /\p{Lu}{2}/u.test(text) && !/[\p{Ll}\d]/u.test(text);
+
+/** Finds rows such as 'ROOTS' in a list of products: it is their only text, and only they are in capitals. */
+const findSections = <Row extends { texts: readonly string[] }>(
+  rows: readonly Row[],
+  columns: readonly Column[],
+): ReadonlySet<Row> => {
+  const at = columns.findIndex(({ found }) => found?.key === 'product');
+  const inCapitals = rows.filter(({ texts }) => isInCapitals(texts[at] ?? ''));
+  const isAlone = ({ texts }: Row) => texts.every((text, place) => place === at || text === '');
+  const isList = columns.filter(({ found }) => found !== null).length > 2;
+  return new Set(isList && inCapitals.every(isAlone) ? inCapitals : []);
+};
+
 /** People write these where they have nothing to say; '-' with an apostrophe, as exports have it, is a text. */
 const fillers = new Set(
   'n/a,n.a.,n/d,s/d,#n/a,na,none,null,nil,-,--,---,–,—,−,ninguno,ninguna,no aplica,not applicable'.split(','),
@@ -191,7 +206,7 @@ export const readTable = (
   }
   const headerText = shownRow(cells[header.at] ?? []);
   const leftOut: ImportTable['leftOut'] = [];
-  const kept: { at: number; texts: string[] }[] = [];
+  const read: { at: number; texts: string[] }[] = [];
   const last = cells.findLastIndex((row) => !isBlankRow(row));
   for (const [at, row] of cells.slice(0, last + 1).entries()) {
     if (at === header.at) continue;
@@ -202,8 +217,12 @@ export const readTable = (
     // A header that is repeated on each printed page is no row either.
     else if (at < header.at || text === headerText) leave('title');
     else if (isTotal(row)) leave('total');
-    else kept.push({ at, texts: row.map(textOf) });
+    else read.push({ at, texts: row.map(textOf) });
   }
+  const sections =
+    kind === 'products' ? findSections(read, header.columns) : new Set<(typeof read)[number]>();
+  const kept = read.filter((row) => !sections.has(row));
+  for (const { at, texts } of sections) leftOut.push({ row: at + 1, text: shownRow(texts), reason: 'title' });
   if (kept.length > IMPORT_ROWS_MAX) {
     return {
       refusal: importIssues.rowsTooMany({ rows: kept.length, max: IMPORT_ROWS_MAX }),
@@ -219,10 +238,13 @@ export const readTable = (
     const isShifted = texts.slice(columns.length).some((cell) => cell !== '');
     return { row: at + 1, chosen: {}, separator, ...joiner.join(texts), ...(isShifted && { isShifted }) };
   });
-  const breaks = leftOut.flatMap(({ row, reason }) => (reason === 'title' ? [] : row));
+  const breaks = [
+    ...leftOut.flatMap(({ row, reason }) => (reason === 'title' ? [] : row)),
+    ...[...sections].map(({ at }) => at + 1),
+  ];
   return {
     columns: shown(columnsRead(columns, joiner.used())),
-    leftOut,
+    leftOut: leftOut.toSorted((a, b) => a.row - b.row),
     notes: joiner.notes(),
     rows: [...carryNames(rows, kind, new Set(breaks))],
   };

@@ -38,7 +38,7 @@ export const ImportChoice = z.object({
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
 /** One press can answer every row that offers the same act: each row gets its own value. */
-const importOffers = ['suggested', 'noRep', 'notKnown', 'split'] as const;
+const importOffers = ['suggested', 'noRep', 'notKnown', 'split', 'addLocation'] as const;
 export const ImportOffer = z.object({ act: z.enum(importOffers), value: z.string() });
 export type ImportOffer = z.infer<typeof ImportOffer>;
 
@@ -199,6 +199,8 @@ export const ImportBatch = z.object({
   kind: ImportKind,
   fileName: z.string().nullable(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), leftOut: z.int() }),
+  /** So many locations were added besides, since its rows name them; absent for none. */
+  locations: z.int().optional(),
   createdAt: Instant,
   createdBy: z.string(),
   createdByName: z.string().nullable(),

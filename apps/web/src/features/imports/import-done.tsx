@@ -11,7 +11,7 @@ import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useImports } from './imports.calls.ts';
 import { kindWords } from './imports.text.ts';
 import { UndoImport } from './undo-import.tsx';
-import { useCountsText } from './use-counts-text.ts';
+import { allCounts, useCountsText } from './use-counts-text.ts';
 
 type ImportDoneProps = { batches: readonly ImportBatch[]; onNext: () => void };
 
@@ -29,7 +29,7 @@ export function ImportDone({ batches, onNext }: ImportDoneProps) {
   const isOne = now.length === 1;
   const isUndone = now.every(({ undoneAt }) => undoneAt !== null);
   const { see, tab, place } = kindWords[last.kind];
-  const what = isOne ? textOf(last.counts) : plural(now.length, { one: '# file', other: '# files' });
+  const what = isOne ? textOf(allCounts(last)) : plural(now.length, { one: '# file', other: '# files' });
   return (
     <>
       <Alert
@@ -49,9 +49,9 @@ export function ImportDone({ batches, onNext }: ImportDoneProps) {
             )
           ) : (
             <List size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {now.map(({ id, kind, counts, fileName }) => (
-                <List.Item key={id}>
-                  {translate(kindWords[kind].label)}: {textOf(counts)} ({fileName})
+              {now.map((batch) => (
+                <List.Item key={batch.id}>
+                  {translate(kindWords[batch.kind].label)}: {textOf(allCounts(batch))} ({batch.fileName})
                 </List.Item>
               ))}
             </List>

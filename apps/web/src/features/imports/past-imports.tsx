@@ -12,7 +12,7 @@ import { useImports } from './imports.calls.ts';
 import classes from './imports.module.css';
 import { importsText, kindWords } from './imports.text.ts';
 import { UndoImport } from './undo-import.tsx';
-import { useCountsText } from './use-counts-text.ts';
+import { allCounts, useCountsText } from './use-counts-text.ts';
 
 const HEADING = 'past-imports';
 
@@ -65,8 +65,8 @@ function PastImport({ batches, onUndo }: PastImportProps) {
   const isOne = batches.length === 1;
   const undoneAt = batches.every((one) => one.undoneAt !== null) ? batch.undoneAt : null;
   const mayUndo = batches.some((one) => one.mayUndo);
-  const textOfOne = ({ kind, counts }: ImportBatch) =>
-    `${translate(kindWords[kind].label)}: ${textOf(counts)}`;
+  const textOfOne = (batch: ImportBatch) =>
+    `${translate(kindWords[batch.kind].label)}: ${textOf(allCounts(batch))}`;
   const files = plural(batches.length, { one: '# file', other: '# files' });
   const list = isOne ? translate(kindWords[batch.kind].label) : files;
   const when = formatInstant(createdAt);

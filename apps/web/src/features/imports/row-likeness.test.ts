@@ -26,6 +26,7 @@ test('one answer for several rows names those whose size is asked about in the s
     {
       act: 'suggested',
       count: 3,
+      named: [''],
       answers: [
         { column: 'unitsPerPackage', from: '', value: '24', rows: [2, 5] },
         { column: 'unitsPerPackage', from: '', value: '12', rows: [3] },
@@ -55,7 +56,38 @@ test('a harvest is each planting’s own: only that it is not known can be said 
     {
       act: 'notKnown',
       count: 2,
+      named: [''],
       answers: [{ column: 'harvested', from: '', value: 'unknown', rows: [2, 4] }],
+    },
+  ]);
+});
+
+test('locations that are not there are added by one press, each named once', () => {
+  const place = { product: 'Kale', quantity: '5', planted: '2026-03-02' };
+  const rows = planPlantings(
+    rowsOf(
+      { ...place, location: 'Bed 7' },
+      { ...place, location: 'bed 7' },
+      { ...place, location: 'Bed 8' },
+      { ...place, location: 'North' },
+    ),
+    {
+      templates: [{ id: 1, name: 'Kale', baseUnit: 'lb' }],
+      locations: [{ id: 1, name: 'North' }],
+      plantings: [],
+    },
+    { ...asker, person: { uid: 'ada', role: 'admin' } },
+  );
+  expect(offersOf(rows)).toEqual([
+    {
+      act: 'addLocation',
+      count: 3,
+      named: ['Bed 7', 'Bed 8'],
+      answers: [
+        { column: 'location', from: 'Bed 7', value: 'new', rows: [2] },
+        { column: 'location', from: 'bed 7', value: 'new', rows: [3] },
+        { column: 'location', from: 'Bed 8', value: 'new', rows: [4] },
+      ],
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import { foldName } from '@farm/domain/core';
 import type { ImportAnswer, ImportIssue, ImportOffer, ImportRow } from '@farm/domain/imports';
 
 export type Alike = {
@@ -52,7 +53,13 @@ export const alikeOf = (rows: readonly ImportRow[]): Alike => {
   };
 };
 
-export type OfferedRows = { act: ImportOffer['act']; count: number; answers: ImportAnswer[] };
+/** What the cells say is named once each, whatever its case. */
+export type OfferedRows = {
+  act: ImportOffer['act'];
+  count: number;
+  named: string[];
+  answers: ImportAnswer[];
+};
 
 /** Finds the answers that one press gives in several rows. Each row gets the value that it offers itself. */
 export const offersOf = (rows: readonly ImportRow[]): OfferedRows[] => {
@@ -66,6 +73,7 @@ export const offersOf = (rows: readonly ImportRow[]): OfferedRows[] => {
   return [...Map.groupBy(offered, ({ act }) => act)].map(([act, all]) => ({
     act,
     count: new Set(all.map(({ row }) => row)).size,
+    named: [...Map.groupBy(all, ({ from }) => foldName(from)).values()].flatMap(([one]) => one?.from ?? []),
     answers: [...Map.groupBy(all, ({ column, from, value }) => keyOf(column, from, value)).values()].flatMap(
       (alike) => {
         const [first] = alike;
