@@ -53,7 +53,7 @@ export const alikeOf = (rows: readonly ImportRow[]): Alike => {
   };
 };
 
-/** What the cells say is named once each, whatever its case. */
+/** This is what the cells say is named once each, whatever its case. */
 export type OfferedRows = {
   act: ImportOffer['act'];
   count: number;
