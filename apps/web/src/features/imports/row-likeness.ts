@@ -53,7 +53,7 @@ export const alikeOf = (rows: readonly ImportRow[]): Alike => {
   };
 };
 
-/** This is what the cells say is named once each, whatever its case. */
+/** It names the texts of the cells once each, whatever their case. */
 export type OfferedRows = {
   act: ImportOffer['act'];
   count: number;
