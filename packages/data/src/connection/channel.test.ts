@@ -21,7 +21,7 @@ describe('the channel between processes on PostgreSQL', () => {
     await database.remove();
   });
 
-  /** Opens the channel of one process and waits until it listens. */
+  /** Opens the channel of one process and waits until it listens; one that began just before may tell it of a gap too. */
   const join = async (url = database.url) => {
     const process = await connect(url, (error) => troubles.push(error));
     opened.push(process);
@@ -32,7 +32,7 @@ describe('the channel between processes on PostgreSQL', () => {
       onTexts: (texts) => heard.push(...texts),
       onGap: () => gaps.push(heard.length),
     });
-    await vi.waitFor(() => expect(gaps).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(gaps).not.toHaveLength(0), soon);
     return { process, channel: process.channel, heard, gaps };
   };
 
