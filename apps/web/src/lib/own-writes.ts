@@ -44,10 +44,9 @@ export const isReadByOwn = async (by: string | undefined, topic: string): Promis
   const [of, ...ids] = by?.split('-') ?? [];
   // Each process follows the farm's own details, and may do so only after the answer.
   if (of !== page || topic === 'farm') return false;
-  const naming = ids.map((id) => writes.get(id)).filter((write) => write?.topics.includes(topic));
-  const answers = Promise.all(naming.map((write) => write?.succeeded));
+  const naming = ids.flatMap((id) => writes.get(id) ?? []).filter(({ topics }) => topics.includes(topic));
   return Promise.race([
-    answers.then((succeeded) => succeeded.includes(true)),
+    Promise.all(naming.map(({ succeeded }) => succeeded)).then((succeeded) => succeeded.includes(true)),
     new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, false)),
   ]);
 };

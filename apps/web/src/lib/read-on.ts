@@ -9,6 +9,8 @@ export type Pages = {
   }) => Promise<{ isError: boolean; data: Read } | undefined>;
 };
 
+const countOf = (read: Read) => read?.pages.length ?? 0;
+
 /** A list that is refreshed more often than this while one page is read waits for another press. */
 const MOST_TRIES = 5;
 
@@ -18,10 +20,9 @@ const MOST_TRIES = 5;
  */
 export const readOn = async ({ isFetching, data, refetch, fetchNextPage }: Pages): Promise<void> => {
   if (isFetching) await refetch({ cancelRefetch: false });
-  const before = data?.pages.length ?? 0;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const read = await fetchNextPage();
-    if (!read || read.isError || (read.data?.pages.length ?? 0) > before) return;
+    if (read?.isError !== false || countOf(read.data) > countOf(data)) return;
   }
 };
 

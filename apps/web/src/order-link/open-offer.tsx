@@ -19,7 +19,7 @@ import {
   isUsable,
   type LeftAnswer,
   newForm,
-  requestedLinesOf,
+  requestOf,
   shortOf,
   withoutGone,
 } from './requested-lines.ts';
@@ -90,25 +90,25 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     if (refusal) await read();
     setNotice(sendTroubleText(failure));
     if (refusal?.code !== 'OFFER_SHORT') return;
-    setTold(shortsIn(refusal, requestedLinesOf(offer, sent.draft).lines));
+    setTold(shortsIn(refusal, requestOf(offer, sent.draft).lines));
     focusOn('[data-short] button');
   };
 
   const send = async (addTo?: number) => {
     if (!form || sending.current) return;
-    const requestedLines = requestedLinesOf(offer, form.draft);
+    const request = requestOf(offer, form.draft);
     const dayIndex = dayIndexOf(offer, form.draft);
     const draft = withoutGone(offer, form);
     if (draft) {
       setForm({ ...form, draft });
       return setNotice(t`A product you chose is no longer sold. Check your order, then send again.`);
     }
-    if (requestedLines.lines.length === 0 && !form.seen) {
+    if (request.lines.length === 0 && !form.seen) {
       setNotice(t`Enter a quantity for at least one product.`);
       return focusOn('[data-quantity]');
     }
-    if (requestedLines.lines.length > 0 && !offer.days.includes(requestedLines.day)) {
-      const day = formatWeekdayAndDay(requestedLines.day);
+    if (request.lines.length > 0 && !offer.days.includes(request.day)) {
+      const day = formatWeekdayAndDay(request.day);
       setNotice(t`${day} can no longer be chosen. Choose another delivery day.`);
       return focusOn('[name=day]');
     }
@@ -120,7 +120,7 @@ export function OpenOffer({ calls, offer, error, read, take }: OpenOfferProps) {
     setIsSending(true);
     setNotice('');
     try {
-      take(await calls.send(requestedLines, form.seen, addTo));
+      take(await calls.send(request, form.seen, addTo));
       show(null);
     } catch (failure) {
       await refuse(failure, form);

@@ -13,7 +13,7 @@ import {
   type OfferedLine,
   othersOn,
   quantityOf,
-  requestedLinesOf,
+  requestOf,
   shortOf,
   totalOf,
 } from './requested-lines.ts';
@@ -44,7 +44,7 @@ export function OrderForm(props: OrderFormProps) {
   const [sought, setSought] = useState('');
   const dayIndex = dayIndexOf(offer, draft);
   const others = isChange && order ? linesBeside(offer, order) : [];
-  const { lines: requestedLines } = requestedLinesOf(offer, draft);
+  const { lines: request } = requestOf(offer, draft);
   const shortIn = (line: OfferedLine) => shortOf(line, { draft, first }, { dayIndex, told });
   const shown = linesShown(lines, sought, (line) => shortIn(line) !== undefined);
   const isOnlyDay = days.length === 1 && days[0] === draft.day;
@@ -140,9 +140,9 @@ export function OrderForm(props: OrderFormProps) {
         </label>
       </details>
       <SendBar
-        total={totalOf(offer, draft.day, [...requestedLines, ...others])}
+        total={totalOf(offer, draft.day, [...request, ...others])}
         isChange={isChange}
-        isEmptied={isChange && requestedLines.length === 0}
+        isEmptied={isChange && request.length === 0}
         already={isChange ? [] : othersOn(offer, draft.day)}
         day={draft.day}
         isSending={isSending}

@@ -3,7 +3,7 @@ import type { OpenedOffer } from '@farm/domain/offers';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { fetchAnswer } from '../lib/api.ts';
 import { newKey } from '../lib/create-key.ts';
-import type { RequestedLines, Seen } from './requested-lines.ts';
+import type { OrderRequest, Seen } from './requested-lines.ts';
 
 /** A connection that hangs must not keep anyone from sending again. */
 const ANSWER_MS = 30_000;
@@ -33,14 +33,14 @@ export const callsOf = (token: string) => {
     noteOpened: () => client.offers.opened.mutate({ token }),
     /** `addTo`: the number of the order that gets what is ordered; absent: a new one. */
     send: (
-      requestedLines: RequestedLines,
+      request: OrderRequest,
       seen: Seen | undefined,
       addTo: number | undefined,
     ): Promise<OpenedOffer> => {
       const sent = {
         token,
-        ...requestedLines,
-        idempotencyKey: keyOf(JSON.stringify([requestedLines, seen, addTo])),
+        ...request,
+        idempotencyKey: keyOf(JSON.stringify([request, seen, addTo])),
       };
       return seen
         ? client.offers.change.mutate({ ...sent, seen })

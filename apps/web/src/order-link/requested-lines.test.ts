@@ -13,7 +13,7 @@ import {
   linesShown,
   newForm,
   othersOn,
-  requestedLinesOf,
+  requestOf,
   shortOf,
   totalOf,
   withoutGone,
@@ -60,13 +60,13 @@ const draft = (quantities: Record<string, string>, more = {}) => ({
 });
 
 test('only what has a quantity is ordered, in the sequence of the offer, for the day that is chosen, also if it is over', () => {
-  expect(requestedLinesOf(offer, draft({ 3: '1', 1: '12', 2: '0', 9: '5' })).lines).toEqual([
+  expect(requestOf(offer, draft({ 3: '1', 1: '12', 2: '0', 9: '5' })).lines).toEqual([
     { sizeId: 1, quantity: 12, askAnyway: false },
     { sizeId: 3, quantity: 1, askAnyway: false },
   ]);
-  expect(requestedLinesOf(offer, draft({})).day).toBe(TUESDAY);
-  expect(requestedLinesOf(offer, draft({}, { day: FRIDAY })).day).toBe(FRIDAY);
-  expect(requestedLinesOf(offer, draft({}, { day: '2026-05-04' })).day).toBe('2026-05-04');
+  expect(requestOf(offer, draft({})).day).toBe(TUESDAY);
+  expect(requestOf(offer, draft({}, { day: FRIDAY })).day).toBe(FRIDAY);
+  expect(requestOf(offer, draft({}, { day: '2026-05-04' })).day).toBe('2026-05-04');
 });
 
 test('a line is short above what is left on its day, unless it is asked for anyway', () => {
@@ -86,7 +86,7 @@ test('what the order has already for its day is not short, also if less is left 
 });
 
 test('what the server says is left of a line counts only for the quantity that was sent', () => {
-  const wanted = requestedLinesOf(offer, draft({ 1: '4', 3: '20' })).lines;
+  const wanted = requestOf(offer, draft({ 1: '4', 3: '20' })).lines;
   const text = { id: 'offers.onlyLeft', values: { left: 10 } };
   const told = shortsIn({ issues: [{ path: ['lines', 1, 'quantity'], message: '', text }] }, wanted);
   const short = (quantity: string) =>

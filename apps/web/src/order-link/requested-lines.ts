@@ -16,7 +16,7 @@ export type Draft = {
 };
 
 export type RequestedLine = { sizeId: number; quantity: number; askAnyway: boolean };
-export type RequestedLines = Pick<Draft, 'day' | 'purchaseOrderNumber' | 'notes'> & {
+export type OrderRequest = Pick<Draft, 'day' | 'purchaseOrderNumber' | 'notes'> & {
   lines: RequestedLine[];
 };
 
@@ -144,7 +144,7 @@ export const shortOf = (
   return known === null ? null : undefined;
 };
 
-export const requestedLinesOf = (offer: OpenedOffer, draft: Draft): RequestedLines => ({
+export const requestOf = (offer: OpenedOffer, draft: Draft): OrderRequest => ({
   day: draft.day,
   purchaseOrderNumber: draft.purchaseOrderNumber,
   notes: draft.notes,

@@ -23,4 +23,13 @@ describe.each(engines)('a reader of %s', (engine) => {
     await expect(insertAccount(reader.db, { ...account, uid: 'bea' })).rejects.toThrow(/read-?only/i);
     expect(await database.isUsedElsewhere()).toBe(false);
   });
+
+  it('finds nothing in an empty list, as the farm does', async () => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(database.close);
+    const reader = openReader(database.url);
+    onTestFinished(() => reader.db.destroy());
+    for (const { db } of [reader, database])
+      expect(await db.selectFrom('buyer').select('id').where('id', 'in', []).execute()).toEqual([]);
+  });
 });

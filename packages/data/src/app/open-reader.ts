@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import { noteDamage, watchDamage } from '../connection/damage.ts';
-import { isPostgresUrl, openPostgresToRead } from '../connection/postgres.ts';
+import { isPostgresUrl, openPostgresToRead, postgresPlugins } from '../connection/postgres.ts';
 import { openSqliteToRead } from '../connection/sqlite.ts';
 import type { Database } from '../core/database.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -12,6 +12,7 @@ export const openReader = (url: string): Pick<OpenDatabase, 'db' | 'engine' | 'd
   const isPostgres = isPostgresUrl(url);
   const db = new Kysely<Database>({
     dialect: isPostgres ? openPostgresToRead(url) : openSqliteToRead(url),
+    plugins: isPostgres ? postgresPlugins : [],
     log: noteDamage(damage),
   });
   return { db, engine: isPostgres ? 'postgres' : 'sqlite', damage };

@@ -146,34 +146,39 @@ describe('a pool whose connections are all in use', () => {
   });
 });
 
-it('reads go on while more transactions than connections wait for a lock, and all of them happen', async () => {
-  const url = await newUrl();
-  const shell = await open(url, {});
-  const { db, pool } = await open(url);
-  await sql`create table field (id integer)`.execute(db);
-  const isLocked = Promise.withResolvers<void>();
-  const isDone = Promise.withResolvers<void>();
-  const locked = shell.db.transaction().execute(async (trx) => {
-    await sql`lock table field in share row exclusive mode`.execute(trx);
-    isLocked.resolve();
-    await isDone.promise;
-  });
-  await isLocked.promise;
-  const writes = Promise.all(
-    Array.from({ length: 3 * WRITES }, () =>
-      db.transaction().execute((trx) => sql`insert into field values (1)`.execute(trx)),
-    ),
-  );
-  await expect.poll(() => countWaiting(shell.db), soon).toBe(WRITES);
-  await Promise.all(Array.from({ length: 3 * READS }, () => settingOf(db, 'lock_timeout')));
-  expect(await countWaiting(shell.db)).toBe(WRITES);
-  isDone.resolve();
-  await locked;
-  await writes;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
-  expect(rows[0]?.count).toBe(3 * WRITES);
-  await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
-});
+const insertField = (db: Db) =>
+  (db as unknown as Kysely<{ field: { id: number } }>).insertInto('field').values({ id: 1 }).execute();
+
+it.each([
+  ['in transactions', (db: Db) => db.transaction().execute(insertField)],
+  ['on their own', insertField],
+])(
+  'reads go on while more writes %s than connections wait for a lock, and all of the writes happen',
+  async (_, write) => {
+    const url = await newUrl();
+    const shell = await open(url, {});
+    const { db, pool } = await open(url);
+    await sql`create table field (id integer)`.execute(db);
+    const isLocked = Promise.withResolvers<void>();
+    const isDone = Promise.withResolvers<void>();
+    const locked = shell.db.transaction().execute(async (trx) => {
+      await sql`lock table field in share row exclusive mode`.execute(trx);
+      isLocked.resolve();
+      await isDone.promise;
+    });
+    await isLocked.promise;
+    const writes = Promise.all(Array.from({ length: 3 * WRITES }, () => write(db)));
+    await expect.poll(() => countWaiting(shell.db), soon).toBe(WRITES);
+    await Promise.all(Array.from({ length: 3 * READS }, () => settingOf(db, 'lock_timeout')));
+    expect(await countWaiting(shell.db)).toBe(WRITES);
+    isDone.resolve();
+    await locked;
+    await writes;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
+    expect(rows[0]?.count).toBe(3 * WRITES);
+    await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
+  },
+);
 
 it('a write that gets no connection in time says that it took too long, and the next one gets it', async () => {
   const pool = new pg.Pool({ connectionString: await newUrl(), max: 1, connectionTimeoutMillis: 1000 });

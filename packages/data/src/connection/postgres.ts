@@ -76,20 +76,28 @@ const open = (
 };
 
 /** PostgreSQL, unlike SQLite, refuses an empty list after 'in'. */
-const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+export const postgresPlugins = [
+  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+];
 
-/** Transactions that write have a pool of their own, since all of them may wait for a lock while people read. */
+/** Writes have a pool of their own, since all of them may wait for a lock while people read. */
 class FarmKysely extends Kysely<Database> {
   readonly #writes: Db;
 
   constructor(reads: PostgresDialect, writes: PostgresDialect) {
-    super({ dialect: reads, plugins });
-    this.#writes = new Kysely({ dialect: writes, plugins });
+    super({ dialect: reads, plugins: postgresPlugins });
+    this.#writes = new Kysely({ dialect: writes, plugins: postgresPlugins });
   }
 
   override transaction() {
     return this.#writes.transaction();
   }
+
+  override insertInto: Db['insertInto'] = (table) => this.#writes.insertInto(table);
+
+  override updateTable: Db['updateTable'] = (table) => this.#writes.updateTable(table);
+
+  override deleteFrom: Db['deleteFrom'] = (table) => this.#writes.deleteFrom(table);
 }
 
 /** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseError`. */

@@ -6,6 +6,7 @@ export * from './orders-acts.schema.ts';
 export * from './orders-edit.schema.ts';
 export * from './orders-fields.rules.ts';
 export * from './orders-fields.schema.ts';
+export * from './orders-fields.texts.ts';
 export * from './orders-find.schema.ts';
 export * from './orders-input.texts.ts';
 export * from './orders-packed.rules.ts';

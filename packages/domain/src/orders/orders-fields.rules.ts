@@ -1,6 +1,6 @@
 import { labels } from '../core/label.texts.ts';
 import type { FarmText } from '../core/texts.ts';
-import { orderInputTexts } from './orders-input.texts.ts';
+import { lineFieldTexts } from './orders-fields.texts.ts';
 
 type Described = {
   /** An order says it once, and all its open lines have it; or each line says its own, which is copied with the line. */
@@ -19,7 +19,7 @@ type Described = {
 export const lineFields = {
   purchaseOrderNumber: {
     of: 'order',
-    label: orderInputTexts.purchaseOrderNumber(),
+    label: lineFieldTexts.purchaseOrderNumber(),
     max: 100,
     papers: ['slip', 'label', 'note'],
   },

@@ -5,7 +5,6 @@ export const orderInputTexts = texts('orders', {
   word: 'Word',
   priceReasonMissing: 'Say why this price was agreed.',
   deliveryDate: 'Delivery date',
-  purchaseOrderNumber: 'Purchase order number',
   orderGroup: 'Order group',
   orderLine: 'Order line',
   statusUnknown: 'Status must be pending, pending_inventory, confirmed, delivered, cancelled or rejected.',

@@ -116,8 +116,6 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
       const { lines } = act;
       try {
         await moveLines(act);
-        onDone();
-        return true;
       } catch (error) {
         const [short, unweighed, refused] = [shortLines(error), unweighedLines(error), refusedLines(error)];
         if (short.length > 0) ask({ about: 'short', short, lines, onDone });
@@ -125,6 +123,8 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
         else if (refused.length > 0) ask({ about: 'refused', act, refused, lines, onDone });
         return refusalOf(error) !== undefined;
       }
+      onDone();
+      return true;
     },
     [moveLines, ask],
   );
@@ -172,27 +172,19 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
       if (await decide(act, onDone)) onClose();
     };
     switch (asked.about) {
-      case 'reject': {
-        const [line] = lines;
-        return line && lines.length === 1 ? (
+      case 'reject':
+        return (
           <RejectDialog
-            isOpen={isOpen}
-            line={line}
+            {...shared}
+            lines={lines}
+            onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
             onRejected={() => {
               onClose();
               asked.onDone();
             }}
             onClose={onClose}
           />
-        ) : (
-          <RejectDialog
-            {...shared}
-            lines={lines}
-            onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
-            onClose={onClose}
-          />
         );
-      }
       case 'price':
         return (
           <PriceDialog isOpen={isOpen} line={asked.lines[0]} onPriced={asked.onPriced} onClose={onClose} />

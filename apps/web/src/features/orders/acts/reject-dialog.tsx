@@ -12,18 +12,26 @@ import { useOrder } from '../orders.calls.ts';
 import { orderAndItem, toasts, whereOf } from '../orders.text.ts';
 import { useRejectOrder } from './orders.calls.ts';
 
-type Many = { lines: readonly OrderLine[]; isBusy: boolean; onReject: (reason: string) => void };
+type RejectDialogProps = {
+  isOpen: boolean;
+  lines: readonly OrderLine[];
+  isBusy: boolean;
+  onReject: (reason: string) => void;
+  /** A line alone is rejected here, where a conflict keeps the reason. */
+  onRejected: () => void;
+  onClose: () => void;
+};
 
-type RejectDialogProps = { isOpen: boolean; onClose: () => void } & (
-  | { line: OrderLine; onRejected: () => void }
-  | Many
-);
-
-export default function RejectDialog({ isOpen, onClose, ...asked }: RejectDialogProps) {
+export default function RejectDialog({ isOpen, lines, onRejected, onClose, ...does }: RejectDialogProps) {
   const { t } = useLingui();
+  const [line] = lines;
   return (
     <FormDialog isOpen={isOpen} title={t`Reject Order`} onClose={onClose}>
-      {'line' in asked ? <RejectLine {...asked} /> : <RejectLines {...asked} />}
+      {line && lines.length === 1 ? (
+        <RejectLine line={line} onRejected={onRejected} />
+      ) : (
+        <RejectLines lines={lines} {...does} />
+      )}
     </FormDialog>
   );
 }
@@ -64,7 +72,9 @@ function RejectLine({ line, onRejected }: { line: OrderLine; onRejected: () => v
 
 const NAMED = 5;
 
-function RejectLines({ lines, isBusy, onReject }: Many) {
+type RejectLinesProps = Pick<RejectDialogProps, 'lines' | 'isBusy' | 'onReject'>;
+
+function RejectLines({ lines, isBusy, onReject }: RejectLinesProps) {
   const { t } = useLingui();
   const where = whereOf(lines);
   const more = lines.length - NAMED;

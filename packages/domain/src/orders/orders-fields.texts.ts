@@ -1,0 +1,5 @@
+import { texts } from '../core/texts.ts';
+
+export const lineFieldTexts = texts('orders', {
+  purchaseOrderNumber: 'Purchase order number',
+});
