@@ -140,10 +140,9 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   } = more?.pages ?? NO_PAGES;
   const isNearEnd = last !== undefined && last.index >= rowCount - ROWS_AHEAD;
   const wantsMore = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A refresh may take the place of the page between two renders.
   useEffect(() => {
     if (wantsMore) readAhead({ fetchNextPage });
-  }, [wantsMore, fetchNextPage, items]);
+  }, [wantsMore, fetchNextPage]);
 
   const place = scrollTarget === undefined ? -1 : items.findIndex((item) => keyOf(item) === scrollTarget);
   const scrolledTo = useRef<Key>(undefined);
