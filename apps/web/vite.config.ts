@@ -14,7 +14,7 @@ const everyPage = new RegExp(
     '@mantine/core/esm/components/(?:ActionIcon|Alert|Button|Center|CloseButton|Input|Loader|Paper|Stack|Text)',
     '@mantine/core/esm/components/(?:Title|Transition|UnstyledButton)',
     'src/(?:main|router|routes/[a-z-]+|theme)\\.tsx?$',
-    'src/lib/(?:attempt|focus|kept|language|part|preload|say|session|toast-store)\\.tsx?$',
+    'src/lib/(?:attempt|focus|language|lazy-screen|persisted|preload|session|toast-store|translate)\\.tsx?$',
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',

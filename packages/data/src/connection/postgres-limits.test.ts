@@ -6,6 +6,8 @@ import { probeDatabase } from '../app/probe-database.ts';
 import { CommitUnknown } from '../core/commit-unknown.ts';
 import type { Database, Db } from '../core/database.ts';
 import { readLong } from '../core/read-long.ts';
+import { insertAccount } from '../identity/identity.queries.ts';
+import { migrateToLatest } from '../migrations/migrate.ts';
 import { countWaiting, openTcpProxy, testDatabaseUrl } from '../testing/test-database.ts';
 import { isOverdue, isUnreachable } from './postgres-errors.ts';
 import { openPool } from './postgres-pool.ts';
@@ -146,23 +148,35 @@ describe('a pool whose connections are all in use', () => {
   });
 });
 
-const insertField = (db: Db) =>
-  (db as unknown as Kysely<{ field: { id: number } }>).insertInto('field').values({ id: 1 }).execute();
+const addAccount = (db: Db) => {
+  const uid = crypto.randomUUID();
+  return insertAccount(db, {
+    uid,
+    email: uid,
+    provider: 'password',
+    created_at: '',
+    password_hash: null,
+    granted_role: 'farmer',
+  });
+};
 
 it.each([
-  ['in transactions', (db: Db) => db.transaction().execute(insertField)],
-  ['on their own', insertField],
+  ['in transactions', (db: Db) => db.transaction().execute(addAccount)],
+  ['on their own', addAccount],
 ])(
   'reads go on while more writes %s than connections wait for a lock, and all of the writes happen',
   async (_, write) => {
     const url = await newUrl();
     const shell = await open(url, {});
     const { db, pool } = await open(url);
-    await sql`create table field (id integer)`.execute(db);
+    await migrateToLatest(db);
+    const accounts = async () =>
+      (await sql<{ count: number }>`select count(*) as count from account`.execute(db)).rows[0]?.count ?? 0;
+    const before = await accounts();
     const isLocked = Promise.withResolvers<void>();
     const isDone = Promise.withResolvers<void>();
     const locked = shell.db.transaction().execute(async (trx) => {
-      await sql`lock table field in share row exclusive mode`.execute(trx);
+      await sql`lock table account in share row exclusive mode`.execute(trx);
       isLocked.resolve();
       await isDone.promise;
     });
@@ -174,8 +188,7 @@ it.each([
     isDone.resolve();
     await locked;
     await writes;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from field`.execute(db);
-    expect(rows[0]?.count).toBe(3 * WRITES);
+    expect(await accounts()).toBe(before + 3 * WRITES);
     await vi.waitFor(() => expect(pool()?.idle).toBe(pool()?.open), soon);
   },
 );

@@ -81,24 +81,16 @@ export const postgresPlugins = [
 ];
 
 /** Writes have a pool of their own, since all of them may wait for a lock while people read. */
-class FarmKysely extends Kysely<Database> {
-  readonly #writes: Db;
-
-  constructor(reads: PostgresDialect, writes: PostgresDialect) {
-    super({ dialect: reads, plugins: postgresPlugins });
-    this.#writes = new Kysely({ dialect: writes, plugins: postgresPlugins });
-  }
-
-  override transaction() {
-    return this.#writes.transaction();
-  }
-
-  override insertInto: Db['insertInto'] = (table) => this.#writes.insertInto(table);
-
-  override updateTable: Db['updateTable'] = (table) => this.#writes.updateTable(table);
-
-  override deleteFrom: Db['deleteFrom'] = (table) => this.#writes.deleteFrom(table);
-}
+const readsAndWrites = (reads: PostgresDialect, writes: PostgresDialect): Db => {
+  const db = new Kysely<Database>({ dialect: reads, plugins: postgresPlugins });
+  const own = new Kysely<Database>({ dialect: writes, plugins: postgresPlugins });
+  return Object.assign(db, {
+    transaction: own.transaction.bind(own),
+    insertInto: own.insertInto.bind(own),
+    updateTable: own.updateTable.bind(own),
+    deleteFrom: own.deleteFrom.bind(own),
+  });
+};
 
 /** Statements have time limits if `isServing`. `aside` never waits for requests. Refuses with `DatabaseError`. */
 export const openPostgres = async (
@@ -132,7 +124,7 @@ export const openPostgres = async (
   const pools = [reads, writes];
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, { pool }) => total + count(pool), 0);
   return {
-    db: new FarmKysely(reads.dialect, writes.dialect) as Db,
+    db: readsAndWrites(reads.dialect, writes.dialect),
     aside: new Kysely<Database>({ dialect: aside.dialect }),
     pool: () => ({
       open: sum(({ totalCount }) => totalCount),

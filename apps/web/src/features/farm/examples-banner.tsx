@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import classes from './examples-banner.module.css';
 
-const RemoveExamples = lazyScreen(() => import('./remove-examples.tsx'));
+const RemoveExamples = lazyDialog(() => import('./remove-examples.tsx'));
 
 export function ExamplesBanner() {
   const { t } = useLingui();
@@ -29,9 +28,7 @@ export function ExamplesBanner() {
           <Button size="xs" variant="default" onClick={dialog.open}>{t`Remove the example farm`}</Button>
         </section>
       )}
-      <FormDialog isOpen={isOpen} title={t`Remove the example farm`} onClose={dialog.close}>
-        <RemoveExamples onDone={dialog.close} />
-      </FormDialog>
+      <RemoveExamples isOpen={isOpen} onClose={dialog.close} />
     </>
   );
 }

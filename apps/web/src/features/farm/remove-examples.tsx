@@ -4,6 +4,7 @@ import { Alert, Checkbox, List, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
@@ -12,7 +13,16 @@ import { translate } from '../../lib/translate.ts';
 import { useRemoveExamples } from './farm.calls.ts';
 import { farmText } from './farm.text.ts';
 
-export default function RemoveExamples({ onDone }: { onDone: () => void }) {
+export default function RemoveExamplesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <FormDialog isOpen={isOpen} title={t`Remove the example farm`} onClose={onClose}>
+      <RemoveExamples onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function RemoveExamples({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const examples = trpc.farm.examples.useQuery();
   if (examples.isLoadingError) {

@@ -168,6 +168,10 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
     const { lines } = asked;
     const shared = { isOpen, isBusy: lines.some(({ id }) => busyLines.has(id)) };
     const onClose = () => close(asked);
+    const closeAnd = (run: () => void) => () => {
+      onClose();
+      run();
+    };
     const then = async ({ onDone }: About, act: Act) => {
       if (await decide(act, onDone)) onClose();
     };
@@ -178,10 +182,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             {...shared}
             lines={lines}
             onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
-            onRejected={() => {
-              onClose();
-              asked.onDone();
-            }}
+            onRejected={closeAnd(asked.onDone)}
             onClose={onClose}
           />
         );
@@ -212,10 +213,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             move={asked.move}
             lines={lines}
             risk={asked.risk}
-            onYes={() => {
-              onClose();
-              asked.run();
-            }}
+            onYes={closeAnd(asked.run)}
             onClose={onClose}
           />
         );
@@ -225,10 +223,7 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
             isOpen={isOpen}
             lines={lines}
             unweighed={asked.unweighed}
-            onDelivered={() => {
-              onClose();
-              asked.onDone();
-            }}
+            onDelivered={closeAnd(asked.onDone)}
             onClose={onClose}
           />
         );
