@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import type { z } from 'zod/mini';
 import type { dashboardSearch } from '../features/shell/search.ts';
 import { rootRoute } from './root.ts';
@@ -12,6 +12,7 @@ export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
   validateSearch: readNothing,
+  search: { middlewares: [stripSearchParams({ timeframe: 'all', scope: 'mine' })] },
 });
 
 export const homeRoute = createRoute({ getParentRoute: () => sessionRoute, path: '/' });
