@@ -146,7 +146,9 @@ export const officeJobs: Record<string, OfficeJob> = {
     await open('orders', card());
     for (const place of [24, 45]) {
       // The browser loses a key that is pressed in the last frame of a scroll, so the person waits until the list stands.
-      const stands = page.evaluate("new Promise((done) => addEventListener('scrollend', done, { once: true }))");
+      const stands = page.evaluate(
+        "new Promise((done) => addEventListener('scrollend', done, { once: true }))",
+      );
       await press('PageDown');
       await stands;
       await at(place).waitFor();
