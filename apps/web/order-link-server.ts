@@ -16,6 +16,8 @@ export const orderLinkServer = (): Plugin => ({
       base: BASE,
       appType: 'custom',
       cacheDir: `${root}/node_modules/.vite-order-link`,
+      // Nothing is left out while developing, so that libraries look for all of React.
+      resolve: { alias: [{ find: /^react$/, replacement: 'preact/compat' }] },
       server: { middlewareMode: true, hmr: { server: httpServer } },
     });
     httpServer.on('close', () => void server.close());

@@ -6,7 +6,10 @@ import { type RunningServer, runServer } from './run-server.ts';
 const CLOSE_WITHIN_MS = 9500;
 
 /** Serves until the process is asked to stop; a start that fails ends it with the exit code for that. */
-export const serveUntilStopped = (webFolder: string, print: (line: string) => void): Promise<RunningServer> => {
+export const serveUntilStopped = (
+  webFolder: string,
+  print: (line: string) => void,
+): Promise<RunningServer> => {
   const start = async (): Promise<RunningServer> => {
     try {
       return await runServer(readSettings(), webFolder, print);
