@@ -45,7 +45,6 @@ export default defineConfig({
       },
       // With Vite's own function, a part that could not be loaded cannot be loaded again.
       { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
-      { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
       // React has this hook itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
