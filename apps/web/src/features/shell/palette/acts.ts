@@ -156,7 +156,7 @@ export const actsOn = (today: Day): Act[] => [
   },
   {
     id: 'order-history',
-    label: msg`Who changed an order`,
+    label: msg`History of an order`,
     hint: msg`On an order: the clock, History`,
     words: ['who changed an order history log audit', 'quién cambió un pedido historial registro auditoría'],
     Icon: IconHistory,

@@ -89,6 +89,7 @@ function Palette({ onClose, ...own }: OwnActs & { onClose: () => void }) {
         data-autofocus
         // Esc closes the palette only, not a dialog below it.
         data-mantine-stop-propagation
+        classNames={{ input: classes.search ?? '' }}
         role="combobox"
         aria-label={t`Find`}
         aria-expanded
@@ -101,7 +102,7 @@ function Palette({ onClose, ...own }: OwnActs & { onClose: () => void }) {
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
         data-awaits={isSearching || undefined}
       />
-      <Spotlight.ActionsList mah="min(26rem, 60dvh)">
+      <Spotlight.ActionsList mah="min(26rem, 60dvh)" className={classes.results ?? ''}>
         <div role="listbox" id={listId} aria-label={t`Results`}>
           {groups.map(({ label, commands: some }) => (
             <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
