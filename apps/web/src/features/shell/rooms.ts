@@ -26,7 +26,7 @@ export const roomsFor = (role: Role, has: (begun: Begun) => boolean): Room[] =>
       .map((room) => ({ ...room, tab, address: { tab, ...room.address } })),
   );
 
-/** What nothing but these rooms asks for is asked only where they would show. */
+/** A figure that only these rooms ask for is asked for only where they would show. */
 const useBegun = (role: Role, asked: TabName | 'all') => {
   const depends = (begun: Begun) =>
     parts.some(
