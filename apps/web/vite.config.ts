@@ -12,11 +12,11 @@ const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/o
 const everyPage = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler|clsx|@lingui/[a-z]+|@tanstack/(?:history|react-router|react-store|router-core|store)|@mantine/hooks)/',
-    '@mantine/core/esm/core/',
+    '@mantine/(?:core/esm/core/|notifications/esm/notifications\\.store|store/)',
     '@mantine/core/esm/components/(?:ActionIcon|Alert|Button|Center|CloseButton|Input|Loader|Paper|Stack|Text)',
     '@mantine/core/esm/components/(?:Title|Transition|UnstyledButton)',
     'src/(?:main|router|routes/[a-z-]+|theme)\\.tsx?$',
-    'src/lib/(?:attempt|focus|language|lazy-screen|persisted|preload|session|toast-store|translate)\\.tsx?$',
+    'src/lib/(?:attempt|focus|language|lazy-screen|persisted|preload|session|show-toast|translate)\\.tsx?$',
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',
