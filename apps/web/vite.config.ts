@@ -35,7 +35,10 @@ const signInPage = new RegExp(
 );
 
 const scopedName = (name: string, file: string) =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('hex').slice(0, 5)}`;
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`;
 
 export default defineConfig({
   plugins: [...textsPlugins(), answerShapes(), react()],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DAY } from './days.ts';
 import { expect, expectAccessible, type TestFarm, test } from './farm.ts';
 
 /** These may be in view on the example farm at 1440 × 900, for an administrator. */
@@ -57,7 +58,7 @@ const furnish = async ({ people: { admin, farmer, rep } }: TestFarm) => {
   for (const [index, { id: buyerId }] of buyers.entries())
     await rep.client.orders.create.mutate({
       buyerId,
-      deliveryDate: '2099-06-01',
+      deliveryDate: DAY,
       lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 4, farmerId: farmer.uid }],
       idempotencyKey: `quiet-screens-spec-${index}`,
     });
@@ -188,7 +189,7 @@ test('buyers show as cards or as a table, which is remembered; a row opens its b
   await row
     .getByRole('cell')
     .last()
-    .click({ position: { x: 4, y: 4 } });
+    .click({ position: { x: 4, y: 4 }, force: true });
   await expect(page.getByRole('heading', { name: 'Greenway Co-op', level: 1 })).toBeVisible();
 
   // A phone has cards.
