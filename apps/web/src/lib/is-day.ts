@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 const Day = z.iso.date();
 
-/** A person who is still typing has not written a day yet. */
+/** A day that is still being typed is none. */
 export const isDay = (value: string): boolean => Day.safeParse(value).success;
