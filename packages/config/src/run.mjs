@@ -42,6 +42,7 @@ const commands = {
   // Its tools are not among those that running the farm needs.
   'client:tarball': [['packages/client/build/make-tarball.ts']],
   screens: [build, ['apps/web/e2e/screens.ts']],
+  'screens --against': [build, ['packages/config/src/compare-screens.ts']],
 };
 
 /** Running the farm needs neither test browsers, test databases nor linters. */
