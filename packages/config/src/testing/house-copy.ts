@@ -51,7 +51,7 @@ export const copyHouse = (folders: readonly string[]): string => {
   return copy;
 };
 
-/** What a generator made in a copy: new files, and files of the house that it changed. */
+/** A generator made these in a copy: new files, and files of the house that it changed. */
 export type Made = { files: Map<string, string>; edits: Map<string, string> };
 
 const TURBO_GEN = join(root, 'packages/config/node_modules/@turbo/gen/dist/cli.js');
