@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
@@ -12,11 +14,11 @@ const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/o
 const everyPage = new RegExp(
   [
     'node_modules/(?:react|react-dom|scheduler|clsx|@lingui/[a-z]+|@tanstack/(?:history|react-router|react-store|router-core|store)|@mantine/hooks)/',
-    '@mantine/core/esm/core/',
+    '@mantine/(?:core/esm/core/|notifications/esm/notifications\\.store|store/)',
     '@mantine/core/esm/components/(?:ActionIcon|Alert|Button|Center|CloseButton|Input|Loader|Paper|Stack|Text)',
     '@mantine/core/esm/components/(?:Title|Transition|UnstyledButton)',
     'src/(?:main|router|routes/[a-z-]+|theme)\\.tsx?$',
-    'src/lib/(?:attempt|focus|language|lazy-screen|persisted|preload|session|toast-store|translate)\\.tsx?$',
+    'src/lib/(?:attempt|focus|language|lazy-screen|persisted|preload|session|show-toast|translate)\\.tsx?$',
     'src/components/(?:error-boundary|farm-logo|loading-screen|message-page|not-found-screen|part-missing|toasts|trans)',
     'src/features/(?:identity|shell/session-gate)',
     'domain/src/core/(?:texts|language|format-day)',
@@ -34,6 +36,12 @@ const signInPage = new RegExp(
   ].join('|'),
 );
 
+const scopedName = (name: string, file: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`;
+
 export default defineConfig({
   plugins: [...textsPlugins(), answerShapes(), react(), orderLinkServer()],
   resolve: {
@@ -45,11 +53,12 @@ export default defineConfig({
       },
       // With Vite's own function, a part that could not be loaded cannot be loaded again.
       { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
-      { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
       // React has this hook itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
+  // Without the number of the line, which is in every file's list of names.
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     sourcemap: false,
     // Every browser the farm is used in preloads modules by itself.

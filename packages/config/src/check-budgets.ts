@@ -6,7 +6,7 @@ import { browserBundle } from './rules/browser-bundle.ts';
 /** Each page loads these first, in bytes as a browser gets them over https, that is by Brotli. */
 const pages = [
   { name: 'sign-in page', from: [page, signIn], jsMax: 130_000, cssMax: 15_000 },
-  { name: 'orders tab', from: [page, dashboard, ordersTab], jsMax: 200_000, cssMax: 28_000 },
+  { name: 'orders tab', from: [page, dashboard, ordersTab], jsMax: 240_000, cssMax: 28_000 },
 ];
 
 /** Built separately, since buyers who open it have none of the other pages' files: all of it counts, each language too. */

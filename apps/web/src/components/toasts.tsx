@@ -1,42 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNotifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusOn } from '../lib/focus.ts';
 import { lazyScreen, useLazyScreen } from '../lib/lazy-screen.tsx';
-import { toastStore } from '../lib/toast-store.ts';
+import { hideToast } from '../lib/show-toast.tsx';
 import classes from './toasts.module.css';
 
 const Toast = lazyScreen(() => import('./toast.tsx'));
 const sayNothing = () => {};
 
-/** Shows toasts, one at a time. F8 moves the focus here; Escape closes the toast and moves the focus back. */
+/** Shows toasts, one at a time. F8 moves the focus here, for which Mantine's notifications have no key, and keeps it open. */
 export function Toasts() {
   const { t } = useLingui();
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const viewport = useRef<HTMLElement>(null);
-  const [isHere, setHere] = useState(false);
+  const [toast] = useNotifications().notifications;
+  const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
+  const [isHere, setHere] = useState(false);
   const moveFocusHere = () => {
     if (!isHere) before.current = document.activeElement;
-    focusOn(viewport.current);
+    focusOn(region.current);
   };
-  const close = () => {
-    toastStore.hide();
+  useHotkeys([['F8', moveFocusHere]], []);
+  const leave = () => {
     if (isHere && before.current instanceof HTMLElement) focusOn(before.current, { preventScroll: true });
     before.current = null;
     setHere(false);
   };
-  useHotkeys([['F8', moveFocusHere]], []);
+  const close = () => {
+    hideToast();
+    leave();
+  };
+  const onGone = useEffectEvent(leave);
   const [isLoaded, load] = useLazyScreen(Toast, sayNothing);
+  const isShown = toast !== undefined;
   useEffect(() => {
-    // Before there is a toast, since many say that the farm cannot be reached; and with the next one if that failed.
+    // Before there is one, since many say that the farm cannot be reached; and with the next one if that failed.
     void load();
-    const unsubscribe = toastStore.subscribe(() => void load());
-    return () => void unsubscribe();
-  }, [load]);
+    if (!isShown) onGone();
+  }, [isShown, load]);
   return (
     <section
-      ref={viewport}
+      ref={region}
       className={classes.viewport}
       data-toasts
       aria-label={t`Notifications`}
@@ -45,7 +50,8 @@ export function Toasts() {
       onFocus={() => setHere(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
     >
-      {toast && isLoaded && <Toast key={toast.id} toast={toast} isRead={isHere} onClose={close} />}
+      {/* A new one has the old one gone at once, where both would show while it fades. */}
+      {isLoaded && <Toast key={toast?.id ?? ''} isRead={isHere} />}
     </section>
   );
 }

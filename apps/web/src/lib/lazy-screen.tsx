@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useHeldKeys } from './early-keys.ts';
-import { toastStore } from './toast-store.ts';
+import { showToast } from './show-toast.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
 type Load = () => Promise<unknown>;
@@ -68,7 +68,7 @@ export const lazyScreen = <Props extends object = object>(load: () => Promise<Mo
 export type LazyScreen<Props extends object = object> = ReturnType<typeof lazyScreen<Props>>;
 
 const sayMissing = () =>
-  toastStore.show({
+  showToast({
     kind: 'failure',
     title: t`This part of the page could not be loaded`,
     message: t`Try again in a moment, or reload the page.`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isSignedOut, isUnknown, messageOf } from './api.ts';
 import { ReportNumber } from './report-number.tsx';
-import { toastStore } from './toast-store.ts';
+import { showToast } from './show-toast.tsx';
 import { translate, type Words } from './translate.ts';
 
 export type Toast = {
@@ -17,13 +17,13 @@ const inWords = ({ title, message, action }: Toast) => ({
 });
 
 export const notify = {
-  success: (toast: Toast) => toastStore.show({ kind: 'success', ...inWords(toast) }),
+  success: (toast: Toast) => showToast({ kind: 'success', ...inWords(toast) }),
   failure: (toast: Toast, error?: unknown) => {
     // The sign-in page tells the person that the session has ended.
     if (isSignedOut(error)) return;
     // The toast's own words say that it failed and to try again, which nobody knows here.
     const words = inWords(isUnknown(error) ? { title: t`Not known whether it was saved` } : toast);
-    toastStore.show({
+    showToast({
       kind: 'failure',
       ...words,
       ...(error !== undefined && {

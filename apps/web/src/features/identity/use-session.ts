@@ -16,7 +16,7 @@ import {
   takeEarly,
   userOf,
 } from '../../lib/session.ts';
-import { toastStore } from '../../lib/toast-store.ts';
+import { hideToast } from '../../lib/show-toast.tsx';
 import { notices } from './identity.text.ts';
 
 const RETRY_AFTER_MS = 5000;
@@ -62,7 +62,7 @@ export function useSession(onLeft: () => void) {
   const leave = useCallback(
     (notice: MessageDescriptor | null) => {
       forgetPersisted();
-      toastStore.hide();
+      hideToast();
       setSession({ ...nobody, notice });
       onLeft();
     },
@@ -124,7 +124,7 @@ export function useSession(onLeft: () => void) {
     },
     end: useCallback(
       (isSuspended: boolean) => {
-        toastStore.hide();
+        hideToast();
         // Other calls may be refused before or after the one that says why.
         isOut.current ||= isSuspended;
         wait(isOut.current ? notices.suspended : notices.ended);

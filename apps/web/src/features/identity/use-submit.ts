@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RequestError } from '../../lib/session.ts';
-import { toastStore } from '../../lib/toast-store.ts';
+import { showToast } from '../../lib/show-toast.tsx';
 import { saySent, translate, type Words } from '../../lib/translate.ts';
 
 type Toast = { title: Words; message: Words };
@@ -24,11 +24,11 @@ export function useSubmit<Values>({ submit, succeeded, failed, onIssues }: Submi
     setFailure(null);
     try {
       await submit(values);
-      toastStore.show({ kind: 'success', ...inWords(succeeded) });
+      showToast({ kind: 'success', ...inWords(succeeded) });
     } catch (error) {
       console.error(error);
       setFailure(error instanceof Error ? error.message : String(error));
-      toastStore.show({ kind: 'failure', ...inWords(failed(error)) });
+      showToast({ kind: 'failure', ...inWords(failed(error)) });
       if (error instanceof RequestError)
         onIssues(
           Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), saySent(issue)])),
