@@ -641,6 +641,8 @@ test('cards and table say what can still be sold, the shortest product first', a
   const packages = inventory(page, 'Beets').getByRole('row', { name: '12ct' });
   await expect(packages).toHaveText('12ct3 packages · 1 free');
   await expect(packages.locator('b')).toHaveText('1 free');
+  // It is free for today: New Order may have less for its day, when more is due.
+  await expect(inventory(page, 'Beets')).toContainText('24 bunches promised, 12 free today');
 
   await page.getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Inventory' });

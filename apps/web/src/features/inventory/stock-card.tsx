@@ -115,7 +115,7 @@ function Promised({ availability, hold, stock }: Pick<StockCardProps, 'availabil
     <Text size="sm" c="dimmed" mt={-8}>
       {short > 0
         ? t`${promised} promised, ${missing} still to harvest`
-        : t`${promised} promised, ${free} free`}
+        : t`${promised} promised, ${free} free today`}
       {hold ? ` · ${hold}` : tooOld && ` · ${t`${tooOld} too old to promise`}`}
     </Text>
   );

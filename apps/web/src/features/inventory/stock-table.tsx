@@ -27,7 +27,7 @@ type Column = { by: StockSort['by']; label: MessageDescriptor; isNumber: boolean
 const columns: readonly Column[] = [
   { by: 'onHand', label: msg`On hand`, isNumber: true, hidden: 'on-phone' },
   { by: 'reserved', label: msg`Reserved`, isNumber: true, hidden: 'on-phone' },
-  { by: 'free', label: msg`Free`, isNumber: true },
+  { by: 'free', label: msg`Free today`, isNumber: true },
   { by: 'short', label: msg`Short`, isNumber: true },
   { by: 'oldest', label: msg`Oldest lot`, isNumber: false, hidden: 'on-tablet' },
 ];
