@@ -1,5 +1,6 @@
 import type { Role } from '@farm/domain/identity';
 import { isPermitted, type TabName } from '@farm/domain/permissions';
+import { useSearch } from '@tanstack/react-router';
 import { usePerson } from '../../lib/person.tsx';
 import type { Begun, RoomParts } from '../../lib/slice-parts.ts';
 import type { DashboardSearch } from '../../lib/use-dashboard-search.ts';
@@ -63,3 +64,11 @@ export const roomAt = (rooms: readonly Room[], search: DashboardSearch): Room | 
     ) ?? first
   );
 };
+
+/** A component that uses only this does not render again with each letter of a search. */
+export const useRoomHere = (rooms: readonly Room[]): string | undefined =>
+  useSearch({ from: '/session', select: (search) => roomAt(rooms, search)?.name });
+
+/** Whether anybody of this role may find rooms there, known without any reading. */
+export const hasRooms = (role: Role, tab: TabName): boolean =>
+  roomsFor(role, () => false).filter((room) => room.tab === tab).length > 1;
