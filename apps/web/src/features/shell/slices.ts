@@ -4,7 +4,7 @@ import type { StaleTable } from '../../lib/stale.ts';
 import { analyticsParts, type analyticsSearch } from '../analytics/analytics.parts.ts';
 import { availabilityParts } from '../availability/availability.parts.ts';
 import { buyersParts, type buyersSearch } from '../buyers/buyers.parts.ts';
-import { catalogParts } from '../catalog/catalog.parts.ts';
+import { catalogParts, type catalogSearch } from '../catalog/catalog.parts.ts';
 import { deliveriesParts, type deliveriesSearch } from '../deliveries/deliveries.parts.ts';
 import { farmParts } from '../farm/farm.parts.ts';
 import { historyParts } from '../history/history.parts.ts';
@@ -29,6 +29,7 @@ declare module '../../lib/dashboard-search.ts' {
   interface DashboardSearch
     extends SearchOf<typeof analyticsSearch>,
       SearchOf<typeof buyersSearch>,
+      SearchOf<typeof catalogSearch>,
       SearchOf<typeof deliveriesSearch>,
       SearchOf<typeof importsSearch>,
       SearchOf<typeof messagesSearch>,
