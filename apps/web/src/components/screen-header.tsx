@@ -1,7 +1,10 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { NoticeRoom } from './notice-room.tsx';
 import classes from './screen-header.module.css';
+
+/** What every screen shows below its title: on narrow screens, the rooms beside it. */
+export const BelowTitle = createContext<ReactNode>(null);
 
 type ScreenHeaderProps = {
   title: string;
@@ -10,24 +13,28 @@ type ScreenHeaderProps = {
 };
 
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
+  const below = useContext(BelowTitle);
   return (
-    <header className={classes.header}>
-      <div className={classes.titles}>
-        <Title order={1} size="h2" className={classes.title ?? ''}>
-          {title}
-        </Title>
-        {subtitle && (
-          <Text c="dimmed" size="sm" className={classes.subtitle ?? ''}>
-            {subtitle}
-          </Text>
+    <>
+      <header className={classes.header}>
+        <div className={classes.titles}>
+          <Title order={1} size="h2" className={classes.title ?? ''}>
+            {title}
+          </Title>
+          {subtitle && (
+            <Text c="dimmed" size="sm" className={classes.subtitle ?? ''}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        <NoticeRoom />
+        {children && (
+          <Group gap="sm" className={classes.actions ?? ''}>
+            {children}
+          </Group>
         )}
-      </div>
-      <NoticeRoom />
-      {children && (
-        <Group gap="sm" className={classes.actions ?? ''}>
-          {children}
-        </Group>
-      )}
-    </header>
+      </header>
+      {below}
+    </>
   );
 }

@@ -12,9 +12,11 @@ import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import type { Outputs } from '../../lib/api.ts';
+import { MAIN_ID } from '../../lib/focus.ts';
 import { formatMonthDay, formatNumber } from '../../lib/format.ts';
+import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { usePromiseWeeks } from './availability.calls.ts';
 import classes from './availability.module.css';
 import { availabilityText, CAN_PROMISE } from './availability.text.ts';
@@ -26,6 +28,8 @@ type PromisesScreenProps = { leave: string; onLeave: () => void };
 /** `leave` names the screen that it was opened from. */
 export default function PromisesScreen({ leave, onLeave }: PromisesScreenProps) {
   const { t } = useLingui();
+  const sets = useMay()('expected.set');
+  const openTab = useOpenTab();
   const [{ q = '' }, change] = useDashboardSearch();
   const { data, error, refetch } = usePromiseWeeks();
   const found = useMemo(() => data?.products.filter(({ name }) => matchesSearch(name, [], q)), [data, q]);
@@ -56,7 +60,14 @@ export default function PromisesScreen({ leave, onLeave }: PromisesScreenProps) 
               drawing={<FieldDrawing />}
               title={t`No harvest is expected`}
               text={t`Once growers enter what they expect to harvest, what can be promised of it shows here, week by week.`}
-            />
+            >
+              {sets && (
+                <Button
+                  mt="xs"
+                  onClick={() => openTab('shortages', { expected: '' }, MAIN_ID)}
+                >{t`Enter the expected harvest`}</Button>
+              )}
+            </EmptyNote>
           ) : data.products.length === 0 ? (
             <EmptyNote
               drawing={<FieldDrawing />}

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useContext, useDeferredValue, useEffect, useRef } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
+import { BelowTitle } from '../../components/screen-header.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
@@ -47,6 +48,7 @@ export default function OrdersScreen(props: OrdersScreenProps) {
 function Orders({ MessageReader }: OrdersScreenProps) {
   const { t } = useLingui();
   const may = useMay();
+  const below = useContext(BelowTitle);
   const [{ order: named, line: namedLine }, change] = useDashboardSearch();
   const openTab = useOpenTab();
   const orderFilter = useOrderFilter();
@@ -173,6 +175,7 @@ function Orders({ MessageReader }: OrdersScreenProps) {
             />
           </Group>
         </header>
+        {below}
         <OrderFilters />
         <OrderEditsProvider>
           <OrderWork

@@ -4,6 +4,8 @@ import { useMay } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { pricesText } from './prices.text.ts';
 
+export const useAllPrices = () => trpc.prices.list.useQuery(undefined);
+
 export const usePrices = (productNameId: number) => trpc.prices.list.useQuery({ productNameId });
 
 /** Undefined until it is known. While a further size is asked for, those known before stay. */

@@ -7,17 +7,16 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
 import { BuyerScreen } from '../buyers/buyer-screen.tsx';
 import { BuyersScreen } from '../buyers/buyers-screen.tsx';
-import { INVOICES_BUTTON, InvoicesButton } from '../invoices/invoices-button.tsx';
+import { InvoicesButton } from '../invoices/invoices-button.tsx';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
-import { OFFERS_BUTTON, OffersButton } from '../offers/offers-button.tsx';
+import { OffersButton } from '../offers/offers-button.tsx';
 import { useOffersOn } from '../offers/use-offers-on.ts';
 import { BuyerOrders } from '../orders/buyer-orders.tsx';
 import { BuyerUsual } from '../orders/buyer-usual.tsx';
 import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
+import { BuyerRooms } from './buyer-rooms.tsx';
 
 const TermsDialog = lazyDialog(() => import('../prices/terms-dialog.tsx'));
-const InvoicesScreen = lazyScreen<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
-const OffersScreen = lazyScreen<{ onLeave: () => void }>(() => import('../offers/offers-screen.tsx'));
 const BuyerBalance = lazyScreen<{ buyerId: number }>(() => import('../invoices/buyer-balance.tsx'));
 const BuyerOpen = lazyScreen<{ buyerId: number }>(() => import('../invoices/buyer-open.tsx'));
 
@@ -28,7 +27,7 @@ const openOf = (buyerId: number) => (
 );
 
 export default function BuyersTab() {
-  const [{ buyer, q, invoices, offers }, change] = useDashboardSearch();
+  const [{ buyer, q }, change] = useDashboardSearch();
   const openTab = useOpenTab();
   const isOn = useInvoicesOn();
   const offersOn = useOffersOn();
@@ -42,38 +41,12 @@ export default function BuyersTab() {
     setLeft(shown);
   }
   useEffect(() => {
-    if (isOn) InvoicesScreen.ahead();
-  }, [isOn]);
-  useEffect(() => {
-    if (offersOn) OffersScreen.ahead();
-  }, [offersOn]);
-  useEffect(() => {
     if (buyer === undefined && left !== undefined) {
       focusOn(`#${openBuyerId(left)}`, { preventScroll: true });
     }
   }, [buyer, left]);
-  if (invoices !== undefined && isOn !== false) {
-    return (
-      <InvoicesScreen
-        onLeave={() => {
-          openTab('buyers');
-          focusOn(`#${INVOICES_BUTTON}`);
-        }}
-      />
-    );
-  }
-  if (offers !== undefined && offersOn !== false) {
-    return (
-      <OffersScreen
-        onLeave={() => {
-          openTab('buyers');
-          focusOn(`#${OFFERS_BUTTON}`);
-        }}
-      />
-    );
-  }
   return (
-    <>
+    <BuyerRooms invoicesOn={isOn} offersOn={offersOn}>
       {buyer === undefined ? (
         <BuyersScreen
           left={left}
@@ -110,6 +83,6 @@ export default function BuyersTab() {
         </BuyerScreen>
       )}
       {terms.subject && <TermsDialog isOpen={terms.isOpen} buyer={terms.subject} onClose={terms.close} />}
-    </>
+    </BuyerRooms>
   );
 }

@@ -20,11 +20,13 @@ import { TemplatesGrid } from '../catalog/templates-grid.tsx';
 import { AvailableProducts } from '../inventory/available-products.tsx';
 import { InventoryOverview } from '../inventory/inventory-overview.tsx';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
+import { usePricesOn } from '../prices/prices-on.ts';
 import { SuggestionsCard } from '../suggestions/suggestions-card.tsx';
 import classes from './catalog-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { ProductLists } from './product-lists.tsx';
 
+const CatalogPrices = lazyScreen(() => import('./catalog-prices.tsx'));
 const AddStockForm = lazyScreen(() => import('../plantings/stock/add-stock-form.tsx'));
 const PricesDialog = lazyDialog(() => import('../prices/prices-dialog.tsx'));
 const TemplateForm = lazyScreen(() => import('../catalog/template-form.tsx'));
@@ -35,17 +37,18 @@ const PromisesScreen = lazyScreen<{ leave: string; onLeave: () => void }>(
 
 export default function CatalogScreen() {
   const { t } = useLingui();
-  const [{ promised }] = useDashboardSearch();
+  const may = useMay();
+  const [{ promised, templates, prices }] = useDashboardSearch();
   const openTab = useOpenTab();
+  const pricesOn = usePricesOn(prices !== undefined);
   useOpenerFocus(promised ? PROMISES_BUTTON : undefined);
-  return promised ? (
-    <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />
-  ) : (
-    <Catalog />
-  );
+  if (promised) return <PromisesScreen leave={t`View products`} onLeave={() => openTab('catalog')} />;
+  if (prices !== undefined && (pricesOn || may('prices.manage'))) return <CatalogPrices />;
+  return <Catalog isTemplates={templates !== undefined && may('catalog.manage')} />;
 }
 
-function Catalog() {
+/** With `isTemplates`, it shows the templates alone. */
+function Catalog({ isTemplates }: { isTemplates: boolean }) {
   const { t } = useLingui();
   const may = useMay();
   // Read early, since the dialog starts with the farm's day.
@@ -58,9 +61,16 @@ function Catalog() {
 
   return (
     <>
-      <FirstSteps onAddProduct={creating.open} />
-      <ScreenHeader title={t`Product Catalog`} subtitle={t`Manage your farm's product inventory`}>
-        <PromisesButton tab="catalog" />
+      {!isTemplates && <FirstSteps onAddProduct={creating.open} />}
+      <ScreenHeader
+        title={isTemplates ? t`Templates` : t`Product Catalog`}
+        subtitle={
+          isTemplates
+            ? t`The products you sell, their base units and package sizes`
+            : t`Manage your farm's product inventory`
+        }
+      >
+        {!isTemplates && <PromisesButton tab="catalog" />}
         {managesTemplates && (
           <Button
             variant="default"
@@ -68,13 +78,13 @@ function Catalog() {
             onClick={creating.open}
           >{t`Add Product Template`}</Button>
         )}
-        {addsStock && (
+        {addsStock && !isTemplates && (
           <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
             {t`Add Inventory`}
           </Button>
         )}
       </ScreenHeader>
-      <Sections onAddStock={adding.open} onAddTemplate={creating.open} />
+      <Sections isTemplates={isTemplates} onAddStock={adding.open} onAddTemplate={creating.open} />
 
       <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add Inventory`} size="54rem">
         <AddStockForm onDone={adding.close} />
@@ -86,9 +96,9 @@ function Catalog() {
   );
 }
 
-type SectionsProps = { onAddStock: () => void; onAddTemplate: () => void };
+type SectionsProps = { isTemplates: boolean; onAddStock: () => void; onAddTemplate: () => void };
 
-const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsProps) {
+const Sections = memo(function Sections({ isTemplates, onAddStock, onAddTemplate }: SectionsProps) {
   const { t } = useLingui();
   const may = useMay();
   const [{ q = '', pricesOf }, change] = useDashboardSearch();
@@ -112,7 +122,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
         <Box flex="1 1 16rem" maw={560}>
           <SearchBox placeholder={t`Search products...`} value={q} onChange={search} />
         </Box>
-        {managesTemplates && (
+        {managesTemplates && !isTemplates && (
           <Button
             variant="subtle"
             rightSection={<IconArrowDown size={16} />}
@@ -120,7 +130,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
           >{t`Go to templates`}</Button>
         )}
       </Group>
-      {may('inventory.change') ? (
+      {isTemplates ? null : may('inventory.change') ? (
         <InventoryOverview
           query={q}
           onClearSearch={clear}
@@ -145,7 +155,7 @@ const Sections = memo(function Sections({ onAddStock, onAddTemplate }: SectionsP
         />
       )}
       {priced && <PricesDialog isOpen={pricing.isOpen} template={priced} onClose={pricing.close} />}
-      <SuggestionsCard />
+      {!isTemplates && <SuggestionsCard />}
     </Stack>
   );
 });

@@ -5,6 +5,7 @@ import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { BelowTitle } from '../../components/screen-header.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
@@ -14,7 +15,7 @@ import { SearchContext } from '../../lib/dashboard-search.ts';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { lazyDialog } from '../../lib/lazy-screen.tsx';
-import { PersonProvider } from '../../lib/person.tsx';
+import { PersonProvider, usePerson } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
 import { translate } from '../../lib/translate.ts';
@@ -29,9 +30,11 @@ import { UnreadCard, UnreadNotifications } from '../notifications/unread-card.ts
 import classes from './dashboard.module.css';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { ConnectionBanner } from './frame/connection-banner.tsx';
+import { RoomLinks } from './frame/room-links.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
+import { hasRooms } from './rooms.ts';
 import { readSearch, staleTable } from './slices.ts';
 import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -73,6 +76,7 @@ if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
 function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
+  const { role } = usePerson();
   useLiveUpdates(live);
   useNewDay();
   const [isMenuOpen, menu] = useDisclosure();
@@ -86,6 +90,16 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const { Screen, label } = isImporting ? importsPart : tabParts[tab];
   // One element stays, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);
+  const isBelow = !isWide && hasRooms(role, tab);
+  const below = useMemo(
+    () =>
+      isBelow && (
+        <nav aria-label={t`Rooms`}>
+          <RoomLinks tab={tab} current={tab} place="row" />
+        </nav>
+      ),
+    [isBelow, tab, t],
+  );
   const title = translate(label);
   useDocumentTitle(t`${title} · Farm Dashboard`);
   const sidebar = {
@@ -129,7 +143,9 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
           isInside
           onReadAgain={() => void queryClient.resetQueries()}
         >
-          <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
+          <BelowTitle value={below}>
+            <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>
+          </BelowTitle>
         </ErrorBoundary>
       </AppShell.Main>
       {isPhone ? <UnreadNotifications /> : <UnreadCard />}

@@ -1,5 +1,6 @@
 import type { Role } from '@farm/domain/identity';
 import { isPermitted, type TabName } from '@farm/domain/permissions';
+import { useSearch } from '@tanstack/react-router';
 import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import { usePerson } from '../../lib/person.tsx';
 import type { Begun, RoomParts } from '../../lib/slice-parts.ts';
@@ -7,7 +8,7 @@ import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../offers/use-offers-on.ts';
 import { usePricesOn } from '../prices/prices-on.ts';
-import { slices } from './slices.ts';
+import { readSearch, slices } from './slices.ts';
 import { tabsFor } from './tabs.ts';
 
 /** A room as a person finds it: under this tab, at this address. */
@@ -63,3 +64,11 @@ export const roomAt = (rooms: readonly Room[], search: DashboardSearch): Room | 
     ) ?? first
   );
 };
+
+/** What uses only this does not render again with each letter of a search. */
+export const useRoomHere = (rooms: readonly Room[]): string | undefined =>
+  useSearch({ strict: false, select: (raw: unknown) => roomAt(rooms, readSearch(raw))?.name });
+
+/** Whether anybody of this role may find rooms there, known without any reading. */
+export const hasRooms = (role: Role, tab: TabName): boolean =>
+  roomsFor(role, () => false).filter((room) => room.tab === tab).length > 1;

@@ -1,18 +1,7 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import type { TabName } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  ActionIcon,
-  Avatar,
-  Box,
-  Button,
-  createScopedKeydownHandler,
-  Group,
-  Kbd,
-  NavLink,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Avatar, Box, Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
@@ -21,21 +10,12 @@ import { translate } from '../../../lib/translate.ts';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { useFarm } from '../../../lib/use-farm.ts';
-import { tabParts, useTabs } from '../tabs.ts';
+import { useTabs } from '../tabs.ts';
 import type { useSignOut } from '../use-sign-out.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import classes from './sidebar.module.css';
-import { TabCountBadge } from './tab-count.tsx';
 import { useTabCounts } from './tab-counts.ts';
-
-/** Tab stops at the tabs once; the arrow keys lead from one to the next. */
-const onTabKey = createScopedKeydownHandler({
-  siblingSelector: '[data-tab]',
-  parentSelector: 'nav',
-  orientation: 'vertical',
-  loop: true,
-  activateOnFocus: false,
-});
+import { TabPlace } from './tab-place.tsx';
 
 const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -91,32 +71,20 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
         </Kbd>
       </UnstyledButton>
       <nav aria-label={t`Dashboard`} className={classes.tabs}>
-        {useTabs().map((tab) => {
-          const { label, Icon } = tabParts[tab];
-          const count = counts[tab];
-          return (
-            <div key={tab} className={classes.place}>
-              <NavLink
-                component="button"
-                type="button"
-                active={tab === shown}
-                data-tab
-                tabIndex={tab === shown ? 0 : -1}
-                onKeyDown={onTabKey}
-                aria-current={tab === shown ? 'page' : undefined}
-                aria-describedby={count && `${countId}${tab}`}
-                label={translate(label)}
-                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-                className={classes.link ?? ''}
-                onClick={() => {
-                  openTab(tab);
-                  onClose?.();
-                }}
-              />
-              {count && <TabCountBadge id={`${countId}${tab}`} place="side" {...count} />}
-            </div>
-          );
-        })}
+        <ul className={classes.list}>
+          {useTabs().map((tab) => (
+            <TabPlace
+              key={tab}
+              tab={tab}
+              shown={shown}
+              count={counts[tab]}
+              countId={`${countId}${tab}`}
+              isInMenu={onClose !== undefined}
+              onOpen={() => openTab(tab)}
+              onClose={onClose}
+            />
+          ))}
+        </ul>
       </nav>
       <div className={classes.footer}>
         <UnstyledButton

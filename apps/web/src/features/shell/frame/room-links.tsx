@@ -1,0 +1,101 @@
+import type { TabName } from '@farm/domain/permissions';
+import { useLingui } from '@lingui/react/macro';
+import { createScopedKeydownHandler } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { MAIN_ID } from '../../../lib/focus.ts';
+import { translate } from '../../../lib/translate.ts';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { type Room, useRoomHere, useRooms } from '../rooms.ts';
+import { tabParts } from '../tabs.ts';
+import classes from './room-links.module.css';
+
+export const firstRoomOf = (tab: TabName): string => `[data-rooms="${tab}"] a`;
+
+/** The arrow keys lead from one room to the next. */
+const onRoomKey = createScopedKeydownHandler({
+  siblingSelector: 'a',
+  parentSelector: 'ul',
+  orientation: 'vertical',
+  loop: true,
+  activateOnFocus: false,
+});
+
+type RoomLinksProps = {
+  tab: TabName;
+  current: TabName;
+  place: 'side' | 'menu' | 'row';
+  onOpen?: (() => void) | undefined;
+  /** For ← and Escape. */
+  onBack?: () => void;
+};
+
+/** The rooms of a tab, as links with addresses of their own; nothing if it has but one. */
+export function RoomLinks({ tab, current, place, onOpen, onBack }: RoomLinksProps) {
+  const { t } = useLingui();
+  const rooms = useRooms(tab);
+  const found = useRoomHere(rooms);
+  const here = tab === current ? found : undefined;
+  if (rooms.length < 2) return null;
+  const name = translate(tabParts[tab].label);
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (place !== 'side') return;
+    if (onBack && (event.key === 'ArrowLeft' || event.key === 'Escape')) {
+      event.preventDefault();
+      event.stopPropagation();
+      onBack();
+    } else onRoomKey(event as unknown as KeyboardEvent<HTMLButtonElement>);
+  };
+  return (
+    <ul className={`${classes.rooms} ${classes[place]}`} aria-label={t`Rooms of ${name}`} data-rooms={tab}>
+      {rooms.map((room) => (
+        <li key={room.name}>
+          <RoomLink
+            room={room}
+            isHere={room.name === here}
+            // Tab stops once at the rooms beside the tabs.
+            isStop={place !== 'side' || room.name === (here ?? rooms[0]?.name)}
+            onKeyDown={onKeyDown}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RoomLinkProps = {
+  room: Room;
+  isHere: boolean;
+  isStop: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void;
+  onOpen: (() => void) | undefined;
+};
+
+function RoomLink({ room, isHere, isStop, onKeyDown, onOpen }: RoomLinkProps) {
+  const openTab = useOpenTab();
+  const router = useRouter();
+  const { tab, ...remembered } = room.address;
+  const { href } = router.buildLocation({ to: '.', search: room.address } as Parameters<
+    typeof router.buildLocation
+  >[0]);
+  return (
+    <a
+      href={href}
+      className={classes.room}
+      aria-current={isHere ? 'location' : undefined}
+      tabIndex={isStop ? undefined : -1}
+      title={translate(room.about)}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        // Another tab or window of the browser opens by the address.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openTab(room.tab, remembered, MAIN_ID);
+        onOpen?.();
+      }}
+    >
+      {translate(room.label)}
+    </a>
+  );
+}
