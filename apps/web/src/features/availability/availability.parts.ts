@@ -28,7 +28,7 @@ export const availabilityParts: SliceParts = {
       place: 3,
       label: CAN_PROMISE,
       about: msg`Stock and trusted harvest less what is promised already, for the last day of each week`,
-      words: 'Can promise availability ATP Se puede prometer disponibilidad',
+      words: 'Can promise available availability ATP Se puede prometer disponibilidad',
       address: { promised: true },
       action: 'availability.read',
       begins: { with: 'promises', by: 'expected.set' },

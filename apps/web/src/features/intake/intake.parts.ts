@@ -9,7 +9,7 @@ export const intakeParts: SliceParts = {
       place: 3,
       label: msg`From a message`,
       about: msg`An order out of the text or email of a buyer`,
-      words: 'From a message paste text email order De un mensaje pegar texto correo pedido',
+      words: 'From a message paste an order text email order De un mensaje pegar un pedido texto correo',
       address: { dialog: 'paste-order' },
       action: 'intake.read',
     },

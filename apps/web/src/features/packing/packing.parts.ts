@@ -18,7 +18,7 @@ export const packingParts: SliceParts = {
       place: 2,
       label: msg`Day sheet`,
       about: msg`What to harvest and pack for a day, and what goes out`,
-      words: 'Day sheet harvest pick cut pack Hoja del día cosechar cortar empacar',
+      words: 'Day sheet today harvest pick cut pack Hoja del día de hoy cosechar cortar empacar',
       address: { sheet: '' },
       action: 'packing.readDay',
     },

@@ -8,22 +8,18 @@ import {
   IconBasket,
   IconBasketPlus,
   IconBuildingStore,
-  IconCalendarStats,
   IconCash,
   IconClipboardCheck,
-  IconClipboardText,
   IconDownload,
   IconFileText,
   IconHistory,
   IconKeyboard,
   IconLink,
-  IconMapPin,
   IconPlant,
   IconPlus,
   IconReceipt,
   IconReceiptRefund,
   IconRepeat,
-  IconSend,
   IconTag,
   IconTags,
   IconTrash,
@@ -34,16 +30,14 @@ import {
 import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import type { Words } from '../../../lib/translate.ts';
-import { CAN_PROMISE, EXPECTED_HARVEST } from '../../availability/availability.text.ts';
 import { kindWords } from '../../imports/imports.text.ts';
 import { profileSections } from '../profile/profile-sections.ts';
+import type { Room } from '../rooms.ts';
 import { tabParts } from '../tabs.ts';
 import type { Command } from './commands.ts';
 
 /** Whether the farm has begun with each of these: before that, nothing of it shows. */
-export type Facts = Readonly<
-  Record<'isInvoicing' | 'takesPayments' | 'isPromising' | 'hasOrderLinks', boolean>
->;
+export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks', boolean>>;
 
 export type Act = Pick<Command, 'id' | 'Icon'> & {
   label: Words;
@@ -94,7 +88,7 @@ const exported: Omit<Act, 'Icon'>[] = [
     hint: msg`For QuickBooks or Xero`,
     words: ['invoices QuickBooks Xero accounting bookkeeper month', 'facturas contabilidad contador mes'],
     may: 'invoices.export',
-    if: 'isInvoicing',
+    if: 'invoices',
     leads: ['buyers', { invoices: 'open', dialog: 'export-invoices' }],
   },
   {
@@ -113,7 +107,7 @@ const exported: Omit<Act, 'Icon'>[] = [
   },
 ];
 
-/** Every tab, act, setting and list, in the order in which a blank search shows them. */
+/** Every act, setting and list, in the order in which a blank search shows them. */
 export const actsOn = (today: Day): Act[] => [
   {
     id: 'new-order',
@@ -122,28 +116,6 @@ export const actsOn = (today: Day): Act[] => [
     Icon: IconPlus,
     may: 'orders.create',
     leads: ['orders', { dialog: 'new-order' }],
-  },
-  {
-    id: 'paste-order',
-    label: msg`Paste an order`,
-    words: [
-      'paste an order from a message text email order chef',
-      'pegar un pedido de un mensaje texto correo chef',
-    ],
-    Icon: IconClipboardText,
-    may: 'orders.create',
-    leads: ['orders', { dialog: 'paste-order' }],
-  },
-  {
-    id: 'standing-orders',
-    label: msg`Standing orders`,
-    words: [
-      'standing orders recurring repeat every week weekly subscription',
-      'pedidos fijos recurrentes repetir cada semana semanales suscripción',
-    ],
-    Icon: IconRepeat,
-    may: 'standing.manage',
-    leads: ['orders', { standing: 'all' }, MAIN_ID],
   },
   {
     id: 'repeat-order',
@@ -170,18 +142,6 @@ export const actsOn = (today: Day): Act[] => [
     Icon: IconBasketPlus,
     may: 'inventory.add',
     leads: ['catalog', { dialog: 'add-inventory' }],
-  },
-  {
-    id: 'can-promise',
-    label: CAN_PROMISE,
-    words: [
-      'can promise available ATP availability free to sell',
-      'se puede prometer disponible disponibilidad libre',
-    ],
-    Icon: IconCalendarStats,
-    may: 'availability.read',
-    if: 'isPromising',
-    leads: ['catalog', { promised: true }, MAIN_ID],
   },
   {
     id: 'lots',
@@ -218,26 +178,15 @@ export const actsOn = (today: Day): Act[] => [
   },
   {
     id: 'prices',
-    label: msg`Prices`,
+    label: msg`Change a price`,
     hint: msg`On a product: Prices`,
     words: [
       'prices price list rate cost of a product',
-      'precios lista de precios tarifa costo de un producto',
+      'cambiar un precio precios lista de precios tarifa costo de un producto',
     ],
     Icon: IconTag,
     may: 'prices.manage',
     leads: ['catalog', {}, 'product-templates'],
-  },
-  {
-    id: 'expected-harvest',
-    label: EXPECTED_HARVEST,
-    words: [
-      'expected harvest forecast estimate plan next week',
-      'cosecha esperada pronóstico estimación plan de cosecha próxima semana',
-    ],
-    Icon: IconPlant,
-    may: 'expected.set',
-    leads: ['shortages', { expected: '' }],
   },
   {
     id: 'share-out',
@@ -261,13 +210,6 @@ export const actsOn = (today: Day): Act[] => [
     Icon: IconBasket,
     may: 'packing.read',
     leads: ['calendar', { sheet: today, part: 'harvest' }, MAIN_ID],
-  },
-  {
-    id: 'sheet-today',
-    label: msg`Day sheet: today`,
-    words: ['day sheet today pack packing', 'hoja del día de hoy empacar empaque'],
-    Icon: IconClipboardCheck,
-    leads: ['calendar', { sheet: today }, MAIN_ID],
   },
   {
     id: 'sheet-tomorrow',
@@ -318,18 +260,6 @@ export const actsOn = (today: Day): Act[] => [
     leads: ['buyers', {}, MAIN_ID],
   },
   {
-    id: 'offers',
-    label: msg`Offers`,
-    words: [
-      'offers order links fresh list availability',
-      'ofertas enlaces de pedido lista fresca disponibilidad',
-    ],
-    Icon: IconSend,
-    may: 'offers.manage',
-    if: 'hasOrderLinks',
-    leads: ['buyers', { offers: 'all' }, MAIN_ID],
-  },
-  {
     id: 'new-offer',
     label: msg`New offer`,
     words: [
@@ -338,17 +268,8 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconPlus,
     may: 'offers.manage',
-    if: 'hasOrderLinks',
+    if: 'orderLinks',
     leads: ['buyers', { offers: 'new' }],
-  },
-  {
-    id: 'invoices',
-    label: msg`Invoices`,
-    words: ['invoices', 'facturas'],
-    Icon: IconReceipt,
-    may: 'invoices.read',
-    if: 'isInvoicing',
-    leads: ['buyers', { invoices: 'open' }, MAIN_ID],
   },
   {
     id: 'to-invoice',
@@ -360,7 +281,7 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconReceipt,
     may: 'invoices.manage',
-    if: 'isInvoicing',
+    if: 'invoices',
     leads: ['buyers', { invoices: 'open' }, MAIN_ID],
   },
   {
@@ -372,19 +293,19 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconCash,
     may: 'invoices.manage',
-    if: 'takesPayments',
+    if: 'payments',
     leads: ['buyers', { invoices: 'open', dialog: 'record-payment' }],
   },
   {
     id: 'aging',
-    label: msg`Past due and aging`,
+    label: msg`Past due invoices`,
     words: [
       'past due aging overdue late owes us open balance accounts receivable AR over 30 days',
       'vencido antigüedad de saldos atrasado debe saldo abierto cuentas por cobrar más de 30 días',
     ],
     Icon: IconAlertTriangle,
     may: 'invoices.manage',
-    if: 'isInvoicing',
+    if: 'invoices',
     leads: ['buyers', { invoices: 'overdue' }, MAIN_ID],
   },
   {
@@ -394,7 +315,7 @@ export const actsOn = (today: Day): Act[] => [
     words: ['statement of a buyer account open paper', 'estado de cuenta de un comprador abierto papel'],
     Icon: IconFileText,
     may: 'invoices.read',
-    if: 'isInvoicing',
+    if: 'invoices',
     leads: ['buyers', {}, MAIN_ID],
   },
   {
@@ -404,7 +325,7 @@ export const actsOn = (today: Day): Act[] => [
     words: ['credit memo refund give back money spoiled', 'nota de crédito reembolso devolver dinero'],
     Icon: IconReceiptRefund,
     may: 'invoices.manage',
-    if: 'isInvoicing',
+    if: 'invoices',
     leads: ['buyers', { invoices: 'all' }, MAIN_ID],
   },
   {
@@ -415,14 +336,6 @@ export const actsOn = (today: Day): Act[] => [
     Icon: IconPlant,
     may: 'plantings.manage',
     leads: ['plantings', {}, MAIN_ID],
-  },
-  {
-    id: 'locations',
-    label: msg`Locations`,
-    words: ['manage locations fields beds greenhouse', 'ubicaciones campos camas invernadero'],
-    Icon: IconMapPin,
-    may: 'locations.manage',
-    leads: ['plantings', { locations: true }, MAIN_ID],
   },
   ...importKinds.map((kind): Act => {
     const { act, words, tab } = kindWords[kind];
@@ -485,10 +398,30 @@ export const actsOn = (today: Day): Act[] => [
   },
 ];
 
-export const tabActs = (tabs: readonly TabName[]): Act[] =>
-  tabs.map((tab) => {
-    const { label, words, Icon } = tabParts[tab];
-    return { id: `tab:${tab}`, label, words: [words, ''], Icon, leads: [tab, {}, MAIN_ID] };
+/** The tabs, each followed by its rooms; the first of them is the tab as it opens. */
+export const placesOf = (tabs: readonly TabName[], rooms: readonly Room[]): Act[] =>
+  tabs.flatMap((tab): Act[] => {
+    const { label: under, words, Icon } = tabParts[tab];
+    const [first, ...others] = rooms.filter((room) => room.tab === tab);
+    return [
+      {
+        id: `tab:${tab}`,
+        label: under,
+        words: [words, first?.words ?? ''],
+        Icon,
+        leads: [tab, {}, MAIN_ID],
+      },
+      ...others.map(({ name, label, words: known, address }): Act => {
+        return {
+          id: `room:${name}`,
+          label,
+          hint: under,
+          words: [known, ''],
+          Icon,
+          leads: address.dialog ? [tab, address] : [tab, address, MAIN_ID],
+        };
+      }),
+    ];
   });
 
 /** A person who may not do it is not offered it, nor is one whose farm has not begun with it. */

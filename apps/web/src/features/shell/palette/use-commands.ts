@@ -7,12 +7,12 @@ import { language } from '../../../lib/language.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
-import { usePromisesOn } from '../../../lib/use-promises-on.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
 import { useOffersOn } from '../../offers/use-offers-on.ts';
 import { schemes } from '../frame/schemes.ts';
+import { useAllRooms } from '../rooms.ts';
 import { useTabs } from '../tabs.ts';
-import { type Act, actsOn, offered, tabActs } from './acts.ts';
+import { type Act, actsOn, offered, placesOf } from './acts.ts';
 import { type Command, type CommandGroup, findCommands, joinGroups } from './commands.ts';
 import { dayTyped } from './typed-act.ts';
 import { useFound } from './use-found.ts';
@@ -37,12 +37,12 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
   const may = useMay();
   const today = useFarmDay();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isInvoicing = useInvoicesOn() ?? false;
+  const rooms = useAllRooms();
+  const invoices = useInvoicesOn() ?? false;
   const facts = {
-    isInvoicing,
-    takesPayments: usePaymentsKept() === 'here' && isInvoicing,
-    isPromising: usePromisesOn(),
-    hasOrderLinks: useOffersOn() ?? false,
+    invoices,
+    payments: usePaymentsKept() === 'here' && invoices,
+    orderLinks: useOffersOn() ?? false,
   };
   const toCommand = ({ label, hint, words, leads, ...act }: Act): Command => ({
     ...act,
@@ -72,7 +72,7 @@ const useOwnCommands = ({ onSignOut, onSection, onKeys }: OwnActs): CommandGroup
   };
   const acts = offered(actsOn(today), may, facts).map(toCommand);
   return [
-    { label: t`Go to`, commands: tabActs(tabs).map(toCommand) },
+    { label: t`Go to`, commands: placesOf(tabs, rooms).map(toCommand) },
     { label: t`Actions`, commands: [...acts, ...looks, leave] },
   ];
 };
