@@ -299,7 +299,7 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
       const edge = dialog.getBoundingClientRect().bottom;
       return {
         isAtEdge: fade !== undefined && Math.abs(edge - fade.bottom) < 2,
-        isFading: rows.some(({ top, bottom }) => fade && top < edge && bottom > fade.top),
+        isFading: rows.some(({ top, bottom }) => fade && top < edge && bottom > fade.top + 1),
       };
     });
   await expect.poll(overEdge).toEqual({ isAtEdge: true, isFading: true });

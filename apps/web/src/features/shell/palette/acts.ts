@@ -73,7 +73,7 @@ const exported: Omit<Act, 'Icon'>[] = [
     hint: msg`In “Import and export”`,
     words: ['products prices', 'productos precios'],
     may: 'catalog.manage',
-    leads: ['catalog', {}, 'product-templates'],
+    leads: ['catalog', { templates: 'all' }, MAIN_ID],
   },
   {
     id: 'export-buyers',
@@ -174,7 +174,7 @@ export const actsOn = (today: Day): Act[] => [
     words: ['add new product template size pack item', 'agregar nuevo producto plantilla tamaño de empaque'],
     Icon: IconPlus,
     may: 'catalog.manage',
-    leads: ['catalog', {}, MAIN_ID],
+    leads: ['catalog', { templates: 'all' }, MAIN_ID],
   },
   {
     id: 'prices',
@@ -186,7 +186,7 @@ export const actsOn = (today: Day): Act[] => [
     ],
     Icon: IconTag,
     may: 'prices.manage',
-    leads: ['catalog', {}, 'product-templates'],
+    leads: ['catalog', { templates: 'all' }, MAIN_ID],
   },
   {
     id: 'share-out',
