@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { NoticeRoom } from './notice-room.tsx';
 import classes from './screen-header.module.css';
 
-/** What every screen shows below its title: on narrow screens, the rooms beside it. */
+/** Every screen shows it below its title: on narrow screens, the rooms beside it. */
 export const BelowTitle = createContext<ReactNode>(null);
 
 type ScreenHeaderProps = {

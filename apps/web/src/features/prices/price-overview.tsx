@@ -18,7 +18,7 @@ type PriceOverviewProps = {
 
 const place = (listId: number, sizeId: number) => `${listId} ${sizeId}`;
 
-/** What holds today, for each quantity that has a price of its own. */
+/** These prices hold today, for each quantity that has one of its own. */
 const heldOn = (prices: readonly Price[], today: string): Price[] =>
   [...new Set(prices.map(({ minQuantity }) => minQuantity))]
     .toSorted((a, b) => a - b)
