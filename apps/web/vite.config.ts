@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
+import { orderLinkServer } from './order-link-server.ts';
 import { textsPlugins } from './texts-plugins.ts';
 
-const server = process.env.FARM_SERVER ?? 'http://127.0.0.1:3000';
+const { WEB_PORT = '5173', PORT = '3001' } = process.env;
+const farm = { target: `http://127.0.0.1:${PORT}`, changeOrigin: false };
 
 const first = ['index.html', 'src/features/shell/dashboard.tsx', 'src/features/orders/orders-screen.tsx'];
 
@@ -33,7 +35,7 @@ const signInPage = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [...textsPlugins(), answerShapes(), react()],
+  plugins: [...textsPlugins(), answerShapes(), react(), orderLinkServer()],
   resolve: {
     alias: [
       // Every text is compiled while the page is built.
@@ -43,7 +45,6 @@ export default defineConfig({
       },
       // With Vite's own function, a part that could not be loaded cannot be loaded again.
       { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
-      { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zod.ts` },
       // React has this hook itself.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
@@ -71,11 +72,10 @@ export default defineConfig({
       },
     },
   },
-  // The farm refuses what another site sends: it must see the host the browser sees.
+  // The command `pnpm dev`. The farm refuses what another site sends: it must see the host the browser sees.
   server: {
-    proxy: {
-      '/api': { target: server, changeOrigin: false },
-      '/trpc': { target: server, changeOrigin: false },
-    },
+    port: Number(WEB_PORT),
+    strictPort: true,
+    proxy: { '/api': farm, '/trpc': farm, '/healthz': farm, '/readyz': farm },
   },
 });

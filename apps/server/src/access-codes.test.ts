@@ -36,6 +36,7 @@ describe('keepAccessCodes', () => {
     writeFileSync(join(dataDir, 'access-codes.json.copy'), 'of the operator');
     utimesSync(join(dataDir, 'access-codes.json.copy'), long, long);
     writeFileSync(join(dataDir, 'access-codes.json.4567cdef.partial'), 'of a start at this moment');
+    utimesSync(join(dataDir, 'access-codes.json.4567cdef.partial'), new Date(), new Date());
     expect(keepAccessCodes({ codes: {}, dataDir }).access).toMatch(GROUPS);
     expect(readdirSync(dataDir).sort()).toEqual([
       'access-codes.json',

@@ -1,10 +1,9 @@
 import { formatDay } from '@farm/domain/core';
 import type { Page, Route } from '@playwright/test';
+import { dayFromNow } from './days.ts';
 import { expect, expectAccessible, expectRecovery, type TestFarm, test } from './farm.ts';
 
 const ANALYTICS = /\/trpc\/[^?]*analytics\./;
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

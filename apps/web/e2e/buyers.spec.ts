@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { dayFromNow } from './days.ts';
 import {
   call,
   expect,
@@ -420,8 +421,6 @@ const startSelling = async ({ people }: TestFarm) => {
       idempotencyKey: `order-of-buyer-${++keys}`,
     });
 };
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a buyer is a place with its contacts, notes, orders and what it usually orders, and Back returns to its card', async ({
   farm,

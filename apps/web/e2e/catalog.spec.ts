@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatDay } from '@farm/domain/core';
 import type { Locator, Page } from '@playwright/test';
+import { dayFromNow } from './days.ts';
 import {
   call,
   expect,
@@ -629,7 +630,7 @@ test('cards and table say what can still be sold, the shortest product first', a
   const confirm = async (sizeId: number, quantity: number) => {
     const { lines } = await rep.client.orders.create.mutate({
       buyerId: buyer.id,
-      deliveryDate: '2026-12-01',
+      deliveryDate: dayFromNow(2),
       lines: [{ sizeId, quantity, farmerId: farmer.uid }],
       idempotencyKey: crypto.randomUUID(),
     });

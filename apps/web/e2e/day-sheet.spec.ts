@@ -36,7 +36,7 @@ test('a day sheet opens from the calendar and from Ctrl K, turns to other days, 
   const find = page.getByRole('combobox', { name: 'Find' });
   await expect(find).toBeFocused();
   await find.fill('day sheet: tom');
-  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('Day sheet: tomorrow');
+  await expect(page.locator('[role=option][data-selected]')).toHaveText('Day sheet: tomorrow');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`sheet=${tomorrow}`));
   await expect(heading).toBeVisible();

@@ -47,7 +47,7 @@ test('growers type, paste and accept what they expect by keyboard alone, and not
   await expect(page).toHaveURL(/expected=/);
   const grid = page.getByRole('table', { name: 'Expected harvest' });
   const cell = (name: string, of: string) =>
-    grid.getByRole('textbox', { name: `${name}, week of ${dayText(of)}` });
+    grid.getByRole('textbox', { name: `${name}, week of ${dayText(of)}`, exact: true });
   await expect(cell('Arugula', week)).toBeFocused();
   await expect(grid.getByRole('row')).toHaveCount(4);
   await page.keyboard.type('40');

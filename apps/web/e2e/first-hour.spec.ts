@@ -72,7 +72,9 @@ test('nobody sees the list after the first order, but what is being typed outliv
   await expect(details.getByLabel('Farm name')).toHaveValue('Sunrise Farm');
 });
 
-test('the palette finds the farm’s details and the people by name, in both languages', async ({ farm }) => {
+test('the palette finds the farm’s details, its people, backups and keys by name, in both languages', async ({
+  farm,
+}) => {
   const page = await farm.open('admin', '/dashboard?tab=messages');
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   const find = page.getByRole('combobox', { name: 'Find' });
@@ -82,6 +84,8 @@ test('the palette finds the farm’s details and the people by name, in both lan
   for (const [typed, title] of [
     ['datos de la', 'Farm details'],
     ['invit', 'People'],
+    ['restore', 'Backups'],
+    ['ayuda', 'Keyboard shortcuts'],
   ] as const) {
     await find.fill(typed);
     await page.getByRole('option', { name: title }).click();

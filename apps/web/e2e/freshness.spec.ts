@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY } from './days.ts';
 import { call, expect, expectFailure, stopPolling, test } from './farm.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -37,7 +38,7 @@ test("another person's order, message and notification show within a second, usi
   const order = (number: number) =>
     rep.client.orders.create.mutate({
       buyerId: buyer.id,
-      deliveryDate: '2026-12-17',
+      deliveryDate: DAY,
       lines: [{ sizeId: kale.sizes[0]?.id ?? 0, quantity: 2 }],
       idempotencyKey: `live-order-${number}`,
     });

@@ -72,6 +72,11 @@ test('a delivered day becomes issued invoices with four presses', async ({ farm 
   await expect(openInvoices(page).getByRole('row')).toHaveCount(4);
   const { items } = await farm.people.admin.client.invoices.list.query({});
   expect(items.map(({ status }) => status)).toEqual(Array(3).fill('issued'));
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('1002');
+  await page.getByRole('option', { name: 'INV-1002' }).click();
+  await expect(page.getByRole('dialog', { name: /INV-1002/ })).toBeVisible();
 });
 
 test('a check is recorded with the keyboard, and shows which invoice it went to', async ({ farm }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DAY, monthAndDay } from './days.ts';
 import { expect, expectAccessible, type PersonName, type TestFarm, test } from './farm.ts';
-
-const DAY = '2027-04-20';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
@@ -56,10 +55,10 @@ test('one click on an order opens the conversation with its grower, where it sho
   await expect(composer(page)).toHaveValue('Can you pick it a day early?');
   await composer(page).press('Enter');
   await expect(attached(page)).toHaveCount(0);
-  const link = 'Order #1 · Coast Market Apr 20 · 2 products · Pending';
+  const link = `Order #1 · Coast Market ${monthAndDay(DAY)} · 2 products · Pending`;
   await expect(thread(page).getByRole('link', { name: link })).toBeVisible();
   for (const { id } of order.lines) await farm.people.farmer.moves.confirm({ id });
-  const changed = 'Order #1 · Coast Market Apr 20 · 2 products · All Confirmed';
+  const changed = `Order #1 · Coast Market ${monthAndDay(DAY)} · 2 products · All Confirmed`;
   await expect(thread(page).getByRole('link', { name: changed })).toBeVisible();
   await expectAccessible(page);
 
@@ -122,7 +121,7 @@ test('a delivery leads a grower to the conversation about its order, in which no
   await expect(attached(page)).toHaveText('Order #1 · Coast Market');
   await expect(composer(page)).toBeFocused();
   // Growers have no Buyers tab.
-  const about = 'Order #1 · Coast MarketApr 20 · 1 product · All Confirmed';
+  const about = `Order #1 · Coast Market${monthAndDay(DAY)} · 1 product · All Confirmed`;
   await expect(thread(page).getByRole('link')).toHaveText([about, 'order #1']);
 });
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, formatDay } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
+import { DAY, typedDay } from './days.ts';
 import {
   call,
   expect,
@@ -14,7 +16,7 @@ import {
 } from './farm.ts';
 
 const ORDERS = '/dashboard?tab=orders';
-const DAY = '2026-12-17';
+const NAMED_DAY = formatDay(DAY);
 
 let keys = 0;
 const key = () => `orders-spec-${process.pid}-${++keys}`;
@@ -98,9 +100,9 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
   await expect(dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveCount(0);
   await choose(rep, 'Buyer', 'Harbor Street Kitchen');
   const day = dialog.getByRole('textbox', { name: 'Delivery date' });
-  await day.fill('Dec 17, 2026');
+  await day.fill(NAMED_DAY);
   await day.press('Tab');
-  await expect(day).toHaveValue('Dec 17, 2026');
+  await expect(day).toHaveValue(NAMED_DAY);
   // Stock that could not be loaded does not show as zero.
   await expect(dialog.getByText('Failed to fetch products')).toBeVisible();
   await chooseProduct(rep, 'Kale', '5lb');
@@ -128,7 +130,7 @@ test('a rep orders two products; the grower sees it live, confirms, holds, check
     const card = cardOf(page, 1);
     await expect(card).toContainText('Harbor Street Kitchen');
     await expect(card).toContainText('9 items');
-    await expect(card).toContainText('Dec 17, 2026');
+    await expect(card).toContainText(NAMED_DAY);
     await expect(card).toContainText('PO-77');
     await expect(card).toContainText('Side door');
     await expect(card).toContainText('2 products');
@@ -509,9 +511,9 @@ test('New Order shows what is missing, keeps the typed text when it fails, and p
   await expect(dialog.getByText('That is not a day. Type it as Nov 25, 2026.')).toBeVisible();
   await expect(day).toBeFocused();
   expect(await toasts(page).count()).toBe(0);
-  await day.fill('12/17/26');
+  await day.fill(typedDay(DAY));
   await day.press('Tab');
-  await expect(day).toHaveValue('Dec 17, 2026');
+  await expect(day).toHaveValue(NAMED_DAY);
   await quantity.fill('12');
   await notes.fill('Ring twice');
 
@@ -635,7 +637,7 @@ test('a long list loads page by page and renders only what is visible; all of it
     lines: [line, { sizeId: dozen, quantity: 1 }],
     notes: '=1+1',
   });
-  await farm.people.rep.moves.reschedule({ id: lines[1]?.id ?? 0, deliveryDate: '2026-12-18' });
+  await farm.people.rep.moves.reschedule({ id: lines[1]?.id ?? 0, deliveryDate: addDays(DAY, 1) });
   await Promise.all(Array.from({ length: 54 }, () => place(farm, { buyerId, lines: [line] })));
   const { items } = await farm.people.rep.client.orders.list.query({ search: '#3' });
   const page = await farm.open('admin', `${ORDERS}&order=${items[0]?.orderGroupId}`);
@@ -656,7 +658,7 @@ test('a long list loads page by page and renders only what is visible; all of it
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(57);
   expect(csv).toContain("'=1+1");
-  expect(csv).toContain('55,Harbor Street Kitchen,2026-12-17,Kale,1lb,1200,Pending,Any grower,Nina Rep');
+  expect(csv).toContain(`55,Harbor Street Kitchen,${DAY},Kale,1lb,1200,Pending,Any grower,Nina Rep`);
 
   await page.evaluate(() => {
     window.print = () => {
@@ -667,7 +669,9 @@ test('a long list loads page by page and renders only what is visible; all of it
   await expect(page.locator('body')).toHaveAttribute('data-printed', '55');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Order #1 · Harbor Street Kitchen' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Beets' })).toContainText('deliver Dec 18, 2026');
+  await expect(page.getByRole('row', { name: 'Beets' })).toContainText(
+    `deliver ${formatDay(addDays(DAY, 1))}`,
+  );
   await expect(page.getByRole('button', { name: 'New Order' })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });

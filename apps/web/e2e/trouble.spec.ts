@@ -1,5 +1,6 @@
 import { addDays, formatDay } from '@farm/domain/core';
 import type { Page } from '@playwright/test';
+import { DAY } from './days.ts';
 import {
   call,
   expect,
@@ -238,7 +239,7 @@ test('missing products, buyers and locations still have a name on orders and pla
   const [size] = kale.sizes;
   const order = await rep.client.orders.create.mutate({
     buyerId: buyer.id,
-    deliveryDate: '2026-12-17',
+    deliveryDate: DAY,
     lines: [{ sizeId: size?.id ?? 0, quantity: 2 }],
     idempotencyKey: 'an-orphan',
   });

@@ -26,7 +26,7 @@ const packages = globSync('{apps,packages}/*/package.json', { cwd: root }).map(
 );
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
 
-type Step = { uses?: string; run?: string };
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Workflow = { jobs: Record<string, { 'runs-on': string; steps: Step[] }> };
 type Compose = {
   services: Record<
@@ -52,12 +52,15 @@ const readCompose = () => parse(read('docker-compose.yml'), { merge: true }) as 
 const scriptsOf = (name: string | undefined) =>
   name ? packages.find((one) => one.name === name)?.scripts : manifest.scripts;
 
+/** These are commands of pnpm itself. */
+const ofPnpm = ['sbom'];
+
 /** Commands and paths that do not exist, in the lines of a shell. */
 const missing = (text: string) => [
-  ...[...text.matchAll(/npx -y (\S+) (?:--filter (\S+) )?(\S+)/g)]
+  ...[...text.matchAll(/npx -y (\S+) (?:--filter-prod=\S+ )*(?:--filter (\S+) )?(\S+)/g)]
     .filter(
       ([, pnpm, name, script = '']) =>
-        pnpm !== manifest.packageManager || !(script in (scriptsOf(name) ?? {})),
+        pnpm !== manifest.packageManager || !(script in (scriptsOf(name) ?? {}) || ofPnpm.includes(script)),
     )
     .map(([command]) => command),
   ...[...text.matchAll(/\bnode (?:--\S+ )*(\S+)/g)]
@@ -74,6 +77,18 @@ test.each(workflows)(
     expect(steps.filter(({ uses }) => uses && !/@v\d+\.\d+\.\d+$/.test(uses))).toEqual([]);
   },
 );
+
+test('a release has the container, the client, the list of what it is built on, and checksums', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const image = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action'));
+  expect(image?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true, sbom: true });
+  const made = steps.findIndex(({ run = '' }) => run.includes('sha256sum'));
+  const published = steps.findIndex(({ run = '' }) => run.startsWith('gh release create'));
+  expect(steps[made]?.run).toMatch(/tarball[^\n]+\n.*sbom --sbom-format cyclonedx[^\n]+\n[\s\S]*SHA256SUMS/);
+  expect(steps[published]?.run).toContain('"$RUNNER_TEMP"/files/*');
+  expect(published).toBeGreaterThan(made);
+});
 
 test('the check of commands notices a script and a file that are gone', () => {
   expect(missing('npx -y pnpm@12.21.0 tset\nnode packages/config/src/gone.ts')).toHaveLength(2);

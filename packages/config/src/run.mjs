@@ -13,6 +13,9 @@ const node = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node'
 const flags = '--continue --concurrency=100% --log-order=grouped --log-prefix=none';
 const turbo = (/** @type {string} */ tasks) =>
   `node_modules/turbo/bin/turbo run ${tasks} ${flags}`.split(' ');
+/** Nothing waits for another, and each line is as its program wrote it. */
+const dev = (/** @type {string} */ task) =>
+  `node_modules/turbo/bin/turbo run ${task} --ui=stream --log-prefix=none`.split(' ');
 const isBuilt = existsSync(join(root, 'apps/server/dist/farm.cjs'));
 const build = [...turbo('build'), '--output-logs=errors-only'];
 const checks = turbo('lint types boundaries house dead-code texts licenses:check');
@@ -23,6 +26,8 @@ const options = ['--max-semi-space-size=8'];
 const commands = {
   start: [build, [...options, '--env-file=apps/server/demo.env', 'apps/server/src/start.mjs']],
   'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
+  dev: [dev('dev')],
+  'dev --postgres': [dev('dev:postgres')],
   build: [build],
   check: [checks],
   // The browser tests come last, since they need both processors for themselves.
@@ -74,7 +79,11 @@ if (TEST_TIME) {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${jump}`,
   });
 }
-const [command = '', ...more] = process.argv.slice(2);
+const given = process.argv.slice(2);
+// Some commands are two words.
+const words = given.slice(0, 2).join(' ') in commands ? 2 : 1;
+const command = given.slice(0, words).join(' ');
+const more = given.slice(words);
 const steps = commands[command];
 if (!steps) console.error(`Unknown command: ${command}. Known: ${Object.keys(commands).join(', ')}.`);
 process.exitCode = steps ? Number(!install(command)) : 2;

@@ -1,6 +1,5 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
-import type { SearchKeys } from './dashboard-search.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import type { StaleTable } from './stale.ts';
 import type { Words } from './translate.ts';
@@ -15,6 +14,5 @@ export type TabParts = {
 
 export type SliceParts = {
   tab?: TabParts & { name: TabName };
-  search?: SearchKeys;
   stale: StaleTable;
 };

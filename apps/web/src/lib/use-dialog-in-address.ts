@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DashboardSearch } from './dashboard-search.ts';
+import type { DashboardSearch } from './use-dashboard-search.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 
 /** Takes the dialog out of the address, so that reload and back do not open it again. */

@@ -1,20 +1,16 @@
 import type { OpenedOffer } from '@farm/domain/offers';
 import { useLayoutEffect } from 'preact/hooks';
 import { attempt } from '../lib/attempt.ts';
-import { anyOf, listOf, text, texts, whole, wholeNumber } from '../lib/shape.ts';
 import { draftOf, emptyDraft, type Form } from './requested-lines.ts';
 
-const shape = anyOf({
-  draft: whole({ day: text(), quantities: texts, purchaseOrderNumber: text(), notes: text() }),
-  seen: listOf(whole({ id: wholeNumber(), version: wholeNumber() })),
-});
-
-/** It was typed before the page was loaded again. */
+/** It was typed before the page was loaded again, and `useKeptForm` kept it. */
 export const draftForm = (offer: OpenedOffer): Form | null => {
-  const { draft, seen } = shape(attempt(() => history.state));
-  if (!draft) return null;
+  const kept = attempt((): Form | null => history.state);
+  if (!kept?.draft) return null;
+  const { seen } = kept;
+  const { day, quantities, purchaseOrderNumber, notes } = kept.draft;
   const first = seen && offer.order ? draftOf(offer.order) : emptyDraft(offer);
-  return { draft: { ...first, ...draft }, first, seen };
+  return { draft: { ...first, day, quantities, purchaseOrderNumber, notes }, first, seen };
 };
 
 /**

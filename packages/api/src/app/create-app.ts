@@ -74,7 +74,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   const limits = withUsualLimits(options.connections);
   const answerUnknown = options.answerUnknown ?? answerUnknownPath;
   const words = new Set<string>();
-  const headers = constantHeaders();
+  const headers = constantHeaders(farm.version);
   const withHeaders = ({ id }: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('x-request-id', id);
   const app = fastify({

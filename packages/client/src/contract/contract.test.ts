@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openWorld, type World } from '@farm/api/testing';
+import { jumpedClock } from '@farm/api/testing/jumped-clock';
 import type { Profile } from '@farm/domain/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -19,7 +20,11 @@ describe('the contract test for any installation', () => {
   let url: string;
 
   const run = async (...args: string[]) => {
-    const tool = spawn(process.execPath, [main, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+    // It needs no setting of its own.
+    const tool = spawn(process.execPath, [main, ...args], {
+      env: jumpedClock,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const output = { out: '', err: '' };
     tool.stdout.on('data', (chunk) => {
       output.out += chunk;

@@ -2,7 +2,7 @@ import { timeframes } from '@farm/domain/analytics';
 import { msg } from '@lingui/core/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { day, oneOf } from '../../lib/shape.ts';
+import { day, oneOf } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const analyticsSearch = { timeframe: oneOf(timeframes), start: day, end: day };
@@ -15,6 +15,5 @@ export const analyticsParts: SliceParts = {
     Icon: IconChartBar,
     Screen: lazyScreen(() => import('./analytics-screen.tsx')),
   },
-  search: analyticsSearch,
   stale: { analytics: ['orders', 'buyers', 'day'] },
 };

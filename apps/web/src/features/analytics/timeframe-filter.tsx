@@ -15,7 +15,7 @@ export function TimeframeFilter({ input, errors, banner, change }: ReturnType<ty
   const { t } = useLingui();
   const options = timeframes.map((value) => ({ value, label: t(timeframeLabels[value]) }));
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const choose = (value: string) => change({ timeframe: value === 'all' ? undefined : (value as Timeframe) });
+  const choose = (value: string) => change({ timeframe: value as Timeframe });
   return (
     <Stack gap="sm">
       <Group align="flex-start" gap="md">

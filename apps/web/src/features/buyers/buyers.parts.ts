@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../lib/shape.ts';
+import { wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const buyersSearch = {
@@ -6,6 +6,5 @@ export const buyersSearch = {
 };
 
 export const buyersParts: SliceParts = {
-  search: buyersSearch,
   stale: { buyers: ['buyers'], 'buyers.reps': ['people'] },
 };

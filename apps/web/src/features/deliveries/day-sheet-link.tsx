@@ -20,15 +20,9 @@ export const useOpenSheet = (): ((sheet: Day, what?: { part?: 'harvest'; buyer?:
     (sheet, { part, buyer } = {}) => {
       void navigate({
         to: '.',
-        search: (now: Record<string, unknown>) => ({
-          ...now,
-          sheet,
-          part,
-          buyer,
-          through: undefined,
-        }),
+        search: (now) => ({ ...now, sheet, part, buyer, through: undefined }),
         state: { focus: MAIN_ID },
-      } as Parameters<typeof navigate>[0]);
+      });
     },
     [navigate],
   );

@@ -1,4 +1,4 @@
-import { day, oneOf } from '../../lib/shape.ts';
+import { day, oneOf } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const deliveriesSearch = {
@@ -7,6 +7,5 @@ export const deliveriesSearch = {
 };
 
 export const deliveriesParts: SliceParts = {
-  search: deliveriesSearch,
   stale: { deliveries: ['orders', 'buyers', 'day'] },
 };

@@ -1,22 +1,22 @@
 import { importKinds } from '@farm/domain/imports';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { listOf, oneOf, orNull, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
 
 /** Somebody pasted or chose this; it is kept, so that it need not be found again. */
-const readSource = whole({
-  kind: oneOf(importKinds),
-  text: text(),
-  fileName: orNull(text()),
-  encoding: orNull(text()),
+const Source = z.object({
+  kind: z.enum(importKinds),
+  text: z.string(),
+  fileName: z.nullable(z.string()),
+  encoding: z.nullable(z.string()),
 });
-export type ImportSource = ShapeOf<typeof readSource>;
+export type ImportSource = z.infer<typeof Source>;
 
-const readLeftOut = whole({ previewId: text(), rows: listOf(wholeNumber(1)) });
+const LeftOut = z.object({ previewId: z.string(), rows: z.array(z.int().check(z.positive())) });
 
-const source = keep('import', (stored) => readSource(stored) ?? null);
-const leftOut = keep('import-left-out', (stored) => readLeftOut(stored) ?? null);
+const source = keep('import', (stored) => Source.safeParse(stored).data ?? null);
+const leftOut = keep('import-left-out', (stored) => LeftOut.safeParse(stored).data ?? null);
 
 export const useSource = () => {
   const { uid } = usePerson();

@@ -1,5 +1,5 @@
 import { importKinds } from '@farm/domain/imports';
-import { oneOf, text } from '../../lib/shape.ts';
+import { oneOf, text } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 /** The address keeps what to import and the open preview, so that a person who leaves it finds it again. */
@@ -10,7 +10,6 @@ export const importsSearch = {
 };
 
 export const importsParts: SliceParts = {
-  search: importsSearch,
   // A preview stays as it was shown: importing it reports what has changed since.
   stale: { 'imports.list': ['imports'] },
 };

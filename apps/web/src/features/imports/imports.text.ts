@@ -3,8 +3,8 @@ import { describeField, eachField, ownFields } from '@farm/domain/orders';
 import type { TabName } from '@farm/domain/permissions';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DashboardSearch } from '../../lib/dashboard-search.ts';
 import type { Words } from '../../lib/translate.ts';
+import type { DashboardSearch } from '../../lib/use-dashboard-search.ts';
 
 const error = msg`Error`;
 

@@ -1,8 +1,7 @@
-import type { SearchOf } from '../../lib/dashboard-search.ts';
-import { oneOf, wholeNumber } from '../../lib/shape.ts';
+import { oneOf, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
-const search = {
+export const invoicesSearch = {
   /** Which of them the screen of invoices shows. */
   invoices: oneOf(['open', 'overdue', 'draft', 'paid', 'void', 'all']),
   /** The buyer whose invoices it shows; they are searched by `q`. */
@@ -10,12 +9,7 @@ const search = {
   invoice: wholeNumber(1),
 };
 
-declare module '../../lib/dashboard-search.ts' {
-  interface DashboardSearch extends SearchOf<typeof search> {}
-}
-
 export const invoicesParts: SliceParts = {
-  search,
   // The amount to be invoiced changes with orders and their prices, what is past due with the day.
   stale: {
     invoices: ['invoices', 'orders', 'buyers', 'farm', 'day'],

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { keep } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { texts } from '../../lib/shape.ts';
 
-const attached = keep('attached-orders', (stored) => texts(stored) ?? {});
+const Attached = z.record(z.string(), z.string());
+
+const attached = keep('attached-orders', (stored) => Attached.safeParse(stored).data ?? {});
 
 export const useAttachOrder = () => {
   const { uid } = usePerson();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { IconMessages } from '@tabler/icons-react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { text, wholeNumber } from '../../lib/shape.ts';
+import { text, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const messagesSearch = {
@@ -20,6 +20,5 @@ export const messagesParts: SliceParts = {
     Icon: IconMessages,
     Screen: lazyScreen(() => import('./messages-screen.tsx')),
   },
-  search: messagesSearch,
   stale: { messages: ['messages'] },
 };

@@ -1,35 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { newKey } from '../../lib/create-key.ts';
 import { keep, type Persisted } from '../../lib/persisted.ts';
 import { usePerson } from '../../lib/person.tsx';
-import {
-  instant,
-  listOf,
-  oneOf,
-  orNull,
-  type ShapeOf,
-  text,
-  texts,
-  whole,
-  wholeNumber,
-} from '../../lib/shape.ts';
 
-const readOutgoing = whole({
-  key: text(),
-  conversationId: wholeNumber(),
-  content: text(),
-  orderGroupId: (stored: unknown) => orNull(text())(stored ?? null),
-  createdAt: instant,
-  after: orNull(wholeNumber()),
+const Outgoing = z.object({
+  key: z.string(),
+  conversationId: z.int(),
+  content: z.string(),
+  orderGroupId: z._default(z.nullable(z.string()), null),
+  createdAt: z.iso.datetime(),
+  after: z.nullable(z.int()),
   /** A waiting message is sent once the server can be reached; a refused one only if the person tries again. */
-  state: oneOf(['sending', 'waiting', 'refused']),
-  failure: orNull(text()),
+  state: z.enum(['sending', 'waiting', 'refused']),
+  failure: z.nullable(z.string()),
 });
-export type Outgoing = ShapeOf<typeof readOutgoing>;
+export type Outgoing = z.infer<typeof Outgoing>;
 
-const drafts = keep('drafts', (stored) => texts(stored) ?? {});
+const Drafts = z.record(z.string(), z.string());
 
-const outbox = keep('outbox', (stored): Outgoing[] => listOf(readOutgoing)(stored) ?? [], 'browser');
+const drafts = keep('drafts', (stored) => Drafts.safeParse(stored).data ?? {});
+
+const outbox = keep('outbox', (stored) => z.array(Outgoing).safeParse(stored).data ?? [], 'browser');
 
 const usePersisted = <Value>(kept: Persisted<Value>): Value => {
   const { uid } = usePerson();

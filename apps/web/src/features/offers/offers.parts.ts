@@ -1,4 +1,4 @@
-import { oneOf } from '../../lib/shape.ts';
+import { oneOf } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const offersSearch = {
@@ -7,7 +7,6 @@ export const offersSearch = {
 };
 
 export const offersParts: SliceParts = {
-  search: offersSearch,
   stale: {
     offers: ['offers', 'orders', 'buyers', 'catalog', 'day'],
     // The amount left also changes with the stock and with what is expected of the harvest.

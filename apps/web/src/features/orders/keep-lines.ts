@@ -2,42 +2,42 @@ import { type LineCoverage, type OrderLine, orderStatuses, type RefusedLine } fr
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
+import * as z from 'zod/mini';
 import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
-import { day, listOf, oneOf, orNull, text, whole, wholeNumber } from '../../lib/shape.ts';
 
-const readLine = whole({
-  id: wholeNumber(),
-  version: wholeNumber(),
-  status: oneOf(orderStatuses),
-  quantity: wholeNumber(),
-  orderGroupId: text(),
-  deliveryDate: day,
-  productName: text(),
-  size: text(),
+const Line = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(orderStatuses),
+  quantity: z.int(),
+  orderGroupId: z.string(),
+  deliveryDate: z.iso.date(),
+  productName: z.string(),
+  size: z.string(),
 });
 
 export const presentLine = (error: unknown): OrderLine | undefined => {
   const present = refusalOf(error)?.present;
-  return readLine(present) && (present as OrderLine);
+  return Line.safeParse(present).success ? (present as OrderLine) : undefined;
 };
 
-const readRefused = listOf(whole({ id: wholeNumber(), line: orNull(readLine), message: text() }));
+const Refused = z.array(z.object({ id: z.int(), line: z.nullable(Line), message: z.string() }));
 
 export const refusedLines = (error: unknown): RefusedLine[] => {
   const present = refusalOf(error)?.present;
-  return readRefused(present) ? (present as RefusedLine[]) : [];
+  return Refused.safeParse(present).success ? (present as RefusedLine[]) : [];
 };
 
 /** Answers the refused lines that are weighed when packed and have no weight yet. */
 export const unweighedLines = (error: unknown): RefusedLine[] =>
   refusalOf(error)?.code === 'WEIGHT_MISSING' ? refusedLines(error) : [];
 
-const readShort = listOf(whole({ id: wholeNumber(), shortPackages: wholeNumber() }));
+const Short = z.array(z.object({ id: z.int(), shortPackages: z.int() }));
 
 /** Answers the lines that free stock does not cover, about which the farm asks. */
 export const shortLines = (error: unknown): LineCoverage[] => {
   const refusal = refusalOf(error);
-  return refusal?.code === 'STOCK_SHORT' && readShort(refusal.present)
+  return refusal?.code === 'STOCK_SHORT' && Short.safeParse(refusal.present).success
     ? (refusal.present as LineCoverage[])
     : [];
 };

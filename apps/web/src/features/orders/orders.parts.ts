@@ -1,5 +1,5 @@
 import { orderStatuses } from '@farm/domain/orders';
-import { day, oneOf, text, wholeNumber } from '../../lib/shape.ts';
+import { day, oneOf, text, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
 
@@ -23,7 +23,6 @@ export const ordersSearch = {
 };
 
 export const ordersParts: SliceParts = {
-  search: ordersSearch,
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
   // How long stock keeps is the farm's choice.
   stale: {

@@ -11,32 +11,31 @@ import {
   questionText,
 } from '@farm/domain/packing';
 import type { FarmText } from '@farm/domain/texts';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { schemaErrors } from '../../lib/field-errors.ts';
-import { flag, oneOf, type ShapeOf, text, whole, wholeNumber } from '../../lib/shape.ts';
 import { translate } from '../../lib/translate.ts';
 
-const typed = (value: unknown) => (typeof value === 'number' ? value : text(40)(value));
+const Typed = z.union([z.number(), z.string().check(z.maxLength(40))]);
 
-const readDraft = whole({
-  version: wholeNumber(),
-  fill: typed,
-  weight: typed,
-  reason: oneOf(['', 'short_harvest', 'quality', 'other']),
-  otherReason: text(),
-  above: flag,
-  farWeight: flag,
+const Draft = z.object({
+  version: z.int(),
+  fill: Typed,
+  weight: Typed,
+  reason: z.enum(['', 'short_harvest', 'quality', 'other']),
+  otherReason: z.string(),
+  above: z.boolean(),
+  farWeight: z.boolean(),
 });
 
-export type PackDraft = ShapeOf<typeof readDraft>;
+export type PackDraft = z.infer<typeof Draft>;
 
 export type PackDrafts = Readonly<Record<number, PackDraft>>;
 
 export const readDrafts = (stored: unknown): PackDrafts =>
   Object.fromEntries(
     Object.entries(Object(stored) as object).flatMap(([id, value]) => {
-      const draft = readDraft(value);
-      return draft ? [[id, draft]] : [];
+      const { data } = Draft.safeParse(value);
+      return data ? [[id, data]] : [];
     }),
   );
 

@@ -1,4 +1,4 @@
-import { day, dayOrToday, oneOf, wholeNumber } from '../../lib/shape.ts';
+import { day, dayOrToday, oneOf, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const packingSearch = {
@@ -10,6 +10,5 @@ export const packingSearch = {
 };
 
 export const packingParts: SliceParts = {
-  search: packingSearch,
   stale: { packing: ['orders', 'buyers', 'inventory', 'catalog', 'plantings', 'locations', 'farm', 'day'] },
 };

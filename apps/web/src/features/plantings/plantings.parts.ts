@@ -2,7 +2,7 @@ import { plantingStatuses } from '@farm/domain/plantings';
 import { msg } from '@lingui/core/macro';
 import { IconPlant2 } from '@tabler/icons-react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { flag, oneOf, wholeNumber } from '../../lib/shape.ts';
+import { flag, oneOf, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const plantingsSearch = {
@@ -19,6 +19,5 @@ export const plantingsParts: SliceParts = {
     Icon: IconPlant2,
     Screen: lazyScreen(() => import('./plantings-screen.tsx')),
   },
-  search: plantingsSearch,
   stale: { plantings: ['plantings', 'locations', 'catalog'] },
 };

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../lib/shape.ts';
+import { wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const pricesSearch = {
@@ -7,7 +7,6 @@ export const pricesSearch = {
 };
 
 export const pricesParts: SliceParts = {
-  search: pricesSearch,
   // The list agreed with a buyer decides what they pay.
   stale: { prices: ['prices', 'catalog', 'buyers'], 'buyers.terms': ['prices'] },
 };

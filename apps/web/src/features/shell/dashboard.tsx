@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
@@ -10,7 +11,6 @@ import { SkipLink } from '../../components/skip-link.tsx';
 import { checkShapes } from '../../lib/answer-shapes.ts';
 import { createApi, trpc } from '../../lib/api.ts';
 import { useArrival } from '../../lib/arrival.ts';
-import { SearchContext } from '../../lib/dashboard-search.ts';
 import { MAIN_ID } from '../../lib/focus.ts';
 import { useKeptFocus } from '../../lib/kept-focus.ts';
 import { lazyDialog } from '../../lib/lazy-screen.tsx';
@@ -18,9 +18,9 @@ import { PersonProvider } from '../../lib/person.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { StaleProvider } from '../../lib/stale.ts';
 import { translate } from '../../lib/translate.ts';
-import { useImportsInAddress, useTabInAddress } from '../../lib/use-dashboard-search.ts';
 import { useNewDay } from '../../lib/use-farm-day.ts';
 import { useLiveUpdates } from '../../lib/use-live-updates.ts';
+import { sessionRoute } from '../../routes/session.ts';
 import { ExamplesBanner } from '../farm/examples-banner.tsx';
 import { OutboxSender } from '../messages/outbox-sender.tsx';
 import { NoticesProvider } from '../notifications/notices.tsx';
@@ -32,7 +32,8 @@ import { ConnectionBanner } from './frame/connection-banner.tsx';
 import { Sidebar } from './frame/sidebar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { usePalette } from './palette/use-palette.ts';
-import { readSearch, staleTable } from './slices.ts';
+import { dashboardSearch } from './search.ts';
+import { staleTable } from './slices.ts';
 import { importsPart, tabParts, useTab } from './tabs.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -55,11 +56,9 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
       <QueryClientProvider client={queryClient}>
         <PersonProvider value={user}>
           <StaleProvider value={staleTable}>
-            <SearchContext value={readSearch}>
-              <NoticesProvider>
-                <Frame onSignOut={onSignOut} onSignedOut={onSignedOut} onPeopleChanged={onPeopleChanged} />
-              </NoticesProvider>
-            </SearchContext>
+            <NoticesProvider>
+              <Frame onSignOut={onSignOut} onSignedOut={onSignedOut} onPeopleChanged={onPeopleChanged} />
+            </NoticesProvider>
           </StaleProvider>
         </PersonProvider>
       </QueryClientProvider>
@@ -67,7 +66,11 @@ export default function Dashboard({ user, onSignOut, onSignedOut, onPeopleChange
   );
 }
 
-const { tab: tabInAddress } = readSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
+sessionRoute.options.validateSearch = (address) => dashboardSearch.parse(address);
+
+const { tab: tabInAddress } = dashboardSearch.parse(
+  Object.fromEntries(new URLSearchParams(window.location.search)),
+);
 if (tabInAddress) void tabParts[tabInAddress].Screen.load().catch(() => {});
 
 function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
@@ -81,8 +84,9 @@ function Frame({ onSignOut, ...live }: Omit<DashboardProps, 'user'>) {
   const signOut = useSignOut(onSignOut);
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const tab = useTab(useTabInAddress());
-  const isImporting = useImportsInAddress();
+  // It does not render again with each letter of a search.
+  const tab = useTab(useSearch({ from: '/session', select: (search) => search.tab }));
+  const isImporting = useSearch({ from: '/session', select: ({ imports }) => imports !== undefined });
   const { Screen, label } = isImporting ? importsPart : tabParts[tab];
   // One element stays, so that a dialog or menu of the frame does not render the screen again.
   const screen = useMemo(() => <Screen />, [Screen]);

@@ -3,9 +3,15 @@ import { Activity, Suspense, useCallback } from 'react';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { askEarly } from '../../lib/session.ts';
+import { router } from '../../router.ts';
 import { useSession } from '../identity/use-session.ts';
 
-const Dashboard = lazyScreen(() => import('./dashboard.tsx'));
+const Dashboard = lazyScreen(async () => {
+  const dashboard = await import('./dashboard.tsx');
+  // The dashboard has brought the schema by which the address is read from now on.
+  await router.load();
+  return dashboard;
+});
 const SignInScreen = lazyScreen(() => import('../identity/sign-in-screen.tsx'));
 
 void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
-import { wholeNumber } from '../../lib/shape.ts';
+import { wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const shortagesSearch = {
@@ -17,6 +17,5 @@ export const shortagesParts: SliceParts = {
     Icon: IconTimeline,
     Screen: lazyScreen(() => import('./shortages-screen.tsx')),
   },
-  search: shortagesSearch,
   stale: { shortages: ['orders', 'buyers', 'inventory', 'availability', 'day'] },
 };

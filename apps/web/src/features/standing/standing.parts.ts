@@ -1,4 +1,4 @@
-import { oneOf, text } from '../../lib/shape.ts';
+import { oneOf, text } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const standingSearch = {
@@ -8,7 +8,6 @@ export const standingSearch = {
 };
 
 export const standingParts: SliceParts = {
-  search: standingSearch,
   // The proposal changes with the day, and with what is sold, to whom, and by whom it is grown.
   stale: {
     standing: ['standing', 'buyers', 'catalog', 'people', 'day'],

@@ -25,7 +25,11 @@ const retryAfter = {
   },
 };
 
-const requestId = {
+const everyAnswer = {
+  'farm-version': {
+    description: 'The version of the farm, such as 1.1.0; every answer has it',
+    schema: { type: 'string' },
+  },
   'x-request-id': {
     description: 'The number of the answer in the log of the farm; every answer has it',
     schema: { type: 'string' },
@@ -87,7 +91,7 @@ const schema = { $ref: `${PREFIX}Refusal` };
 
 const responseOf = ({ when, headers, example }: Answer) => ({
   description: when,
-  headers: { ...requestId, ...headers },
+  headers: { ...everyAnswer, ...headers },
   content: {
     'application/json': {
       schema,

@@ -16,7 +16,8 @@ script can do with these calls.
 Sign in for a session cookie, or send a personal access token: \`Authorization: Bearer …\`. Either has the rights of its
 owner. A refusal says in \`message\` what is wrong and what to do, and has a stable \`code\` for scripts. Days are
 \`YYYY-MM-DD\` in the farm's time zone, instants are ISO 8601 in UTC. Send an \`idempotencyKey\` with a create, and sending
-it twice creates one thing. Every answer has an \`x-request-id\`, under which the log of the farm has it.`;
+it twice creates one thing. Every answer has an \`x-request-id\`, under which the log of the farm
+has it, and the version of the farm in \`Farm-Version\`.`;
 
 const tags = sliceList.flatMap(([name, { tag }]) => (tag ? [{ name, description: tag }] : []));
 

@@ -5,8 +5,8 @@ import helmet from 'helmet';
 /** Answers of order links have these: no search finds them, and no other server hears of their address. */
 export const LINK_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
-/** The headers that Helmet gives every answer, which depend on nothing, so that it is asked only once. */
-export const constantHeaders = (): OutgoingHttpHeaders => {
+/** The headers of every answer, which depend on nothing, so that Helmet is asked only once. */
+export const constantHeaders = (version: string): OutgoingHttpHeaders => {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   const setHeaders = helmet({
@@ -17,7 +17,7 @@ export const constantHeaders = (): OutgoingHttpHeaders => {
   setHeaders(request, answer, (error) => {
     if (error) throw error;
   });
-  return answer.getHeaders();
+  return { ...answer.getHeaders(), 'farm-version': version };
 };
 
 /** Allows scripts only from this server. Style elements are allowed because the component library adds them. */

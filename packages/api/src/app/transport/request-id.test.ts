@@ -4,6 +4,25 @@ import { openWorld, type World } from '../../testing/world.ts';
 const MADE = /^[0-9a-f]{12}$/;
 const GIVEN = 'a-proxy.made_this-1';
 
+const json = { 'content-type': 'application/json' };
+/** Requests that are answered in each way there is. */
+const asked = [
+  { url: '/healthz' },
+  { url: '/readyz' },
+  { url: '/nowhere' },
+  { url: '/%E0%A4%A' },
+  { url: '/api/openapi.json' },
+  { url: '/api/orders' },
+  { url: '/api/orders', headers: { authorization: 'Bearer wrong' } },
+  { url: '/api/auth/sign-in', method: 'POST', payload: '{', headers: json },
+  { url: '/api/auth/sign-in', method: 'POST', payload: 'x', headers: { 'content-type': 'text/plain' } },
+  { url: '/api/auth/sign-in', method: 'POST', payload: '{}', headers: { 'sec-fetch-site': 'cross-site' } },
+  { url: '/trpc/identity.session' },
+  { url: '/trpc/identity.session,orders.list?batch=1' },
+  { url: '/trpc/live.events' },
+  { url: '/trpc/no.such' },
+] as const;
+
 describe('the request id', () => {
   let world: World;
   beforeEach(async () => {
@@ -13,28 +32,6 @@ describe('the request id', () => {
 
   it('is on every answer, whatever it is, and is another each time', async () => {
     const app = await world.app();
-    const json = { 'content-type': 'application/json' };
-    const asked = [
-      { url: '/healthz' },
-      { url: '/readyz' },
-      { url: '/nowhere' },
-      { url: '/%E0%A4%A' },
-      { url: '/api/openapi.json' },
-      { url: '/api/orders' },
-      { url: '/api/orders', headers: { authorization: 'Bearer wrong' } },
-      { url: '/api/auth/sign-in', method: 'POST', payload: '{', headers: json },
-      { url: '/api/auth/sign-in', method: 'POST', payload: 'x', headers: { 'content-type': 'text/plain' } },
-      {
-        url: '/api/auth/sign-in',
-        method: 'POST',
-        payload: '{}',
-        headers: { 'sec-fetch-site': 'cross-site' },
-      },
-      { url: '/trpc/identity.session' },
-      { url: '/trpc/identity.session,orders.list?batch=1' },
-      { url: '/trpc/live.events' },
-      { url: '/trpc/no.such' },
-    ] as const;
     const ids = [];
     for (const request of asked) {
       const answer = await app.inject(request);
@@ -42,6 +39,13 @@ describe('the request id', () => {
       ids.push(answer.headers['x-request-id']);
     }
     expect(new Set(ids).size).toBe(asked.length);
+  });
+
+  it('comes with the version of the farm, over tRPC and REST alike', async () => {
+    const app = await world.app();
+    const versions = [];
+    for (const request of asked) versions.push((await app.inject(request)).headers['farm-version']);
+    expect(new Set(versions)).toEqual(new Set([world.farm.version]));
   });
 
   it('is the one of a trusted proxy if that is well-formed', async () => {

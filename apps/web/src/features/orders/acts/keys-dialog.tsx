@@ -4,6 +4,7 @@ import { Group, Kbd, Stack, Switch, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
+import { useOrderKeysOn } from './order-keys-on.ts';
 
 const keys = [
   { keys: ['J', 'K'], does: msg`Next order, previous order` },
@@ -19,23 +20,17 @@ const keys = [
   { keys: ['?'], does: msg`Show these keys` },
 ] as const;
 
-type KeysDialogProps = {
-  isOpen: boolean;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-  onClose: () => void;
-};
-
-export default function KeysDialog({ isOpen, isOn, onSwitch, onClose }: KeysDialogProps) {
+export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const may = useMay();
+  const [isOn, setOn] = useOrderKeysOn();
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} centered>
       <Stack>
         <Switch
           label={t`Use these keys`}
           checked={isOn}
-          onChange={(event) => onSwitch(event.currentTarget.checked)}
+          onChange={(event) => setOn(event.currentTarget.checked)}
         />
         <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing="xs">
           <Table.Tbody>

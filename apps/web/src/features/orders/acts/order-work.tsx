@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { lazyDialog, lazyScreen } from '../../../lib/lazy-screen.tsx';
-import { usePerson } from '../../../lib/person.tsx';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
 import { FreeStockProvider } from './free-stock.tsx';
 import { LineActsProvider } from './line-acts.tsx';
 import { useOrderKeys } from './order-keys.ts';
+import { useOrderKeysOn } from './order-keys-on.ts';
 import classes from './order-selection.module.css';
 import { OrderSelection, SelectAllBox, useOrderSelection } from './order-selection.tsx';
 
@@ -54,14 +54,13 @@ function Selected(props: Pick<OrderWorkProps, 'filter' | 'matching'>) {
 }
 
 function Keys({ orders, onOpen, children }: Pick<OrderWorkProps, 'orders' | 'onOpen' | 'children'>) {
-  const { uid } = usePerson();
-  const [isOn, setOn] = useLocalStorage({ key: `farm:order-keys:${uid}`, defaultValue: true });
+  const [isOn] = useOrderKeysOn();
   const [isHelpOpen, help] = useDisclosure();
   useOrderKeys(orders, { isOn, onHelp: help.open, onOpen });
   return (
     <HelpContext value={help.open}>
       {children}
-      <KeysDialog isOpen={isHelpOpen} isOn={isOn} onSwitch={setOn} onClose={help.close} />
+      <KeysDialog isOpen={isHelpOpen} onClose={help.close} />
     </HelpContext>
   );
 }

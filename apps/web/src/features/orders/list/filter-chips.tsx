@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { usePersonName } from '../../../lib/people.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import classes from './order-filters.module.css';
 import { useBuyerName, useProductChoices } from './orders.calls.ts';

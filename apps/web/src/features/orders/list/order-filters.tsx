@@ -93,7 +93,7 @@ export function OrderFilters() {
               { value: 'all', label: t`All growers` },
             ]}
             value={scope}
-            onChange={(value) => change({ scope: value === 'all' ? 'all' : undefined })}
+            onChange={(value) => change({ scope: value === 'all' ? 'all' : 'mine' })}
           />
         )}
         <Button

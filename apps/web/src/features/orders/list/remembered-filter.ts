@@ -1,25 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { attempt } from '../../../lib/attempt.ts';
-import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { usePerson } from '../../../lib/person.tsx';
-import { anyOf, flag, oneOf, text, wholeNumber } from '../../../lib/shape.ts';
+import { flag } from '../../../lib/search-keys.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
-import { quickFilters } from './quick-filters.ts';
+import { ordersSearch } from '../orders.parts.ts';
 
-const readRemembered = anyOf({
-  when: oneOf(quickFilters),
-  buyer: wholeNumber(),
-  grower: text(),
-  product: wholeNumber(),
-  sort: oneOf(['delivery', 'newest']),
-  isFolded: flag,
-});
-type Remembered = ReturnType<typeof readRemembered>;
+const { when, buyer, grower, product, sort } = ordersSearch;
+const Remembered = z.object({ when, buyer, grower, product, sort, isFolded: flag });
+type Remembered = z.infer<typeof Remembered>;
 
 const placeOf = (uid: string) => `orders:${uid}`;
 
 const recall = (uid: string): Remembered =>
-  attempt(() => readRemembered(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'))) ?? {};
+  attempt(() => Remembered.parse(JSON.parse(localStorage.getItem(placeOf(uid)) ?? '{}'))) ?? {};
 
 const remember = (uid: string, change: Remembered): void =>
   attempt(() => localStorage.setItem(placeOf(uid), JSON.stringify({ ...recall(uid), ...change })));

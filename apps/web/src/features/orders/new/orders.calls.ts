@@ -1,8 +1,8 @@
 import { orderTitle } from '@farm/domain/orders';
 import { messageOf, type Outputs, refusalOf, trpc } from '../../../lib/api.ts';
-import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { translate } from '../../../lib/translate.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ALREADY_PLACED, placeToasts } from './new-order.text.ts';
 

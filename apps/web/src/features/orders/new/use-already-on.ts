@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../lib/api.ts';
-import { day as isDay } from '../../../lib/shape.ts';
+import { isDay } from '../../../lib/is-day.ts';
 
 /** The open orders that a buyer has for the days of a new order, by day. */
 export const useAlreadyOn = (buyerId: number | undefined, days: readonly (string | null)[]) => {

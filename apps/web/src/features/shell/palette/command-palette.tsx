@@ -1,73 +1,82 @@
+import '@mantine/spotlight/styles.css';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Combobox, Modal, ScrollArea, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { createSpotlight, Spotlight, type SpotlightRootProps, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogRoot } from '../../../components/dialog-root.tsx';
+import { returning } from '../../../components/dialog.tsx';
 import { lazyDialog } from '../../../lib/lazy-screen.tsx';
+import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import classes from './command-palette.module.css';
-import { useCommands } from './use-commands.ts';
-import type { OwnActs } from './use-own-commands.ts';
+import type { Lead } from './commands.ts';
+import { type OwnActs, useCommands } from './use-commands.ts';
 
+const KeysDialog = lazyDialog(() => import('../../orders/acts/keys-dialog.tsx'));
 const ProfileSettings = lazyDialog(() => import('../profile/profile-settings.tsx'));
 
-type CommandPaletteProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  onSignOut: () => void;
-};
+const [store, spotlight] = createSpotlight();
 
-export default function CommandPalette({ isOpen, ...palette }: CommandPaletteProps) {
-  const { onClose } = palette;
+type RootProps = Omit<SpotlightRootProps, 'opened' | 'onClose'> & { opened: boolean; onClose: () => void };
+
+const Root = returning(({ opened, onClose, ...props }: RootProps) => {
+  useLayoutEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  return <Spotlight.Root {...props} store={store} shortcut={null} onSpotlightClose={onClose} />;
+});
+
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void; onSignOut: () => void };
+
+export default function CommandPalette({ isOpen, onClose, onSignOut }: CommandPaletteProps) {
   const { t } = useLingui();
   const [section, setSection] = useState<string>();
   const [isInProfile, profile] = useDisclosure();
-  const onSection = (name: string) => {
+  const [isShowingKeys, keys] = useDisclosure();
+  const onSection = (name: string | undefined) => {
     setSection(name);
     profile.open();
   };
   return (
     <>
       <ProfileSettings isOpen={isInProfile} only={section} onClose={profile.close} />
-      <DialogRoot
+      <KeysDialog isOpen={isShowingKeys} onClose={keys.close} />
+      <Root
         opened={isOpen}
         onClose={onClose}
         yOffset="12dvh"
-        padding={0}
         size="lg"
+        overlayProps={{}}
+        attributes={{ content: { 'aria-label': t`Find` } }}
+        closeOnActionTrigger={false}
         closeOnEscape={false}
         onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
       >
-        <Modal.Overlay />
-        {/* Esc closes the palette only, not a dialog below it. */}
-        <Modal.Content aria-label={t`Find`} data-mantine-stop-propagation="true">
-          <Modal.Body>
-            <Palette {...palette} onSection={onSection} />
-          </Modal.Body>
-        </Modal.Content>
-      </DialogRoot>
+        <Palette onClose={onClose} onSignOut={onSignOut} onSection={onSection} onKeys={keys.open} />
+      </Root>
     </>
   );
 }
 
-function Palette({ onClose, ...acts }: OwnActs & { onClose: () => void }) {
+function Palette({ onClose, ...own }: OwnActs & { onClose: () => void }) {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const { groups, isSearching, failure } = useCommands(query.trim(), acts);
-  const combobox = useCombobox({ opened: true });
+  const openTab = useOpenTab();
+  const { query, selected } = useSpotlight(store);
+  const { groups, isSearching, failure } = useCommands(query.trim(), own);
+  const listId = useId();
   const commands = groups.flatMap((group) => group.commands);
+  const at = Math.max(0, selected);
   const ids = commands.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    if (ids) combobox.selectFirstOption();
-  }, [ids, combobox.selectFirstOption]);
+  // The library selects the first action only when the query changes, not when the farm's answer comes.
+  useLayoutEffect(() => {
+    if (ids) store.setState({ ...store.getState(), selected: 0 });
+  }, [ids]);
 
-  const run = (id: string) => {
-    const command = commands.find((one) => one.id === id);
+  const run = (leads: Lead) => {
     // Closes first, so that the focus is back where it was before the command moves it.
     flushSync(onClose);
-    command?.run();
+    if (typeof leads === 'function') leads();
+    else openTab(...leads);
   };
 
   const note = isSearching ? t`Searching…` : failure;
@@ -75,45 +84,49 @@ function Palette({ onClose, ...acts }: OwnActs & { onClose: () => void }) {
   const firstLabel = first?.label;
   const restCount = rest.length;
   return (
-    <Combobox store={combobox} onOptionSubmit={run}>
-      <Combobox.EventsTarget withExpandedAttribute>
-        <TextInput
-          data-autofocus
-          variant="unstyled"
-          size="lg"
-          role="combobox"
-          aria-label={t`Find`}
-          placeholder={t`A tab, an order, a buyer, a product…`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          data-awaits={isSearching || undefined}
-          className={classes.search ?? ''}
-        />
-      </Combobox.EventsTarget>
-      <ScrollArea.Autosize mah="min(26rem, 60dvh)" type="auto" className={classes.results ?? ''}>
-        <Combobox.Options aria-label={t`Results`}>
-          {groups.map(({ label, commands }) => (
-            <Combobox.Group key={label} label={label}>
-              {commands.map(({ id, label: name, description, Icon }) => (
-                <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
-                  <Icon size={18} stroke={1.6} aria-hidden />
-                  <span className={classes.words}>
-                    {name}
-                    {description && (
-                      <Text span size="sm" c="dimmed">
-                        {description}
-                      </Text>
-                    )}
-                  </span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
+    <>
+      <Spotlight.Search
+        data-autofocus
+        // Esc closes the palette only, not a dialog below it.
+        data-mantine-stop-propagation
+        classNames={{ input: classes.search ?? '' }}
+        role="combobox"
+        aria-label={t`Find`}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={commands[at] && `${listId}-${at}`}
+        placeholder={t`A tab, an order, a buyer, a product…`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+        data-awaits={isSearching || undefined}
+      />
+      <Spotlight.ActionsList mah="min(26rem, 60dvh)" className={classes.results ?? ''}>
+        <div role="listbox" id={listId} aria-label={t`Results`}>
+          {groups.map(({ label, commands: some }) => (
+            <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
+              {some.map((command) => {
+                const index = commands.indexOf(command);
+                return (
+                  <Spotlight.Action
+                    key={command.id}
+                    // The library keeps an id for itself, which screen readers need.
+                    renderRoot={(props) => <button {...props} id={`${listId}-${index}`} />}
+                    role="option"
+                    aria-selected={index === at}
+                    data-selected={index === at || undefined}
+                    className={classes.option ?? ''}
+                    label={command.label}
+                    {...(command.description && { description: command.description })}
+                    leftSection={<command.Icon size={18} stroke={1.6} aria-hidden />}
+                    onClick={() => run(command.leads)}
+                  />
+                );
+              })}
+            </Spotlight.ActionsGroup>
           ))}
-        </Combobox.Options>
+        </div>
         <Text role="status" size="sm" c="dimmed" className={classes.note ?? ''}>
           {note ??
             (first ? (
@@ -126,7 +139,7 @@ function Palette({ onClose, ...acts }: OwnActs & { onClose: () => void }) {
             ))}
         </Text>
         <div className={classes.more} aria-hidden />
-      </ScrollArea.Autosize>
-    </Combobox>
+      </Spotlight.ActionsList>
+    </>
   );
 }

@@ -54,3 +54,9 @@ export const dayTyped = (
   const read = [language, ...languages.filter((other) => other !== language)];
   return read.reduce<string | null>((day, one) => day ?? typedDay(typed, today, one), null);
 };
+
+/** 'INV-1001', 'invoice 1001' or '1001'; shorter numbers are an order's. */
+export const invoiceNumberTyped = (query: string): string | undefined => {
+  const read = /^(?:(inv|cm)[\s-]*|(?:invoice|factura)\s*#?)?(\d{3,9})$/i.exec(query);
+  return read ? `${read[1] ? `${read[1]}-` : ''}${read[2]}` : undefined;
+};

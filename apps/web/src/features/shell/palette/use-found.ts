@@ -9,6 +9,7 @@ import {
   IconLeaf,
   IconMessage,
   IconPlus,
+  IconReceipt,
   IconShoppingCart,
   IconTag,
 } from '@tabler/icons-react';
@@ -19,19 +20,23 @@ import { formatDay, formatUnits } from '../../../lib/format.ts';
 import { withoutAccents } from '../../../lib/matching.ts';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
-import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
+import { numberOf } from '../../invoices/invoices.text.ts';
 import { useTabs } from '../tabs.ts';
 import type { Command, CommandGroup } from './commands.ts';
-import { forWhat, isOrderNumber, withoutOrderWords } from './typed-act.ts';
+import { forWhat, invoiceNumberTyped, isOrderNumber, withoutOrderWords } from './typed-act.ts';
 
 const FOUND_MAX = 5;
 const ACTS_MAX = 3;
 const TYPING_MS = 200;
 
+const described = (...parts: (string | null | undefined | false)[]) => {
+  const description = parts.filter(Boolean).join(' · ');
+  return description ? { description } : {};
+};
+
 export const useFound = (query: string) => {
   const { t } = useLingui();
   const [settled] = useDebouncedValue(query, TYPING_MS);
-  const openTab = useOpenTab();
   const may = useMay();
   const person = usePerson();
   const tabs = useTabs();
@@ -41,6 +46,7 @@ export const useFound = (query: string) => {
   const harvested = may('plantings.manage') ? forWhat('harvest', settled) : undefined;
   const priced = may('prices.manage') ? forWhat('prices', settled) : undefined;
   const written = forWhat('message', settled);
+  const invoiced = may('invoices.read') ? invoiceNumberTyped(settled) : undefined;
   const isNumber = isOrderNumber(confirmed ?? settled);
   const everyOrder = may('orders.confirm') ? { scope: 'all' as const } : {};
   const orders = trpc.orders.list.useQuery(
@@ -54,82 +60,78 @@ export const useFound = (query: string) => {
     { search: harvested ?? '', statuses: plantingStatuses.filter(isOpen), limit: FOUND_MAX },
     { enabled: harvested !== undefined },
   );
+  const invoices = trpc.invoices.list.useQuery(
+    { show: 'all', search: invoiced ?? '', limit: ACTS_MAX },
+    { enabled: invoiced !== undefined },
+  );
   const people = usePeople(settled !== '');
-  const reads = [orders, buyers, stock, names, plantings, people];
+  const reads = [orders, buyers, stock, names, plantings, invoices, people];
 
-  const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => {
-    const amount = formatUnits(total, baseUnit);
-    return { id: productNameId, name, onHand: t`${amount} on hand` };
-  });
-  const products = [
-    ...held,
-    ...(names.data ?? [])
-      .filter(({ name }) => name.toLowerCase().includes(settled.toLowerCase()))
-      .filter(({ id }) => !held.some((one) => one.id === id))
-      .map(({ id, name }) => ({ id, name, onHand: null })),
-  ];
   const foundOrders = orders.data?.items ?? [];
   const foundBuyers = buyers.data?.items ?? [];
-  const describeOrder = ({ buyerName, deliveryDate, purchaseOrderNumber }: (typeof foundOrders)[number]) =>
-    [buyerName, formatDay(deliveryDate), purchaseOrderNumber && t`PO ${purchaseOrderNumber}`]
-      .filter(Boolean)
-      .join(' · ');
+  const named = (text: string, part: string) => withoutAccents(text).includes(withoutAccents(part));
+  const ofOrder = ({ buyerName, deliveryDate, purchaseOrderNumber }: (typeof foundOrders)[number]) =>
+    described(buyerName, formatDay(deliveryDate), purchaseOrderNumber && t`PO ${purchaseOrderNumber}`);
 
-  const writtenTo = withoutAccents(written ?? settled);
-  const toConfirm =
-    confirmed === undefined && !(isNumber && may('orders.confirm'))
-      ? []
-      : foundOrders.flatMap((order) => {
-          const lines = order.lines.filter(
-            (line) => line.status === 'pending' && openLineMoves(person, line).includes('confirm'),
-          );
-          return lines.length > 0 ? [{ order, lines }] : [];
-        });
+  const isConfirming = confirmed !== undefined || (isNumber && may('orders.confirm'));
+  const toConfirm = (isConfirming ? foundOrders : []).flatMap((order) => {
+    const lines = order.lines.filter(
+      (line) => line.status === 'pending' && openLineMoves(person, line).includes('confirm'),
+    );
+    return lines.length > 0 ? [{ order, lines }] : [];
+  });
   const acts: Command[] = [
-    ...toConfirm.slice(0, ACTS_MAX).map(({ order, lines }) => {
+    ...toConfirm.slice(0, ACTS_MAX).map(({ order, lines: [line, ...more] }): Command => {
       const { number, orderGroupId } = order;
-      const [line] = lines;
-      const button = lines.length === 1 && line ? lineConfirmId(line.id) : orderConfirmId(number);
+      const button = line && more.length === 0 ? lineConfirmId(line.id) : orderConfirmId(number);
       return {
         id: `confirm:${orderGroupId}`,
         label: t`Confirm order #${number}`,
-        description: describeOrder(order),
+        ...ofOrder(order),
         Icon: IconChecks,
         // The order's own button has the focus, so that one more Enter confirms it in view of what is free.
-        run: () => openTab('orders', { q: `#${number}`, order: orderGroupId, ...everyOrder }, button),
+        leads: ['orders', { q: `#${number}`, order: orderGroupId, ...everyOrder }, button],
       };
     }),
-    ...(may('orders.create') ? foundBuyers : []).slice(0, ACTS_MAX).map(({ id, name }) => ({
-      id: `new-order:${id}`,
-      label: t`New order for ${name}`,
-      Icon: IconPlus,
-      run: () => openTab('orders', { dialog: 'new-order', forBuyer: id }),
-    })),
-    ...(plantings.data?.items ?? []).slice(0, ACTS_MAX).map(({ id, productName, currentLocation }) => ({
-      id: `harvest:${id}`,
-      label: t`Record harvest: ${productName}`,
-      description: [`#${id}`, currentLocation].filter(Boolean).join(' · '),
-      Icon: IconBasket,
-      run: () => openTab('plantings', { planting: id, dialog: 'record-harvest' }),
-    })),
+    ...(may('orders.create') ? foundBuyers : []).slice(0, ACTS_MAX).map(
+      ({ id, name }): Command => ({
+        id: `new-order:${id}`,
+        label: t`New order for ${name}`,
+        Icon: IconPlus,
+        leads: ['orders', { dialog: 'new-order', forBuyer: id }],
+      }),
+    ),
+    ...(plantings.data?.items ?? []).slice(0, ACTS_MAX).map(
+      ({ id, productName, currentLocation }): Command => ({
+        id: `harvest:${id}`,
+        label: t`Record harvest: ${productName}`,
+        ...described(`#${id}`, currentLocation),
+        Icon: IconBasket,
+        leads: ['plantings', { planting: id, dialog: 'record-harvest' }],
+      }),
+    ),
     ...(priced === undefined ? [] : (names.data ?? []))
-      .filter(({ name }) => withoutAccents(name).includes(withoutAccents(priced ?? '')))
+      .filter(({ name }) => named(name, priced ?? ''))
       .slice(0, FOUND_MAX)
-      .map(({ id, name }) => ({
-        id: `prices:${id}`,
-        label: t`Prices: ${name}`,
-        Icon: IconTag,
-        run: () => openTab('catalog', { pricesOf: id }),
-      })),
+      .map(
+        ({ id, name }): Command => ({
+          id: `prices:${id}`,
+          label: t`Prices: ${name}`,
+          Icon: IconTag,
+          leads: ['catalog', { pricesOf: id }],
+        }),
+      ),
     ...(people.data ?? [])
-      .filter(({ uid, name }) => uid !== person.uid && withoutAccents(name).includes(writtenTo))
+      .filter(({ uid, name }) => uid !== person.uid && named(name, written ?? settled))
       .slice(0, ACTS_MAX)
-      .map(({ uid, name }) => ({
-        id: `message:${uid}`,
-        label: t`Message ${name}`,
-        Icon: IconMessage,
-        run: () => openTab('messages', { with: uid }),
-      })),
+      .map(
+        ({ uid, name }): Command => ({
+          id: `message:${uid}`,
+          label: t`Message ${name}`,
+          Icon: IconMessage,
+          leads: ['messages', { with: uid }],
+        }),
+      ),
   ];
 
   const buyerGroup: CommandGroup = {
@@ -137,13 +139,12 @@ export const useFound = (query: string) => {
     commands: foundBuyers.map(({ id, name, email }) => ({
       id: `buyer:${id}`,
       label: name,
-      ...(email && { description: email }),
+      ...described(email),
       Icon: IconBuildingStore,
       // A person without the Buyers tab sees the buyer's orders instead.
-      run: () =>
-        tabs.includes('buyers')
-          ? openTab('buyers', { buyer: id }, MAIN_ID)
-          : openTab('orders', { q: name, ...everyOrder }, MAIN_ID),
+      leads: tabs.includes('buyers')
+        ? ['buyers', { buyer: id }, MAIN_ID]
+        : ['orders', { q: name, ...everyOrder }, MAIN_ID],
     })),
   };
   const orderGroup: CommandGroup = {
@@ -153,36 +154,55 @@ export const useFound = (query: string) => {
       return {
         id: `order:${orderGroupId}`,
         label: t`Order #${number}`,
-        description: describeOrder(order),
+        ...ofOrder(order),
         Icon: IconShoppingCart,
-        run: () =>
-          openTab('orders', { q: `#${number}`, order: orderGroupId, ...everyOrder }, orderHeadingId(number)),
+        leads: ['orders', { q: `#${number}`, order: orderGroupId, ...everyOrder }, orderHeadingId(number)],
       };
     }),
   };
+  const invoiceGroup: CommandGroup = {
+    label: t`Invoices`,
+    commands: (invoices.data?.items ?? [])
+      .filter(({ number }) => number !== null)
+      .map((invoice) => ({
+        id: `invoice:${invoice.id}`,
+        label: numberOf(invoice),
+        ...described(invoice.buyerName),
+        Icon: IconReceipt,
+        leads: ['buyers', { invoices: 'all', invoice: invoice.id }],
+      })),
+  };
+  const held = (stock.data ?? []).map(({ productNameId, name, total, baseUnit }) => {
+    const amount = formatUnits(total, baseUnit);
+    return { id: productNameId, name, ...described(t`${amount} on hand`) };
+  });
+  const others = (names.data ?? []).filter(
+    ({ id, name }) =>
+      name.toLowerCase().includes(settled.toLowerCase()) && !held.some((one) => one.id === id),
+  );
   const productGroup: CommandGroup = {
     label: t`Products`,
-    commands: products.slice(0, FOUND_MAX).map(({ id, name, onHand }) => ({
-      id: `product:${id}`,
-      label: name,
-      ...(onHand && { description: onHand }),
-      Icon: IconLeaf,
-      run: () => openTab('catalog', { q: name }, MAIN_ID),
-    })),
+    commands: [...held, ...others.map(({ id, name }) => ({ id, name }))]
+      .slice(0, FOUND_MAX)
+      .map(({ id, name, ...about }) => ({
+        id: `product:${id}`,
+        label: name,
+        ...about,
+        Icon: IconLeaf,
+        leads: ['catalog', { q: name }, MAIN_ID],
+      })),
   };
   const actGroup: CommandGroup = { label: t`Actions`, commands: acts };
   const isAct = [confirmed, orderedFor, harvested, priced, written].some((what) => what !== undefined);
   const isAsked = query !== '';
   const failed = reads.find(({ isError }) => isError);
+  const inOrder = isAct
+    ? [actGroup, buyerGroup, orderGroup]
+    : isNumber
+      ? [orderGroup, invoiceGroup, actGroup, buyerGroup]
+      : [invoiceGroup, buyerGroup, actGroup, orderGroup];
   return {
-    groups:
-      !isAsked || settled === ''
-        ? []
-        : isAct
-          ? [actGroup, buyerGroup, orderGroup, productGroup]
-          : isNumber
-            ? [orderGroup, actGroup, buyerGroup, productGroup]
-            : [buyerGroup, actGroup, orderGroup, productGroup],
+    groups: isAsked && settled !== '' ? [...inOrder, productGroup] : [],
     isSearching: isAsked && (settled !== query || reads.some(({ isLoading }) => isLoading)),
     failure: isAsked && failed ? messageOf(failed.error) : null,
   };

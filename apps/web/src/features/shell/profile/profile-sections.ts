@@ -1,6 +1,7 @@
 import type { Action } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 import {
+  IconDatabase,
   IconDeviceLaptop,
   IconFileInvoice,
   IconHome,
@@ -16,8 +17,8 @@ import type { Words } from '../../../lib/translate.ts';
 export type ProfileSection = {
   name: string;
   label: Words;
-  /** The palette finds it by these, in both languages; it offers no other. */
-  words?: string;
+  /** The palette finds it by these, in English and in Spanish. */
+  words: readonly [english: string, spanish: string];
   Icon: typeof IconHome;
   action: Action;
   size?: string;
@@ -28,6 +29,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'password',
     label: msg`Password`,
+    words: ['password change sign-in', 'contraseña cambiar clave'],
     Icon: IconLock,
     action: 'identity.changePassword',
     Screen: lazyScreen(() => import('../../identity/password-screen.tsx')),
@@ -35,6 +37,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sessions',
     label: msg`Sessions`,
+    words: ['sessions devices lost phone', 'sesiones dispositivos teléfono perdido'],
     Icon: IconDeviceLaptop,
     action: 'identity.sessions',
     Screen: lazyScreen(() => import('../../identity/sessions-screen.tsx')),
@@ -42,6 +45,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'tokens',
     label: msg`Access tokens`,
+    words: ['access tokens API key program script', 'tokens de acceso clave de API programa'],
     Icon: IconKey,
     action: 'identity.tokens',
     Screen: lazyScreen(() => import('../../identity/tokens-screen.tsx')),
@@ -49,6 +53,7 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'sign-ins',
     label: msg`Recent sign-ins`,
+    words: ['recent sign-ins security', 'inicios de sesión recientes seguridad'],
     Icon: IconLogin2,
     action: 'identity.sessions',
     Screen: lazyScreen(() => import('../../identity/sign-ins-screen.tsx')),
@@ -56,7 +61,10 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'people',
     label: msg`People`,
-    words: 'People Invite Codes Personas Invitar Códigos',
+    words: [
+      'people users invite codes suspend staff roles team add',
+      'personas usuarios invitar códigos suspender personal equipo agregar',
+    ],
     Icon: IconUsers,
     action: 'people.manage',
     size: 'lg',
@@ -65,14 +73,29 @@ export const profileSections: readonly ProfileSection[] = [
   {
     name: 'farm',
     label: msg`Farm details`,
-    words: 'Farm details Time zone Datos de la granja Zona horaria',
+    words: [
+      'farm details settings time zone address name',
+      'datos de la granja ajustes zona horaria dirección nombre',
+    ],
     Icon: IconHome,
     action: 'farm.update',
     Screen: lazyScreen(() => import('../../farm/farm-settings.tsx')),
   },
   {
+    name: 'backups',
+    label: msg`Backups`,
+    words: [
+      'backups restore copy of everything fire disaster',
+      'copias de seguridad respaldo restaurar incendio',
+    ],
+    Icon: IconDatabase,
+    action: 'farm.update',
+    Screen: lazyScreen(() => import('../../farm/backups-note.tsx')),
+  },
+  {
     name: 'invoices',
     label: msg`Invoices`,
+    words: ['invoices settings billing terms due remit QuickBooks Xero', 'facturas ajustes plazo cobro'],
     Icon: IconFileInvoice,
     action: 'farm.billing',
     Screen: lazyScreen(() => import('../../farm/billing-settings.tsx')),
