@@ -116,9 +116,13 @@ const openKale = async (farm: TestFarm) => {
   return { today, add, planting, harbor, kaleId: kale.id };
 };
 
-test('no button of a day to pack is cut on a phone or a tablet, in English and Spanish', async ({ farm }) => {
+test('no button of a day to pack is cut or too small for a finger on a phone or a tablet, in two languages', async ({
+  farm,
+}) => {
   const { today } = await openKale(farm);
-  const page = await farm.open('admin', `/dashboard?tab=calendar&sheet=${addDays(today, 1)}&part=pack`);
+  const page = await farm.open('admin', `/dashboard?tab=calendar&sheet=${addDays(today, 1)}&part=pack`, {
+    hasTouch: true,
+  });
   const main = page.getByRole('main');
   const findCut = () =>
     main.evaluate((screen) =>
@@ -129,6 +133,12 @@ test('no button of a day to pack is cut on a phone or a tablet, in English and S
           return left < 0 || right > window.innerWidth - 8 || label.scrollWidth > label.clientWidth;
         })
         .map((button) => button.textContent),
+    );
+  const findSmall = () =>
+    main.evaluate((screen) =>
+      [...screen.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root, .mantine-Input-input')]
+        .filter((one) => !one.closest('.mantine-Input-section') && one.getBoundingClientRect().height < 44)
+        .map((one) => one.outerHTML),
     );
   for (const [language, packAll] of [
     ['en', 'Pack all as ordered'],
@@ -144,6 +154,7 @@ test('no button of a day to pack is cut on a phone or a tablet, in English and S
       await expect(main.getByRole('button', { name: packAll })).toBeVisible();
       await settle(page);
       expect(await findCut(), `${language}, ${width}`).toEqual([]);
+      expect(await findSmall(), `${language}, ${width}`).toEqual([]);
     }
   }
 });

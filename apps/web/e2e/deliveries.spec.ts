@@ -364,7 +364,7 @@ test('a delivery is on its day in the month, and a picker has every day, in zone
   await expect(through).toHaveValue('Sep 05, 2027');
 });
 
-test('the calendar counts the orders of the month that it does not show, and leads to them', async ({
+test('the calendar and a day sheet count the orders that they do not show, and lead to them', async ({
   farm,
 }) => {
   const { order, deliver } = await openFarm(farm);
@@ -380,6 +380,14 @@ test('the calendar counts the orders of the month that it does not show, and lea
   await page.getByRole('button', { name: 'Show in Orders' }).click();
   await expect(page).toHaveURL(/tab=orders.*orderStatus=pending/);
   await expect(page.getByRole('article')).toHaveCount(2);
+  // The sheet of a day says so too: what must be harvested and packed is counted from confirmed orders.
+  await page.goto(`/dashboard?tab=calendar&sheet=${day}&part=pack`);
+  const ofDay = `1 order due by ${formatDay(day)} is not confirmed yet.`;
+  await expect(page.getByText(ofDay)).toBeVisible();
+  await page.goto(`/dashboard?tab=calendar&sheet=${day}&part=harvest&through=${addDays(day, 1)}`);
+  await expect(
+    page.getByText(`2 orders due by ${formatDay(addDays(day, 1))} are not confirmed yet.`),
+  ).toBeVisible();
 });
 
 test('the view and the day are kept in the address, and the list prints without the rest of the page', async ({
@@ -747,6 +755,13 @@ test('a grower orders nothing, moves only what they grow, and is asked first if 
   expect(stored.filter((one) => one.buyerId === buyerId).map(({ movable }) => movable.all)).toEqual([1, 2]);
 });
 
+const monthOf = (day: Day) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
 test('the loading, empty, failed and phone views', async ({ farm }) => {
   const { deliver } = await openFarm(farm);
   const day = await wednesdayAhead(farm);
@@ -763,6 +778,11 @@ test('the loading, empty, failed and phone views', async ({ farm }) => {
   await expect(page.getByText('Failed to fetch orders')).toBeVisible();
   isDown = false;
   await expectRecovery(page, page.getByText('No deliveries scheduled'));
+  // A list that ends with its month leads on to the next.
+  const later = addDays(`${day.slice(0, 7)}-28`, 7);
+  await page.getByRole('button', { name: `Deliveries of ${monthOf(later)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${later.slice(0, 7)}-01`));
+  await page.goBack();
   await expectAccessible(page);
 
   // The first confirmed order appears without a reload.

@@ -108,6 +108,8 @@ test('a check is recorded with the keyboard, and shows which invoice it went to'
   await page.keyboard.press('Enter');
   await expectToast(page, 'Check 1042 recorded: $60.00', `${number} $60.00`);
   await expect(dialog.getByRole('list', { name: 'Recorded now' })).toContainText(`${number} $60.00`);
+  // Nothing here would cancel what was recorded.
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await expect(dialog.getByLabel('Buyer')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -176,7 +176,7 @@ test('a grower harvests a planting into the inventory, finishes it with the last
   await day.fill('5/1/26');
   await harvest.getByLabel('Add to inventory').check();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
-  await expectToast(page, 'Harvest recorded');
+  await expectToast(page, 'Harvest recorded', 'Lacinato Kale: added to the stock as a lot.');
   const harvests = panel.getByRole('table', { name: 'Harvest History' });
   await expect(harvests).toContainText('May 01, 2026');
   await expect(harvests.getByRole('row').last()).toHaveText('Total25 units');
@@ -326,7 +326,7 @@ test("each failure shows its toast with the server's reason, and keeps the typed
   await expect(harvest.getByLabel('Units harvested')).toHaveValue('9');
   await page.unroute('**/trpc/plantings.harvest?*');
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
-  await expectToast(page, 'Harvest recorded');
+  await expectToast(page, 'Harvest recorded', 'It was not added to the stock.');
   const after = await farm.people.farmer.client.plantings.get.query({ id });
   expect(after.harvests).toHaveLength(1);
 });
@@ -472,7 +472,7 @@ test('turning the tablet keeps the text typed in a dialog over a planting', asyn
   await page.setViewportSize(narrow);
   await expect(menu).toBeVisible();
   await harvest.getByRole('button', { name: 'Record Harvest' }).click();
-  await expectToast(page, 'Harvest recorded');
+  await expectToast(page, 'Harvest recorded', 'It was not added to the stock.');
   await expect(drawer.getByRole('table', { name: 'Harvest History' })).toContainText('37');
   await expect(drawer.locator(':focus')).toHaveCount(1);
 });
@@ -526,7 +526,7 @@ test('a harvest that was typed wrongly is asked about, corrected, taken back and
   );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Record anyway' }).click();
-  await expectToast(page, 'Harvest recorded');
+  await expectToast(page, 'Harvest recorded', 'Lacinato Kale: added to the stock as a lot.');
   await expect.poll(onHand).toBe(480);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'It was taken back', 'Everything is as it was before.');

@@ -11,6 +11,8 @@ export type FormButtonsProps = {
   isDisabled?: boolean;
   color?: 'red';
   onCancel?: () => void;
+  /** It no longer says Cancel where something was saved already. */
+  closeLabel?: string | undefined;
   children?: ReactNode;
 };
 
@@ -21,6 +23,7 @@ export function FormButtons({
   isDisabled = false,
   color,
   onCancel,
+  closeLabel,
   children,
 }: FormButtonsProps) {
   const { t } = useLingui();
@@ -30,7 +33,9 @@ export function FormButtons({
     <div className={classes.buttons}>
       {children}
       <div className={classes.main}>
-        <Button variant="default" onClick={onCancel ?? close}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={onCancel ?? close}>
+          {closeLabel ?? t`Cancel`}
+        </Button>
         <Button
           type="submit"
           aria-disabled={isBusy}

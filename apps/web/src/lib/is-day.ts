@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 const Day = z.iso.date();
 
-/** What a person types may not be a day yet. */
+/** A day that is still being typed is none. */
 export const isDay = (value: string): boolean => Day.safeParse(value).success;

@@ -58,10 +58,10 @@ export const BuyerCard = memo(function BuyerCard({
           </UnstyledButton>
         </Text>
         <Group gap={4} wrap="nowrap" flex="none" my={-4}>
+          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={32} />
           <Badge tt="none" variant="light" color={isAssigned ? 'brand' : 'gray'} flex="none">
             {translate(availabilityBadge(buyer))}
           </Badge>
-          <HistoryButton subject="buyer" id={buyer.id} of={buyer.name} fields={fields} size={32} />
         </Group>
       </Group>
       <BuyerFacts

@@ -12,16 +12,12 @@ export function BuyerFacts({ buyer, rep }: { buyer: Buyer; rep: ReactNode }) {
     <dl className={classes.facts}>
       {buyer.email && (
         <Fact label={t`Email`} Icon={IconMail}>
-          <Anchor href={`mailto:${buyer.email}`} fz="inherit">
-            {buyer.email}
-          </Anchor>
+          <MailLink email={buyer.email} />
         </Fact>
       )}
       {buyer.phone && (
         <Fact label={t`Phone`} Icon={IconPhone}>
-          <Anchor href={`tel:${buyer.phone.replaceAll(/[^\d+*#]/g, '')}`} fz="inherit">
-            {buyer.phone}
-          </Anchor>
+          <PhoneLink phone={buyer.phone} />
         </Fact>
       )}
       {buyer.address && (
@@ -33,6 +29,25 @@ export function BuyerFacts({ buyer, rep }: { buyer: Buyer; rep: ReactNode }) {
         {rep}
       </Fact>
     </dl>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return <ContactLink href={`mailto:${email}`}>{email}</ContactLink>;
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <ContactLink href={`tel:${phone.replaceAll(/[^\d+*#]/g, '')}`}>{phone}</ContactLink>;
+}
+
+/** In a list of buyers it looks like plain text until it is pointed at or has the focus. */
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <span className={classes.contact} data-text={children}>
+      <Anchor href={href} fz="inherit" data-quiet>
+        {children}
+      </Anchor>
+    </span>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
@@ -18,6 +19,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { useRemembered } from '../../lib/use-remembered.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerCard } from './buyer-card.tsx';
@@ -25,6 +27,7 @@ import type { BuyerActions } from './buyer-changes.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
+import { BuyersTable } from './buyers-table.tsx';
 import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 const CARD_MIN_WIDTH = 300;
@@ -53,6 +56,10 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
   const exported = formatNumber(csv.count ?? 0);
   const count = list.buyers.length;
   const shown = formatNumber(count);
+  const [view, setView] = useRemembered('buyers-view', ['cards', 'table']);
+  // A phone has no room for columns.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const ofEach = { reps, actionsOf, fields, openOf, onOpen, onEdit: form.open, onDelete: deletion.ask };
   return (
     <>
       <ScreenHeader
@@ -77,7 +84,22 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
           </Button>
         )}
       </ScreenHeader>
-      {(search || list.buyers.length > 0 || list.isPending) && <BuyerSearch />}
+      {(search || list.buyers.length > 0 || list.isPending) && (
+        <Group gap="sm" mb="md" justify="space-between">
+          <BuyerSearch />
+          {!isPhone && (
+            <SegmentedControl
+              aria-label={t`View`}
+              data={[
+                { value: 'cards', label: t`Cards` },
+                { value: 'table', label: t`Table` },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          )}
+        </Group>
+      )}
       {Boolean(repsError) && (
         <LoadFailure
           title={translate(buyersText.usersFailed)}
@@ -99,34 +121,27 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
             {list.hasNextPage ? t`${shown}+ buyers` : plural(count, { one: '# buyer', other: '# buyers' })}
           </Text>
           <Later>
-            <EndlessList
-              aria-label={t`Buyers`}
-              items={list.buyers}
-              keyOf={({ id }) => id}
-              searchedBy={list.asked}
-              rowHeight={CARD_HEIGHT}
-              minCardWidth={CARD_MIN_WIDTH}
-              scrollTarget={left}
-              more={{
-                pages: list,
-                loading: t`Loading more buyers`,
-                show: t`Show more buyers`,
-                failed: translate(buyersText.listFailed),
-              }}
-            >
-              {(buyer) => (
-                <BuyerCard
-                  buyer={buyer}
-                  reps={reps}
-                  actionsOf={actionsOf}
-                  fields={fields}
-                  openOf={openOf}
-                  onOpen={onOpen}
-                  onEdit={form.open}
-                  onDelete={deletion.ask}
-                />
-              )}
-            </EndlessList>
+            {view === 'table' && !isPhone ? (
+              <BuyersTable list={list} left={left} {...ofEach} />
+            ) : (
+              <EndlessList
+                aria-label={t`Buyers`}
+                items={list.buyers}
+                keyOf={({ id }) => id}
+                searchedBy={list.asked}
+                rowHeight={CARD_HEIGHT}
+                minCardWidth={CARD_MIN_WIDTH}
+                scrollTarget={left}
+                more={{
+                  pages: list,
+                  loading: t`Loading more buyers`,
+                  show: t`Show more buyers`,
+                  failed: translate(buyersText.listFailed),
+                }}
+              >
+                {(buyer) => <BuyerCard buyer={buyer} {...ofEach} />}
+              </EndlessList>
+            )}
           </Later>
         </>
       ) : search ? (
@@ -156,7 +171,7 @@ function BuyerSearch() {
   const { t } = useLingui();
   const [{ q = '' }, change] = useDashboardSearch();
   return (
-    <Box mb="md" maw={420}>
+    <Box flex="1 1 16rem" maw={420}>
       <SearchBox
         placeholder={t`Search buyers...`}
         value={q}

@@ -113,6 +113,15 @@ export const useListBuyers = (search: string) => {
   return { ...list, asked, buyers: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
+/** The days that a buyer has to pay, by terms of their own or the farm's, as far as the person may know them. */
+export const useTermsDays = (isAsked: boolean): ((buyerId: number) => number | undefined) => {
+  const { data: terms } = trpc.buyers.allTerms.useQuery(undefined, { enabled: isAsked });
+  const mayBill = useMay()('farm.billing');
+  const { data: ofFarm } = trpc.farm.billing.useQuery(undefined, { enabled: isAsked && mayBill });
+  const own = new Map(terms?.map(({ buyerId, termsDays }) => [buyerId, termsDays]));
+  return (buyerId) => own.get(buyerId) ?? ofFarm?.termsDays;
+};
+
 export const useBuyer = (id: number) => trpc.buyers.get.useQuery({ id });
 
 export const useExportBuyers = (search: string) => {

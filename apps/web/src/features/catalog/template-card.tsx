@@ -42,6 +42,7 @@ export function TemplateCard(props: TemplateCardProps) {
               className={classes.prices ?? ''}
               mr={-8}
               aria-label={t`Prices: ${name}`}
+              data-quiet
               onClick={onPrices}
             >{t`Prices`}</Button>
           )}

@@ -27,7 +27,7 @@ import { useOpenSheet } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { DeliveryList, DeliveryListSkeleton } from './delivery-list.tsx';
+import { DeliveryList, DeliveryListSkeleton, LaterMonth } from './delivery-list.tsx';
 import { MonthBoard, NarrowMonthBoard } from './month-board.tsx';
 import { MoveHint, useMoveHint } from './move-hint.tsx';
 import { MoveQuestion } from './move-question.tsx';
@@ -172,6 +172,7 @@ export default function DeliveriesScreen() {
                   />
                 </div>
               )}
+              {view === 'list' && data && <LaterMonth day={day} onDay={(to) => change({ day: to })} />}
             </Later>
           </div>
         )}

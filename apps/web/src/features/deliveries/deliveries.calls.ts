@@ -16,7 +16,7 @@ import { isMovable, moveDelivery, movesPartly, withDelivery } from './move-deliv
 import type { AskedMove } from './move-question.tsx';
 
 /** Only of the days of the month or week itself, not of those around it. */
-export const useUnconfirmed = ({ first, last }: CalendarSpan) =>
+export const useUnconfirmed = ({ first, last }: Pick<CalendarSpan, 'first' | 'last'>) =>
   trpc.deliveries.unconfirmed.useQuery({ from: first, to: last });
 
 export const useExportCalendar = ({ from, to }: CalendarSpan) => {

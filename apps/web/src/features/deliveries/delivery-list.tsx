@@ -4,14 +4,14 @@ import { fillOf, orderTitle, statusLabel } from '@farm/domain/orders';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { AgendaView } from '@mantine/schedule';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { translate } from '../../lib/translate.ts';
 import { LinePacked } from '../orders/line-packed.tsx';
 import { colorClass } from './buyer-color.ts';
-import type { CalendarSpan } from './calendar-span.ts';
+import { type CalendarSpan, calendarSpan, isWithinReach, turn } from './calendar-span.ts';
 import { DaySheetLink } from './day-sheet-link.tsx';
 import classes from './deliveries.module.css';
 import { deliveryState, isPartlyDelivered, packagesOf } from './deliveries.text.ts';
@@ -81,6 +81,25 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
         }}
       />
     </div>
+  );
+}
+
+/** A month ends, and what is due in it with it: the list goes on from its end. */
+export function LaterMonth({ day, onDay }: { day: Day; onDay: (day: Day) => void }) {
+  const { t } = useLingui();
+  const later = turn('list', day, 1);
+  const month = calendarSpan('list', later).title;
+  if (!isWithinReach(later)) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.later ?? ''}
+      rightSection={<IconChevronRight size={18} aria-hidden />}
+      onClick={() => {
+        window.scrollTo(0, 0);
+        onDay(later);
+      }}
+    >{t`Deliveries of ${month}`}</Button>
   );
 }
 

@@ -72,16 +72,24 @@ function Actions({ name, actions }: { name: string; actions: StockActions }) {
   const { t } = useLingui();
   const buttons = [
     ...(actions.onShare
-      ? [[t`Share out`, t`Share out: ${name}`, IconArrowsSplit, actions.onShare, 'gray'] as const]
+      ? [[t`Share out`, t`Share out: ${name}`, IconArrowsSplit, actions.onShare, 'gray', true] as const]
       : []),
-    [t`Lots and history`, t`Lots and history: ${name}`, IconHistory, actions.onHistory, 'gray'],
-    [t`Edit total`, t`Edit total: ${name}`, IconPencil, actions.onEdit, 'gray'],
-    [t`Remove all`, t`Remove all: ${name}`, IconTrash, actions.onRemove, 'red'],
+    [t`Lots and history`, t`Lots and history: ${name}`, IconHistory, actions.onHistory, 'gray', true],
+    [t`Edit total`, t`Edit total: ${name}`, IconPencil, actions.onEdit, 'gray', false],
+    [t`Remove all`, t`Remove all: ${name}`, IconTrash, actions.onRemove, 'red', false],
   ] as const;
   return (
     <Group gap={0} wrap="nowrap">
-      {buttons.map(([label, full, Icon, onClick, color]) => (
-        <ActionIcon key={label} size={40} color={color} title={label} aria-label={full} onClick={onClick}>
+      {buttons.map(([label, full, Icon, onClick, color, isQuiet]) => (
+        <ActionIcon
+          key={label}
+          size={40}
+          color={color}
+          title={label}
+          aria-label={full}
+          data-quiet={isQuiet || undefined}
+          onClick={onClick}
+        >
           <Icon size={18} />
         </ActionIcon>
       ))}

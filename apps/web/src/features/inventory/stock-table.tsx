@@ -185,6 +185,7 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
           title={t`Share out`}
           className={classes.act ?? ''}
           aria-label={t`Share out: ${name}`}
+          data-quiet
           onClick={actions.onShare}
         >
           <IconArrowsSplit size={18} />
@@ -194,6 +195,7 @@ function RowActions({ stock: { name, lots }, actions }: { stock: StockOverview; 
         title={t`Lots and history`}
         className={classes.act ?? ''}
         aria-label={t`Lots and history: ${name}`}
+        data-quiet
         onClick={actions.onHistory}
       >
         <IconHistory size={18} />

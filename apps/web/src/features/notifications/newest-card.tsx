@@ -57,12 +57,23 @@ export default function NewestCard({ unread }: { unread: number }) {
             passFocus(button, BELL);
             read({ id: newest.id });
           }}
-        />
+        >
+          <Button
+            className={classes.button ?? ''}
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              focusOn(BELL);
+              putAwayUpTo(newest.id);
+            }}
+          >{t`Hide`}</Button>
+        </NotificationItem>
       </ul>
       {others > 0 && (
         <Button
           className={classes.button ?? ''}
-          variant="default"
+          variant="subtle"
+          color="gray"
           aria-haspopup="dialog"
           aria-label={t`+${more} more`}
           onClick={openHistory}
@@ -70,14 +81,6 @@ export default function NewestCard({ unread }: { unread: number }) {
           +{more}
         </Button>
       )}
-      <Button
-        className={classes.button ?? ''}
-        variant="default"
-        onClick={() => {
-          focusOn(BELL);
-          putAwayUpTo(newest.id);
-        }}
-      >{t`Hide`}</Button>
     </section>
   );
 }

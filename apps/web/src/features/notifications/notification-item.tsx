@@ -10,6 +10,7 @@ import {
   IconInfoCircle,
   IconMessage,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { saySent } from '../../lib/translate.ts';
@@ -29,6 +30,8 @@ type NotificationItemProps = {
   withBadge?: boolean;
   onOpen: (button: HTMLElement) => void;
   onDismiss: (button: HTMLElement) => void;
+  /** It stands beside the cross. */
+  children?: ReactNode;
 };
 
 export function NotificationItem({
@@ -37,6 +40,7 @@ export function NotificationItem({
   withBadge,
   onOpen,
   onDismiss,
+  children,
 }: NotificationItemProps) {
   const { t } = useLingui();
   const { type, text, read, createdAt, createdBy } = notification;
@@ -83,14 +87,17 @@ export function NotificationItem({
         </span>
       </UnstyledButton>
       {!read && (
-        <CloseButton
-          className={classes.close ?? ''}
-          size="md"
-          iconSize={16}
-          data-act="read"
-          aria-label={t`Mark as read: ${title}`}
-          onClick={({ currentTarget }) => onDismiss(currentTarget)}
-        />
+        <span className={classes.acts}>
+          <CloseButton
+            className={classes.close ?? ''}
+            size="md"
+            iconSize={16}
+            data-act="read"
+            aria-label={t`Mark as read: ${title}`}
+            onClick={({ currentTarget }) => onDismiss(currentTarget)}
+          />
+          {children}
+        </span>
       )}
     </li>
   );

@@ -13,6 +13,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { UnconfirmedNote } from '../deliveries/unconfirmed-note.tsx';
 import classes from './packing.module.css';
 import { type SheetPart, useOpeningPart } from './use-opening-part.ts';
 
@@ -41,7 +42,7 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
           {t`Back to calendar`}
         </Button>
       </ScreenHeader>
-      <Stack gap="md">
+      <Stack gap="md" data-by-finger>
         <DayChooser
           day={day}
           lazyScreen={harvests ? lazyScreen : undefined}
@@ -50,7 +51,12 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
         />
         <Suspense fallback={<ScreenSkeleton />}>
           {lazyScreen === 'harvest' && <HarvestPart day={day} />}
-          {lazyScreen === 'pack' && <PackPart key={day} day={day} />}
+          {lazyScreen === 'pack' && (
+            <>
+              <UnconfirmedNote view="days" span={{ first: day, last: day }} />
+              <PackPart key={day} day={day} />
+            </>
+          )}
         </Suspense>
       </Stack>
     </>

@@ -21,6 +21,7 @@ import { toPaper } from '../../lib/open-paper.ts';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { UnconfirmedNote } from '../deliveries/unconfirmed-note.tsx';
 import { EnoughOnHand, HarvestRow, harvestedId } from './harvest-row.tsx';
 import classes from './packing.module.css';
 import { useDeliverOld, useHarvestList } from './packing-harvest.calls.ts';
@@ -61,6 +62,7 @@ export default function HarvestPart({ day }: { day: Day }) {
         isChosen={search.through !== undefined}
         onThrough={(to) => change({ through: to }, { replace: true })}
       />
+      {through && <UnconfirmedNote view="days" span={{ first: day, last: through }} />}
       {oldDeliveries > 0 && <OldDeliveries count={oldDeliveries} />}
       {list.isPending && (
         <Skeletons label={t`Loading the harvest list`} heights={[112, 112, 112, 112]} gap={8} />

@@ -51,7 +51,7 @@ export default function HarvestForm({
   const sizes = useProductSizes(product.id);
   const known = useOpenPlantings(planting ? null : product);
   const { mayRecord, question } = useHarvestQuestion();
-  const harvest = useRecordHarvest(product, planting);
+  const harvest = useRecordHarvest(product);
   const [lastChoice, rememberChoice] = useRemembered('harvest-to-inventory', ['no', 'yes']);
   const [only, second] = readyBy(plantings, today).ready;
   const toInput = ({ unitsHarvested, per, plantingId, harvestDate, ...values }: Values) => ({

@@ -74,10 +74,7 @@ type Harvested = Partial<Omit<HarvestInput, 'harvestedBy'>> &
 type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
 
 /** Records a harvest of a planting, or a lot of the product without one. Plant Logs give their `planting`. */
-export const useRecordHarvest = (
-  { id: productNameId, name }: { id: number; name: string },
-  planting: { id: number } | undefined,
-) => {
+export const useRecordHarvest = ({ id: productNameId, name }: { id: number; name: string }) => {
   const undo = useUndo();
   const { mutate: undoLots } = useWrite(trpc.plantings.undoLots, {
     topics: stockTopics,
@@ -90,7 +87,7 @@ export const useRecordHarvest = (
     waitsForReads: true,
     onSuccess: useKeepPlanting(),
     success: (harvested, { addToInventory }) => ({
-      ...(addToInventory && !planting ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
+      ...(addToInventory ? plantingToasts.harvestedLot(name) : plantingToasts.harvested),
       action: undo(harvested),
     }),
     failure: plantingToasts.harvestFailed,

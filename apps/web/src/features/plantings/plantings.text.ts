@@ -18,7 +18,7 @@ export const plantingToasts = {
     message: msg`The plants have been moved to the new location.`,
   },
   transplantFailed: { title: msg`Error`, message: msg`Failed to transplant. Please try again.` },
-  harvested: { title: msg`Harvest recorded` },
+  harvested: { title: msg`Harvest recorded`, message: msg`It was not added to the stock.` },
   harvestFailed: { title: msg`Error`, message: msg`Failed to record harvest. Please try again.` },
   harvestedLot: (product: string) => ({
     title: msg`Harvest recorded`,

@@ -125,6 +125,7 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
       write={record}
       label={t`Record payment`}
       busyLabel={t`Recording...`}
+      {...(isNext && { closeLabel: t`Close` })}
       besideButtons={<GoesTo buyerId={buyerId} cents={readCents(amount) ?? 0} />}
     >
       <div className={classes.payment}>

@@ -87,7 +87,6 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
             aria-disabled={isBusy}
             {...{
               'data-destructive': offer.isDestructive,
-              'data-later': move === 'deliver' || undefined,
               ...(isBusy && { 'data-disabled': true }),
             }}
             aria-label={`${label}: ${product}`}

@@ -65,10 +65,24 @@ export const errorsByField = (errors: FormErrors, values: AddStockValues): FormE
   );
 };
 
+/** A product with an amount on both sides would be counted twice. */
+const countedTwice = ({ productNameId, unitsAvailable, amounts }: AddStockValues): FormErrors => {
+  if (isBlank(unitsAvailable)) return {};
+  return Object.fromEntries(
+    harvested(amounts)
+      .filter(([id]) => id === productNameId)
+      .map(([id]) => [
+        `amounts.${id}`,
+        t`It has a quantity under One product too, and both would be added. Clear one of them.`,
+      ]),
+  );
+};
+
 export const check = (
   values: AddStockValues,
   templates: readonly { id: number }[] | undefined,
 ): FormErrors => ({
+  ...countedTwice(values),
   ...(values.productNameId &&
     templates?.some(({ id }) => String(id) === values.productNameId) === false && {
       productNameId: t`This product type was deleted. Choose another.`,

@@ -31,7 +31,7 @@ import {
   IconUpload,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { DashboardSearch } from '../../../lib/dashboard-search.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import type { Words } from '../../../lib/translate.ts';
 import { CAN_PROMISE, EXPECTED_HARVEST } from '../../availability/availability.text.ts';
