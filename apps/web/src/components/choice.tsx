@@ -30,7 +30,10 @@ const inGroups = <Option extends { group?: string }>(options: readonly Option[])
   ...Map.groupBy(options, ({ group }) => group ?? ''),
 ];
 
-/** Enter, Tab and leaving the field take the first match; without one, the previous choice stays. */
+/**
+ * Enter, Tab and leaving the field take the first match; without one, the previous choice stays.
+ * Mantine's Select tells a screen reader another choice than the highlighted one, and takes none that is still being searched.
+ */
 export function Choice<Value extends string | number>({
   options,
   value = null,

@@ -27,6 +27,7 @@ const ownEscape = {
   yearsListControl: own,
 };
 
+/** Mantine's DateInput keeps from the form a text that is no day, and opens a calendar that no key reaches. */
 export function DayInput({ value, onChange, onSettle, clearLabel, error, ...props }: DayInputProps) {
   const { t } = useLingui();
   const today = useFarmDay();
