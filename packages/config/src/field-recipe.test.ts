@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldEdits, fieldFiles, fieldTrials } from './fixtures/field.ts';
+import { fieldTrials } from './fixtures/field.ts';
 import { listedFiles, recipes } from './recipes.ts';
-import { copyHouse, edited, root } from './testing/house-copy.ts';
+import { copyHouse, generate, root } from './testing/house-copy.ts';
 
 const listed = listedFiles(readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8'), 'Add a field');
 
-const copyWith = (folders: string[], files: Record<string, string>, edits: readonly string[]): string => {
-  const copy = copyHouse(folders);
-  const changed = edits.map((path) => [path, edited(path, fieldEdits[path] ?? [])] as const);
-  for (const [path, text] of [...Object.entries(files), ...changed]) writeFileSync(join(copy, path), text);
-  return copy;
-};
+const FIELD = ['boxColor', 'Box color', 'Color de caja'];
 
 /** It answers what a program of the house writes about the copy, which is empty if it found nothing wrong. */
 const run = (folder: string, program: string, ...options: string[]): string => {
@@ -36,10 +31,12 @@ const VITEST = 'packages/config/node_modules/vitest/vitest.mjs';
 test('a field of an order line is one in the program and on the screens, by few edits', {
   timeout: 600_000,
 }, () => {
-  expect(listed.toSorted()).toEqual(Object.keys(fieldEdits).toSorted());
+  const folders = ['packages/domain', 'packages/data', 'packages/api', 'packages/config', 'apps/web'];
+  const copy = copyHouse(folders);
+  const { edits } = generate(copy, 'field', ...FIELD);
+  expect(listed.toSorted()).toEqual([...edits.keys()].toSorted());
   expect(listed.length).toBeLessThanOrEqual(recipes['Add a field']);
-  const folders = ['packages/domain', 'packages/data', 'packages/api', 'apps/web'];
-  const copy = copyWith(folders, { ...fieldFiles, ...fieldTrials }, listed);
+  for (const [path, text] of Object.entries(fieldTrials)) writeFileSync(join(copy, path), text);
   // The trial needs no PostgreSQL server.
   writeFileSync(join(copy, 'packages/api/vitest.config.ts'), 'export default {};\n');
   for (const trial of Object.keys(fieldTrials)) {
@@ -51,11 +48,11 @@ test('a field of an order line is one in the program and on the screens, by few 
 });
 
 test('every text and every column of a file asks for the new field', { timeout: 300_000 }, () => {
-  const missing = (edits: string[]) => {
-    const copy = copyWith(['packages/domain'], {}, edits);
-    return run(join(copy, 'packages/domain'), TSC, '-p', '.');
-  };
-  expect(missing(['packages/domain/src/orders/orders-fields.rules.ts'])).toMatch(
+  const copy = copyHouse(['packages/domain', 'packages/data', 'packages/config', 'apps/web']);
+  const { edits } = generate(copy, 'field', ...FIELD);
+  for (const path of edits.keys())
+    if (!path.endsWith('orders-fields.rules.ts')) cpSync(join(root, path), join(copy, path));
+  expect(run(join(copy, 'packages/domain'), TSC, '-p', '.')).toMatch(
     /imports-columns[\s\S]*boxColor[\s\S]*orders-fields[\s\S]*boxColor/,
   );
 });

@@ -28,6 +28,8 @@ const commands = {
   'start:two': [build, ['--env-file=apps/server/demo.env', 'packages/trust/src/start-two.ts']],
   dev: [dev('dev')],
   'dev --postgres': [dev('dev:postgres')],
+  // Turborepo's own, at the version of the lock file: `turbo gen` would download another each time.
+  gen: [['packages/config/node_modules/@turbo/gen/dist/cli.js', 'run']],
   build: [build],
   check: [checks],
   // The browser tests come last, since they need both processors for themselves.
@@ -40,6 +42,7 @@ const commands = {
   // Its tools are not among those that running the farm needs.
   'client:tarball': [['packages/client/build/make-tarball.ts']],
   screens: [build, ['apps/web/e2e/screens.ts']],
+  'screens --against': [build, ['packages/config/src/compare-screens.ts']],
 };
 
 /** Running the farm needs neither test browsers, test databases nor linters. */

@@ -18,7 +18,7 @@ const toValue = (typed: string): string | number => {
   return read !== null && String(read) === typed.trim().replaceAll(',', '') ? read : typed;
 };
 
-/** Keeps everything typed: leaving out characters would turn the rest into a different number. */
+/** Keeps everything typed, unlike Mantine's `NumberInput`: without its comma, `12,5` would become another number. */
 export function NumberField({ value = '', onChange, min = 0, step = 1, ...props }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<{ typed: string; reported: string | number } | null>(null);

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 const Day = z.iso.date();
 
-/** A day that is still being typed is none. */
+/** A person who is still typing has not written a day yet. */
 export const isDay = (value: string): boolean => Day.safeParse(value).success;

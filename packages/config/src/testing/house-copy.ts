@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { onTestFinished } from 'vitest';
 
 export const root = join(import.meta.dirname, '../../../..');
@@ -48,13 +51,25 @@ export const copyHouse = (folders: readonly string[]): string => {
   return copy;
 };
 
-/** The file with what is put into it; fails if it no longer has the texts after which something is put. */
-export const edited = (path: string, puts: readonly [after: string, put: string][]): string =>
-  puts.reduce(
-    (text, [after, put]) => {
-      const at = text.indexOf(after);
-      if (at < 0) throw new Error(`${path} no longer says ${after}`);
-      return text.slice(0, at + after.length) + put + text.slice(at + after.length);
-    },
-    readFileSync(join(root, path), 'utf8'),
-  );
+/** A generator made these in a copy: new files, and files of the house that it changed. */
+export type Made = { files: Map<string, string>; edits: Map<string, string> };
+
+const TURBO_GEN = join(root, 'packages/config/node_modules/@turbo/gen/dist/cli.js');
+
+/** Runs a generator of `turbo gen` in a copy, which must hold `packages/config`. */
+export const generate = (copy: string, generator: string, ...args: string[]): Made => {
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'turbo.json'])
+    cpSync(join(root, file), join(copy, file));
+  execFileSync(process.execPath, [TURBO_GEN, 'run', generator, '--args', ...args], {
+    cwd: copy,
+    stdio: 'pipe',
+  });
+  const made: Made = { files: new Map(), edits: new Map() };
+  for (const path of globSync('{apps,packages}/*/src/**/*.{ts,tsx,po}', { cwd: copy })) {
+    const text = readFileSync(join(copy, path), 'utf8');
+    const before = join(root, path);
+    if (!existsSync(before)) made.files.set(path, text);
+    else if (readFileSync(before, 'utf8') !== text) made.edits.set(path, text);
+  }
+  return made;
+};

@@ -49,9 +49,12 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   await chmod(folder, 0o777);
   const port = await freePort();
   const options: PostgresOptions = { folder, port, isDurable };
-  const server = fork(fileURLToPath(new URL('postgres-process.ts', import.meta.url)), [
-    JSON.stringify(options),
-  ]);
+  const server = fork(
+    fileURLToPath(new URL('postgres-process.ts', import.meta.url)),
+    [JSON.stringify(options)],
+    // Ctrl C is not for it: it stops when this process asks or ends, after those who use it.
+    { detached: true },
+  );
   const command = async (name: PostgresCommand) => {
     server.send(name);
     const answered = new AbortController();

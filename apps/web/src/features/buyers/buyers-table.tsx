@@ -129,8 +129,8 @@ const BuyerRow = memo(function BuyerRow(props: BuyerRowProps) {
         </UnstyledButton>
       </Table.Th>
       <Table.Td>{email ? <MailLink email={email} /> : <None />}</Table.Td>
-      <Table.Td>{phone ? <PhoneLink phone={phone} /> : <None />}</Table.Td>
-      <Table.Td>
+      <Table.Td data-whole>{phone ? <PhoneLink phone={phone} /> : <None />}</Table.Td>
+      <Table.Td data-whole>
         <BuyerRep buyer={buyer} reps={reps} onAssign={(repId) => assign.mutate({ id, repId })} />
       </Table.Td>
       {days !== undefined && (

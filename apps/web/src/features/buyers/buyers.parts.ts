@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -6,5 +7,17 @@ export const buyersSearch = {
 };
 
 export const buyersParts: SliceParts = {
+  rooms: [
+    {
+      name: 'buyers',
+      tabs: ['buyers'],
+      place: 1,
+      label: msg`Buyers`,
+      about: msg`Manage and assign buyers to sales representatives`,
+      words: 'Buyers customers Compradores clientes',
+      address: {},
+      action: 'buyers.read',
+    },
+  ],
   stale: { buyers: ['buyers'], 'buyers.reps': ['people'] },
 };

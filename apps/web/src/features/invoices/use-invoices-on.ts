@@ -2,8 +2,8 @@ import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
 
 /** Whether the farm has a price or an invoice; undefined until it is known. Before that nothing of invoices shows. */
-export const useInvoicesOn = (): boolean | undefined => {
-  const mayRead = useMay()('invoices.read');
+export const useInvoicesOn = (isAsked = true): boolean | undefined => {
+  const mayRead = useMay()('invoices.read') && isAsked;
   const lists = trpc.prices.lists.useQuery(undefined, { enabled: mayRead });
   const isPriced = lists.data?.some(({ isUsed }) => isUsed);
   const any = trpc.invoices.list.useQuery(

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { oneOf } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -7,6 +8,20 @@ export const offersSearch = {
 };
 
 export const offersParts: SliceParts = {
+  rooms: [
+    {
+      name: 'offers',
+      tabs: ['buyers'],
+      place: 4,
+      label: msg`Offers`,
+      about: msg`What you have, sent to buyers who order by a link`,
+      words:
+        'Offers offer order links availability fresh list Ofertas enlaces de pedido lista de disponibilidad',
+      address: { offers: 'all' },
+      action: 'offers.manage',
+      begins: { with: 'orderLinks', by: 'farm.update' },
+    },
+  ],
   stale: {
     offers: ['offers', 'orders', 'buyers', 'catalog', 'day'],
     // The amount left also changes with the stock and with what is expected of the harvest.

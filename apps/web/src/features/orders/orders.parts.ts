@@ -1,4 +1,5 @@
 import { orderStatuses } from '@farm/domain/orders';
+import { msg } from '@lingui/core/macro';
 import { day, oneOf, text, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 import { quickFilters } from './list/quick-filters.ts';
@@ -23,6 +24,18 @@ export const ordersSearch = {
 };
 
 export const ordersParts: SliceParts = {
+  rooms: [
+    {
+      name: 'orders',
+      tabs: ['orders'],
+      place: 1,
+      label: msg`Orders`,
+      about: msg`Track and manage customer orders`,
+      words: 'Orders Pedidos',
+      address: {},
+      action: 'orders.read',
+    },
+  ],
   // An order shows its buyer's name, free stock depends on the inventory, and what is overdue on the day.
   // How long stock keeps is the farm's choice.
   stale: {

@@ -19,5 +19,17 @@ export const plantingsParts: SliceParts = {
     Icon: IconPlant2,
     Screen: lazyScreen(() => import('./plantings-screen.tsx')),
   },
+  rooms: [
+    {
+      name: 'plantings',
+      tabs: ['plantings'],
+      place: 1,
+      label: msg`Plantings`,
+      about: msg`Track planting, transplanting, and harvesting activities`,
+      words: 'Plantings Siembras',
+      address: {},
+      action: 'plantings.read',
+    },
+  ],
   stale: { plantings: ['plantings', 'locations', 'catalog'] },
 };

@@ -4,6 +4,7 @@ import { oneOf, text } from '../../lib/search-keys.ts';
 import { analyticsSearch } from '../analytics/analytics.parts.ts';
 import { availabilitySearch } from '../availability/availability.parts.ts';
 import { buyersSearch } from '../buyers/buyers.parts.ts';
+import { catalogSearch } from '../catalog/catalog.parts.ts';
 import { deliveriesSearch } from '../deliveries/deliveries.parts.ts';
 import { importsSearch } from '../imports/imports.parts.ts';
 import { invoicesSearch } from '../invoices/invoices.parts.ts';
@@ -33,6 +34,7 @@ export const dashboardSearch = z.object({
   ...analyticsSearch,
   ...availabilitySearch,
   ...buyersSearch,
+  ...catalogSearch,
   ...deliveriesSearch,
   ...importsSearch,
   ...invoicesSearch,

@@ -41,7 +41,7 @@ export const importsPart = {
   Screen: lazyScreen(() => import('../imports/imports-screen.tsx')),
 };
 
-const tabsFor = (role: Role): TabName[] =>
+export const tabsFor = (role: Role): TabName[] =>
   (Object.keys(tabs) as TabName[]).filter((tab) => (tabs[tab] as readonly Role[]).includes(role));
 
 export const useTabs = (): TabName[] => tabsFor(usePerson().role);

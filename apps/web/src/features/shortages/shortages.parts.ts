@@ -17,5 +17,17 @@ export const shortagesParts: SliceParts = {
     Icon: IconTimeline,
     Screen: lazyScreen(() => import('./shortages-screen.tsx')),
   },
+  rooms: [
+    {
+      name: 'shortages',
+      tabs: ['shortages'],
+      place: 1,
+      label: msg`Shortages`,
+      about: msg`What confirmed orders need in the next four weeks, against the stock on hand`,
+      words: 'Shortages short need Faltantes',
+      address: {},
+      action: 'shortages.read',
+    },
+  ],
   stale: { shortages: ['orders', 'buyers', 'inventory', 'availability', 'day'] },
 };

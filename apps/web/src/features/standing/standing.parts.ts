@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { oneOf, text } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
@@ -8,6 +9,19 @@ export const standingSearch = {
 };
 
 export const standingParts: SliceParts = {
+  rooms: [
+    {
+      name: 'standing',
+      tabs: ['orders'],
+      place: 2,
+      label: msg`Standing orders`,
+      about: msg`Orders that repeat every week, or every few weeks`,
+      words:
+        'Standing orders recurring repeat weekly subscription Pedidos fijos recurrentes repetir semanal suscripción',
+      address: { standing: 'all' },
+      action: 'standing.read',
+    },
+  ],
   // The proposal changes with the day, and with what is sold, to whom, and by whom it is grown.
   stale: {
     standing: ['standing', 'buyers', 'catalog', 'people', 'day'],

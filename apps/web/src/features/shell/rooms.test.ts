@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Role } from '@farm/domain/identity';
+import { expect, test } from 'vitest';
+import { translate } from '../../lib/translate.ts';
+import { roomAt, roomsFor } from './rooms.ts';
+import { dashboardSearch } from './search.ts';
+import { slices } from './slices.ts';
+
+const named = (role: Role, has = true) =>
+  Object.entries(
+    Object.groupBy(
+      roomsFor(role, () => has),
+      ({ tab }) => tab,
+    ),
+  ).map(([tab, rooms]) => `${tab}: ${rooms.map(({ name }) => name).join(', ')}`);
+
+const everything = [
+  'catalog: stock, templates, prices, imports',
+  'orders: orders, standing, from-message',
+  'shortages: shortages, expected-harvest, can-promise',
+  'calendar: deliveries, day-sheet',
+  'buyers: buyers, invoices, payments, offers',
+  'plantings: plantings, locations',
+];
+
+test('each role is offered its rooms under their tabs, and none that it may not enter', () => {
+  expect(named('admin')).toEqual(everything);
+  expect(named('sales_rep')).toEqual([
+    'catalog: stock, can-promise, prices, imports',
+    'orders: orders, standing, from-message',
+    'calendar: deliveries, day-sheet',
+    'buyers: buyers, invoices, payments, offers',
+  ]);
+  expect(named('farmer')).toEqual([
+    'catalog: stock, imports',
+    'orders: orders, standing',
+    'shortages: shortages, expected-harvest, can-promise',
+    'calendar: deliveries, day-sheet',
+    'plantings: plantings',
+  ]);
+});
+
+test('what a farm has not begun is offered only to those who can begin it', () => {
+  expect(named('admin', false)).toEqual(everything);
+  expect(named('sales_rep', false)).toEqual([
+    'catalog: stock, imports',
+    'orders: orders, standing, from-message',
+    'calendar: deliveries, day-sheet',
+    'buyers: buyers',
+  ]);
+  expect(named('farmer', false)).toContain('shortages: shortages, expected-harvest, can-promise');
+});
+
+test.each(['farmer', 'sales_rep', 'admin'] as const)(
+  'every room of a %s has its own address, which reads back and shows that room',
+  (role) => {
+    const rooms = roomsFor(role, () => true);
+    const addresses = rooms.map(({ address }) => JSON.stringify(address));
+    expect(new Set(addresses).size).toBe(rooms.length);
+    for (const room of rooms) {
+      expect(dashboardSearch.parse(room.address)).toEqual(room.address);
+      const beside = rooms.filter(({ tab }) => tab === room.tab);
+      expect(roomAt(beside, dashboardSearch.parse(room.address))?.name).toBe(room.name);
+    }
+  },
+);
+
+const spanish = readFileSync(new URL('../../locales/es.po', import.meta.url), 'utf8');
+const inSpanish = (text: string) =>
+  new RegExp(`msgid ${JSON.stringify(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\nmsgstr "(.+)"`).exec(
+    spanish,
+  )?.[1];
+
+test.each(slices.flatMap(({ rooms = [] }) => rooms).map((room) => [room.name, room] as const))(
+  'the room %s has a name, a first sentence and words to find it by, in both languages',
+  (_, { label, about, words }) => {
+    for (const text of [label, about]) expect(inSpanish(translate(text)), translate(text)).toBeTruthy();
+    const name = translate(label);
+    for (const word of `${name} ${inSpanish(name)}`.toLowerCase().split(' '))
+      expect(words.toLowerCase()).toContain(word);
+  },
+);
