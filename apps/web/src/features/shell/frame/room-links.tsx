@@ -53,8 +53,8 @@ export function RoomLinks({ tab, current, place, onOpen, onBack }: RoomLinksProp
           <RoomLink
             room={room}
             isHere={room.name === here}
-            // Tab stops once at the rooms beside the tabs.
-            isStop={place !== 'side' || room.name === (here ?? rooms[0]?.name)}
+            // Beside the tabs, → leads from a tab to its rooms, so that Tab reaches the work as soon as before.
+            isStop={place !== 'side'}
             onKeyDown={onKeyDown}
             onOpen={onOpen}
           />
