@@ -65,7 +65,9 @@ test('nothing of offers shows until an administrator switches order links on, an
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /Ada Admin/ }).click();
-  await page.getByRole('button', { name: 'Farm details' }).click();
+  // The room says where they are switched on, with a button of this name too.
+  const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+  await profile.getByRole('button', { name: 'Farm details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Farm details' });
   const plenty = dialog.getByLabel('Packages above which an order link says ‘plenty’');
   await expect(dialog.getByLabel('Origin')).toBeVisible();
@@ -89,7 +91,7 @@ test('nothing of offers shows until an administrator switches order links on, an
   await expect(page.getByRole('heading', { name: 'Offers', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find' }).fill('offer');
-  await expect(page.getByRole('option', { name: /offer/i })).toHaveText(['Offers', 'New offer']);
+  await expect(page.getByRole('option', { name: /offer/i })).toHaveText([/^Offers/, 'New offer']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New offer' })).toBeVisible();
