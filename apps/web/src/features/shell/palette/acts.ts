@@ -27,9 +27,9 @@ import {
   IconUpload,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import type { Words } from '../../../lib/translate.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { kindWords } from '../../imports/imports.text.ts';
 import { profileSections } from '../profile/profile-sections.ts';
 import type { Room } from '../rooms.ts';

@@ -1,7 +1,7 @@
 import type { TabName } from '@farm/domain/permissions';
 import type { IconUsers } from '@tabler/icons-react';
-import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { withoutAccents } from '../../../lib/matching.ts';
+import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 
 /** A place in the dashboard, with the id of the element that has the focus on arrival; or an act. */
 export type Lead = readonly [tab: TabName, remembered?: DashboardSearch, focus?: string] | (() => void);
