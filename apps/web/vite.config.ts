@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
@@ -36,12 +34,6 @@ const signInPage = new RegExp(
   ].join('|'),
 );
 
-const scopedName = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('hex')
-    .slice(0, 5)}`;
-
 export default defineConfig({
   plugins: [...textsPlugins(), answerShapes(), react(), orderLinkServer()],
   resolve: {
@@ -57,8 +49,6 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
-  // Without the number of the line, which is in every file's list of names.
-  css: { modules: { generateScopedName: scopedName } },
   build: {
     sourcemap: false,
     // Every browser the farm is used in preloads modules by itself.

@@ -299,13 +299,13 @@ test('the palette goes to a tab, finds an order, a buyer and a product, and star
       const edge = dialog.getBoundingClientRect().bottom;
       return {
         isAtEdge: fade !== undefined && Math.abs(edge - fade.bottom) < 2,
-        isFading: rows.some(({ top, bottom }) => fade && top < edge && bottom > fade.top + 1),
+        faded: rows.filter(({ top, bottom }) => fade && top < edge && bottom > fade.top).length,
       };
     });
-  await expect.poll(overEdge).toEqual({ isAtEdge: true, isFading: true });
+  await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 1 });
   await page.keyboard.press('ArrowUp');
   await expect(chosen(page)).toHaveText('Sign out');
-  await expect.poll(overEdge).toEqual({ isAtEdge: true, isFading: false });
+  await expect.poll(overEdge).toEqual({ isAtEdge: true, faded: 0 });
   await page.keyboard.press('Escape');
   await expect(find(page)).toHaveCount(0);
 

@@ -2,17 +2,13 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { jumpedClock } from '@farm/api/testing/jumped-clock';
 
 export const ACCESS_CODE = 'the-shared-code';
 export const ADMIN_ACCESS_CODE = 'the-admin-code';
 
 const startFile = fileURLToPath(new URL('../../server/src/start.mjs', import.meta.url));
 const hostFile = fileURLToPath(new URL('../../server/src/testing/farm-host.ts', import.meta.url));
-
-/** These settings move the clock of a process, if that of the tests is moved. */
-const jumpedClock = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^(NODE_OPTIONS|TEST_CLOCK_JUMP_MS)$/.test(name)),
-);
 
 const usualSettings = { LOG_LEVEL: 'error', FARM_TIME_ZONE: 'UTC', ACCESS_CODE, ADMIN_ACCESS_CODE };
 

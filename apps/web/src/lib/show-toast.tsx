@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 type ShownToast = {
   kind: 'success' | 'failure';
@@ -27,7 +28,8 @@ export function showToast({ kind, title, message, action }: ShownToast): void {
             variant="light"
             size="sm"
             onClick={() => {
-              notifications.hide(id);
+              // The focus goes back first, so that the act may move it.
+              flushSync(() => notifications.hide(id));
               action.run();
             }}
           >

@@ -1,7 +1,7 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { ViewSwitch } from '../../components/view-switch.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
@@ -87,17 +88,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
       {(search || list.buyers.length > 0 || list.isPending) && (
         <Group gap="sm" mb="md" justify="space-between">
           <BuyerSearch />
-          {!isPhone && (
-            <SegmentedControl
-              aria-label={t`View`}
-              data={[
-                { value: 'cards', label: t`Cards` },
-                { value: 'table', label: t`Table` },
-              ]}
-              value={view}
-              onChange={setView}
-            />
-          )}
+          {!isPhone && <ViewSwitch view={view} onView={setView} />}
         </Group>
       )}
       {Boolean(repsError) && (

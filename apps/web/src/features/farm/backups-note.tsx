@@ -11,9 +11,9 @@ export default function BackupsNote({ onDone }: { onDone: () => void }) {
       </Text>
       <Text size="sm">
         <Trans>
-          Whoever looks after the farm's computer makes a backup at once with <Code>pnpm farm backup</Code>,
-          and brings one back with <Code>pnpm farm restore</Code>. <Code>pnpm farm status</Code> tells how old
-          the last one is.
+          The person who looks after the farm's computer makes a backup at once with{' '}
+          <Code>pnpm farm backup</Code>, and brings one back with <Code>pnpm farm restore</Code>.{' '}
+          <Code>pnpm farm status</Code> tells how old the last one is.
         </Trans>
       </Text>
       <Text size="sm">

@@ -2,7 +2,7 @@ import { catalogTexts } from '@farm/domain/catalog';
 import type { PackageCount, StockOverview } from '@farm/domain/inventory';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
@@ -14,6 +14,7 @@ import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { SectionHeader } from '../../components/section-header.tsx';
+import { ViewSwitch } from '../../components/view-switch.tsx';
 import { type CsvColumn, exportCsv } from '../../lib/csv.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
@@ -52,17 +53,7 @@ export function StockSection(props: StockSectionProps) {
   return (
     <section aria-labelledby={id}>
       <SectionHeader title={words.title} id={id} note={note}>
-        {hasFound && (
-          <SegmentedControl
-            aria-label={t`View`}
-            data={[
-              { value: 'cards', label: t`Cards` },
-              { value: 'table', label: t`Table` },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-        )}
+        {hasFound && <ViewSwitch view={view} onView={setView} />}
         {overview.data && <ImportButton kind="stock" />}
         {found && found.length > 0 && (
           <Button

@@ -29,7 +29,7 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
   const harvests = useMay()('packing.pack');
   const opening = useOpeningPart();
   const day = Day.safeParse(sheet).data ?? today;
-  const lazyScreen: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
+  const part: SheetPart | undefined = harvests ? (chosen ?? opening) : 'pack';
   useEffect(() => {
     window.scrollTo(0, 0);
     if (harvests) HarvestPart.ahead();
@@ -45,13 +45,13 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
       <Stack gap="md" data-by-finger>
         <DayChooser
           day={day}
-          lazyScreen={harvests ? lazyScreen : undefined}
+          part={harvests ? part : undefined}
           onDay={(to) => change({ sheet: to })}
           onPart={(to) => change({ part: to })}
         />
         <Suspense fallback={<ScreenSkeleton />}>
-          {lazyScreen === 'harvest' && <HarvestPart day={day} />}
-          {lazyScreen === 'pack' && (
+          {part === 'harvest' && <HarvestPart day={day} />}
+          {part === 'pack' && (
             <>
               <UnconfirmedNote view="days" span={{ first: day, last: day }} />
               <PackPart key={day} day={day} />
@@ -65,9 +65,9 @@ export default function DaySheet({ onLeave }: { onLeave: () => void }) {
 
 type DayChooserProps = {
   day: Day;
-  lazyScreen: SheetPart | undefined;
+  part: SheetPart | undefined;
   onDay: (day: Day) => void;
-  onPart: (lazyScreen: SheetPart) => void;
+  onPart: (part: SheetPart) => void;
 };
 
 const parts: { value: SheetPart; label: MessageDescriptor }[] = [
@@ -75,7 +75,7 @@ const parts: { value: SheetPart; label: MessageDescriptor }[] = [
   { value: 'pack', label: msg`Pack` },
 ];
 
-function DayChooser({ day, lazyScreen, onDay, onPart }: DayChooserProps) {
+function DayChooser({ day, part, onDay, onPart }: DayChooserProps) {
   const { t } = useLingui();
   return (
     <Group justify="space-between" gap="sm" className={classes.chooser ?? ''}>
@@ -105,11 +105,11 @@ function DayChooser({ day, lazyScreen, onDay, onPart }: DayChooserProps) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      {lazyScreen && (
+      {part && (
         <SegmentedControl
           aria-label={t`Part of the day sheet`}
           data={parts.map(({ value, label }) => ({ value, label: t(label) }))}
-          value={lazyScreen}
+          value={part}
           onChange={(value) => onPart(value as SheetPart)}
           className={classes.parts ?? ''}
         />

@@ -29,12 +29,11 @@ import {
 } from '@tabler/icons-react';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import type { Words } from '../../../lib/translate.ts';
-import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { kindWords } from '../../imports/imports.text.ts';
 import { profileSections } from '../profile/profile-sections.ts';
 import type { Room } from '../rooms.ts';
 import { tabParts } from '../tabs.ts';
-import type { Command } from './commands.ts';
+import type { Command, Place } from './commands.ts';
 
 /** Whether the farm has begun with each of these: before that, nothing of it shows. */
 export type Facts = Readonly<Record<'invoices' | 'payments' | 'orderLinks', boolean>>;
@@ -47,10 +46,7 @@ export type Act = Pick<Command, 'id' | 'Icon'> & {
   words: readonly [english: string, spanish: string];
   may?: Action | undefined;
   if?: keyof Facts;
-  leads:
-    | readonly [tab: TabName, remembered?: DashboardSearch, focus?: string]
-    | { section: string | undefined }
-    | 'keys';
+  leads: Place | { section: string | undefined } | 'keys';
 };
 
 /** Each list has its own button for its file. */

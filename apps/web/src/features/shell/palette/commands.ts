@@ -3,8 +3,11 @@ import type { IconUsers } from '@tabler/icons-react';
 import { withoutAccents } from '../../../lib/matching.ts';
 import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 
-/** A place in the dashboard, with the id of the element that has the focus on arrival; or an act. */
-export type Lead = readonly [tab: TabName, remembered?: DashboardSearch, focus?: string] | (() => void);
+/** A place in the dashboard, with the id of the element that has the focus on arrival. */
+export type Place = readonly [tab: TabName, remembered?: DashboardSearch, focus?: string];
+
+/** To a place, or to an act. */
+export type Lead = Place | (() => void);
 
 export type Command = {
   id: string;
