@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayWithWeekday, formatMoney, formatNumber } from '../../lib/format.ts';
-import { FIRST_QUESTION, focusOnRead } from '../orders/new/line-focus.ts';
+import { FIRST_QUESTION, focusOnRead } from '../orders/lines/line-fields.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import classes from './intake.module.css';
 import { type Answer, outcomeOf, type Piece, type PriceAnswer, saidOf } from './reading.ts';

@@ -1,13 +1,13 @@
 import { centsText } from '@farm/domain/core';
 import type { ReadOrder } from '@farm/domain/intake';
 import { MESSAGE_MAX } from '@farm/domain/orders';
+import { msg } from '@lingui/core/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { translate } from '../../lib/translate.ts';
-import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/new/order-values.ts';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/lines/line-values.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import { useProposals, useReadText } from './intake.calls.ts';
-import { askBuyerOfPrice, priceInMessage } from './intake.text.ts';
 import { type Answer, type Answers, outcomeOf, type Piece, piecesOf, saidOf } from './reading.ts';
 
 const TYPING_MS = 300;
@@ -67,7 +67,8 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
     .join('\n');
 
 export const useReading = (order: NewOrderForm, startText: string) => {
-  const { form, buyer, lines: shown, dispatch, clearErrors, setMessage, readDay } = order;
+  const { form, buyer, setMessage, readDay } = order;
+  const { lines: shown, dispatch, onChanged: clearErrors } = order.edited;
   const { packages } = order.stock;
   const buyerId = buyer?.id;
   const [text, setText] = useState(startText);
@@ -225,3 +226,9 @@ const isKnown = (
 ) => last?.text === text && last.buyerId === buyerId;
 
 export type Reading = ReturnType<typeof useReading>;
+
+export const READ_FAILED = msg`The message could not be read`;
+
+export const priceInMessage = (price: string) => msg`In the buyer’s message: ${price}`;
+
+export const askBuyerOfPrice = (product: string) => msg`Ask the buyer about the price of ${product}.`;

@@ -15,7 +15,6 @@ import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerTicks } from './buyer-ticks.tsx';
-import { DayChips } from './day-chips.tsx';
 import { CLOSES_AT, closesPreset, daysAhead, daysPreset, titlePreset } from './offer-presets.ts';
 import {
   type Choice,
@@ -28,7 +27,7 @@ import {
 import classes from './offers.module.css';
 import { offersText } from './offers.text.ts';
 import { isLeft, ProductTicks } from './product-ticks.tsx';
-import { TickList } from './tick-list.tsx';
+import { DayChips, TickList } from './tick-list.tsx';
 
 type Values = {
   title: string;

@@ -3,7 +3,10 @@ import { Button, Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantin
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
-import { LineFields } from './line-fields.tsx';
+import { useTemplates } from '../catalog/catalog.calls.ts';
+import { useFormLines } from '../orders/lines/line-values.ts';
+import { OrderLines } from '../orders/lines/order-lines.tsx';
+import { useGrowers } from '../orders/order-stock.ts';
 import type { RuleValues } from './rule-values.ts';
 import { isOn, shortWeekday, WEEKDAYS } from './rule-words.ts';
 import type { Rule } from './standing.calls.ts';
@@ -22,7 +25,7 @@ export function RuleFields({ form, known = [] }: RuleFieldsProps) {
         <DayInput label={t`Ends (Optional)`} clearLabel={t`No last day`} {...form.getInputProps('ends')} />
         <NumberField label={t`Days ahead`} min={0} required {...form.getInputProps('leadDays')} />
       </SimpleGrid>
-      <LineFields form={form} known={known} />
+      <RuleLines form={form} known={known} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput
           label={t`Purchase order number (Optional)`}
@@ -73,5 +76,30 @@ function WeekdayFields({ form }: { form: UseFormReturnType<RuleValues> }) {
         </Text>
       )}
     </div>
+  );
+}
+
+type RuleLinesProps = { form: UseFormReturnType<RuleValues>; known: Rule['lines'] };
+
+/** With the sizes that are no longer sold, by the names they have in the rule as it was. */
+function RuleLines({ form, known }: RuleLinesProps) {
+  const { t } = useLingui();
+  const { templates, sizes } = useTemplates();
+  const growers = useGrowers();
+  const sold = (templates ?? []).flatMap(({ name, sizes }) =>
+    (sizes ?? []).map(({ id, size }) => ({ value: id, label: `${name}, ${size}`, group: name })),
+  );
+  const gone = known
+    .filter(({ isGone }) => isGone)
+    .map(({ sizeId, productName, size }) => ({
+      value: sizeId,
+      label: t`${productName}, ${size} (no longer sold)`,
+      group: productName,
+    }));
+  return (
+    <OrderLines
+      edited={useFormLines(form)}
+      catalog={{ options: [...sold, ...gone], isLoading: sizes.isPending, growers }}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { compare, minus, sum } from '@farm/domain/core';
 import { coverage, neededUnits } from '@farm/domain/inventory';
 import type { Packaged } from '../order-stock.ts';
 import type { Promised } from '../orders.calls.ts';
-import { promiseText } from '../promise.text.ts';
-import { type OrderLineValues, packagesOf } from './order-values.ts';
+import { promiseText } from '../orders.text.ts';
+import { type OrderLineValues, packagesOf } from './line-values.ts';
 
 export type LineStock = {
   onHand: number;

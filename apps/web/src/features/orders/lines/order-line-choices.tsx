@@ -4,11 +4,10 @@ import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import type { Packaged } from '../order-stock.ts';
 import { ANY_GROWER } from '../orders.text.ts';
-import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { focusOnLine, lineFieldPath, type OrderLineFieldsProps } from './line-fields.ts';
 import { presetGrowerOf } from './line-stock.ts';
-import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-props.ts';
-import type { OrderLineValues } from './order-values.ts';
+import type { OrderLineValues } from './line-values.ts';
+import classes from './order-lines.module.css';
 
 const ANY = 'any';
 
@@ -33,31 +32,32 @@ export function ProductChoice(props: PartProps) {
             ? t`No product has this name`
             : t`There are no products yet. An administrator adds them in the Product Catalog.`
       }
-      renderOption={({ value }) => {
-        const { size, stock } = packages.get(value) ?? {};
-        const onHand = formatNumber(stock?.onHandPackages ?? 0);
-        const free = formatNumber(stock?.freePackages ?? 0);
-        return (
-          <span className={classes.option}>
-            <span>{size}</span>
-            {stock && <span className={classes.optionCount}>{t`${onHand} on hand · ${free} free`}</span>}
-          </span>
-        );
-      }}
+      {...(props.stock && {
+        renderOption: ({ value }) => {
+          const { size, stock } = packages?.get(value) ?? {};
+          const onHand = formatNumber(stock?.onHandPackages ?? 0);
+          const free = formatNumber(stock?.freePackages ?? 0);
+          return (
+            <span className={classes.option}>
+              <span>{size}</span>
+              {stock && <span className={classes.optionCount}>{t`${onHand} on hand · ${free} free`}</span>}
+            </span>
+          );
+        },
+      })}
       data-path={lineFieldPath(index, 'sizeId')}
       data-unread={line.pasted === null ? undefined : true}
       value={line.sizeId}
       onChange={(sizeId) => {
-        const farmerId = presetGrowerOf(packages.get(sizeId), growers);
+        const farmerId = presetGrowerOf(packages?.get(sizeId), growers);
         onSet({
           sizeId,
-          farmerId: farmerId ?? '',
-          awaitsGrower: farmerId === undefined,
+          ...(packages && { farmerId: farmerId ?? '', awaitsGrower: farmerId === undefined }),
           pasted: null,
           agreed: null,
         });
       }}
-      onTaken={(by) => by === 'enter' && focusOnLine(index, 'quantity')}
+      onTaken={(by) => props.goesOn && by === 'enter' && focusOnLine(index, 'quantity')}
       onUnfound={(unfound) => onSet({ unfound })}
       onPaste={(event) => props.acts.onPaste(event, line.key)}
       error={line.pasted === null ? props.errors.sizeId : t`Not understood: ${line.pasted}`}

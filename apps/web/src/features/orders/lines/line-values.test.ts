@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINES_MAX, newLine } from './order-values.ts';
-import { changeLines } from './use-order-lines.ts';
+import { changeLines, LINES_MAX, newLine } from './line-values.ts';
 
 test('of too many lines of a message, none takes the place of a line that was typed', () => {
   const typed = [newLine({ sizeId: 7 }), newLine({ quantity: 4 })];

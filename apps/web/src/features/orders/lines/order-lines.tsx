@@ -1,81 +1,55 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type Dispatch, useCallback, useMemo, useState } from 'react';
+import { type ClipboardEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../../lib/focus.ts';
 import { useHolds } from '../../../lib/use-holds.ts';
-import type { Packaged } from '../order-stock.ts';
-import { isMessage } from './is-message.ts';
-import { focusOnLine, lineErrors } from './line-focus.ts';
+import type { LinePrices } from '../order-prices.tsx';
+import { focusOnLine, type LineCatalog, lineErrors } from './line-fields.ts';
 import { type Promises, stockOfLines } from './line-stock.ts';
-import classes from './new-order.module.css';
+import {
+  type EditedLines,
+  isBlank,
+  LINES_MAX,
+  newLine,
+  type OrderLineValues,
+  orderOf,
+} from './line-values.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
-import type { Grower } from './order-line-props.ts';
-import { isBlank, LINES_MAX, newLine, type OrderLineValues, orderOf } from './order-values.ts';
-import { readPastedRows } from './pasted-rows.ts';
-import type { LinePrices } from './use-new-order-form.ts';
-import type { LineChange } from './use-order-lines.ts';
+import classes from './order-lines.module.css';
+import { isMessage, readPastedRows } from './pasted-rows.ts';
 
 type OrderLinesProps = {
-  lines: readonly OrderLineValues[];
-  dispatch: Dispatch<LineChange>;
-  packages: ReadonlyMap<number, Packaged>;
-  isLoading: boolean;
-  growers: readonly Grower[] | undefined;
-  errors: FormErrors;
-  onChanged: (paths?: string[]) => void;
-  usual: readonly { sizeId: number; quantity: number }[];
-  prices: LinePrices;
+  edited: EditedLines;
+  catalog: LineCatalog;
+  prices?: LinePrices;
+  /** What there is of each line for a day, and who takes another day; absent where no stock is shown. */
+  stock?: { promises: Promises; onUseDay: (day: string) => void };
+  usual?: readonly { sizeId: number; quantity: number }[];
   /** Goes on with the text of a message; absent once there is one. */
   onMessage?: () => void;
-  promises: Promises;
-  onUseDay: (day: string) => void;
   /** It says which of several orders is shown; absent if there is one. */
   order?: number;
 };
 
 type Pasted = { filled: number; left: string[] };
 
+/** The lines of an order while they are typed: of a new one, of more for one, or of one that repeats. */
 export function OrderLines(props: OrderLinesProps) {
   const { t } = useLingui();
-  const {
-    lines,
-    dispatch,
-    packages,
-    isLoading,
-    growers,
-    errors,
-    onChanged,
-    usual,
-    prices,
-    onMessage,
-    order,
-  } = props;
+  const { edited, catalog, prices, stock, usual = [], onMessage, order } = props;
+  const { lines, dispatch, onChanged, grows } = edited;
+  const { packages } = catalog;
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const options = useMemo(
-    () =>
-      [...packages.values()].map(({ sizeId, name, size }) => ({
-        value: sizeId,
-        label: `${name}, ${size}`,
-        group: name,
-      })),
-    [packages],
+  const stocks = stock && packages ? stockOfLines(lines, packages, stock.promises) : [];
+  const shortAt = (index: number) =>
+    (stocks[index]?.short ?? 0) > 0 ? packages?.get(lines[index]?.sizeId ?? 0) : undefined;
+  const holds = useHolds(
+    lines.flatMap((_, index) => shortAt(index) ?? []),
+    stock?.promises.day,
   );
-  const stocks = stockOfLines(lines, packages, props.promises);
-  const short = stocks.flatMap((stock, index) => {
-    const sizeId = lines[index]?.sizeId ?? null;
-    const of = sizeId === null ? undefined : packages.get(sizeId);
-    return stock && of && stock.short > 0 ? [of] : [];
-  });
-  const holds = useHolds(short, props.promises.day);
-  const holdOf = (index: number) => {
-    const sizeId = lines[index]?.sizeId ?? null;
-    const of = sizeId === null ? undefined : packages.get(sizeId);
-    return of && (stocks[index]?.short ?? 0) > 0 ? holds.get(of.productNameId) : undefined;
-  };
   const [only] = lines;
   const isEmpty = lines.length === 1 && only !== undefined && isBlank(only);
 
@@ -94,6 +68,7 @@ export function OrderLines(props: OrderLinesProps) {
   const takesMessage = isEmpty && onMessage !== undefined;
   const paste = useCallback(
     (event: ClipboardEvent, key: string) => {
+      if (!packages) return;
       const text = event.clipboardData.getData('text');
       // The form takes it as a message.
       if (takesMessage && isMessage(text, packages.values())) return;
@@ -120,9 +95,9 @@ export function OrderLines(props: OrderLinesProps) {
         dispatch({ change: 'remove', key });
         onChanged();
       });
-      focusOnLine(index, 'sizeId');
+      focusOnLine(grows ? index : Math.max(0, index - 1), 'sizeId');
     },
-    [dispatch, onChanged],
+    [dispatch, onChanged, grows],
   );
   const addProduct = () => {
     const last = lines.at(-1);
@@ -132,7 +107,11 @@ export function OrderLines(props: OrderLinesProps) {
   };
   return (
     <div className={classes.room}>
-      <div className={classes.lines} data-priced={prices ? true : undefined}>
+      <div
+        className={classes.lines}
+        data-priced={prices ? true : undefined}
+        data-plain={stock ? undefined : true}
+      >
         {pasted && <PasteNote pasted={pasted} onClose={() => setPasted(null)} />}
         {lines.map((line, index) =>
           order !== undefined && orderOf(line) !== order ? null : (
@@ -140,15 +119,16 @@ export function OrderLines(props: OrderLinesProps) {
               key={line.key}
               line={line}
               index={index}
-              isNext={index > 0 && index === lines.length - 1 && isBlank(line)}
-              isRemovable={!isEmpty}
-              catalog={{ packages, options, isLoading, growers }}
+              isNext={grows && index > 0 && index === lines.length - 1 && isBlank(line)}
+              isRemovable={grows ? !isEmpty : lines.length > 1}
+              goesOn={grows}
+              catalog={catalog}
               price={
                 prices && { ...prices.ofLines[index], isMissing: prices.isKnown && line.sizeId !== null }
               }
-              stock={{ ...stocks[index], hold: holdOf(index) }}
-              errors={lineErrors(errors, index)}
-              acts={{ dispatch, onChanged, onRemove: remove, onPaste: paste, onUseDay: props.onUseDay }}
+              stock={stock && { ...stocks[index], hold: holds.get(shortAt(index)?.productNameId ?? 0) }}
+              errors={lineErrors(edited.errors, index)}
+              acts={{ dispatch, onChanged, onRemove: remove, onPaste: paste, onUseDay: stock?.onUseDay }}
             />
           ),
         )}

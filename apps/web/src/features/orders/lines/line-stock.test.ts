@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Packaged } from '../order-stock.ts';
 import { stockOfLines } from './line-stock.ts';
-import { newLine } from './order-values.ts';
+import { newLine } from './line-values.ts';
 
 const stock = { free: 0, onHandPackages: 20, freePackages: 0, presetGrowerId: '', holders: [] };
 const kale: Packaged = {

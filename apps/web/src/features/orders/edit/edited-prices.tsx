@@ -1,10 +1,15 @@
 import { typedNumber } from '@farm/domain/core';
-import { isOpenStatus, OrderQuantity } from '@farm/domain/orders';
+import { isOpenStatus, type OrderLine, OrderQuantity } from '@farm/domain/orders';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
 import { trpc } from '../../../lib/api.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useBuyerPrices } from '../../prices/prices.calls.ts';
 import { useLineActs } from '../acts/line-acts.tsx';
-import { listedPrice, ownPrice, type TypedPrice, totalOf } from '../order-prices.tsx';
+import { listedPrice, ownPrice, type TypedPrice, totalOf, UnitPrice } from '../order-prices.tsx';
 import type { Order } from '../orders.calls.ts';
+import { lineText } from '../orders.text.ts';
+import classes from './order-edit.module.css';
 import type { EditValues } from './order-edit-values.ts';
 
 /** The sizes that lines name, as long as the catalog has them by these names. */
@@ -50,3 +55,38 @@ export const useEditedPrices = (order: Order, values: EditValues) => {
     agree,
   };
 };
+
+type EditedPriceProps = {
+  line: OrderLine;
+  priced: NonNullable<ReturnType<typeof useEditedPrices>>;
+  onPriced: (line: OrderLine) => void;
+};
+
+export function EditedPrice({ line, priced, onPriced }: EditedPriceProps) {
+  const { t } = useLingui();
+  const price = priced.prices.get(line.id);
+  const product = lineText(line);
+  return (
+    <div className={classes.money}>
+      <span className={classes.price}>
+        {price ? (
+          <UnitPrice price={price} baseUnit={priced.baseUnitOf(line.id)} />
+        ) : (
+          <Text span inherit c="dimmed">{t`no price yet`}</Text>
+        )}
+      </span>
+      <span className={classes.amount}>{price && price.cents > 0 && formatMoney(price.amountCents)}</span>
+      {priced.mayPrice(line) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.agree ?? ''}
+          // Not on the way from one quantity to the next; the line's menu on the card has it too.
+          tabIndex={-1}
+          aria-label={t`Agreed price… ${product}`}
+          onClick={() => priced.agree(line, onPriced)}
+        >{t`Agreed price…`}</Button>
+      )}
+    </div>
+  );
+}

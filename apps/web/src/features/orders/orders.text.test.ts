@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseText } from './promise.text.ts';
+import { promiseText } from './orders.text.ts';
 
 const next = { day: '2026-05-01', units: 10, isLasting: false };
 const day = '2026-04-29';

@@ -7,10 +7,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import { UnitPrice } from '../order-prices.tsx';
 import type { Packaged } from '../order-stock.ts';
-import { focusOnLine, lineFieldPath } from './line-focus.ts';
-import classes from './new-order.module.css';
-import type { OrderLineFieldsProps } from './order-line-props.ts';
-import type { AgreedValues, OrderLineValues } from './order-values.ts';
+import { focusOnLine, lineFieldPath, type OrderLineFieldsProps } from './line-fields.ts';
+import type { AgreedValues, OrderLineValues } from './line-values.ts';
+import classes from './order-lines.module.css';
 
 type LineMoneyProps = Pick<OrderLineFieldsProps, 'line' | 'index' | 'errors'> & {
   price: NonNullable<OrderLineFieldsProps['price']>;

@@ -1,20 +1,19 @@
-import { eachField } from '@farm/domain/orders';
+import { describeField, eachField, type OwnField, ownFields } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import { NumberField } from '../../../components/number-field.tsx';
 import { formatMonthDay, formatNumber } from '../../../lib/format.ts';
-import { OwnInputs } from '../own-inputs.tsx';
-import { focusOnLine, lineFieldPath } from './line-focus.ts';
+import { translate } from '../../../lib/translate.ts';
+import { focusOnLine, lineFieldPath, type OrderLineFieldsProps } from './line-fields.ts';
 import { LineMoney } from './line-money.tsx';
 import { presetGrowerOf } from './line-stock.ts';
-import classes from './new-order.module.css';
+import type { OrderLineValues } from './line-values.ts';
 import { GrowerChoice, ProductChoice } from './order-line-choices.tsx';
-import type { OrderLineFieldsProps } from './order-line-props.ts';
-import type { OrderLineValues } from './order-values.ts';
+import classes from './order-lines.module.css';
 
 /** The objects are made again with every key, so their fields are compared. */
 const showsSame = (before: OrderLineFieldsProps, now: OrderLineFieldsProps) =>
@@ -28,7 +27,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const { packages, growers } = catalog;
   const { dispatch, onChanged } = acts;
   const { key, sizeId } = line;
-  const chosen = sizeId === null ? undefined : packages.get(sizeId);
+  const chosen = packages?.get(sizeId ?? 0);
   const farmerId = line.awaitsGrower ? presetGrowerOf(chosen, growers) : undefined;
   // Before the next key, which may place the order.
   useLayoutEffect(() => {
@@ -45,7 +44,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
   const onEnter = (event: KeyboardEvent) => {
     const { key: pressed, target } = event;
     if (pressed !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!props.goesOn || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (sizeId === null) focusOnLine(index, 'sizeId');
     else if (target.dataset.path === lineFieldPath(index, 'sizeId')) focusOnLine(index, 'quantity');
@@ -77,7 +76,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
               error: errors[field],
             })}
           />
-          <StockNote index={index} stock={props.stock} onUseDay={acts.onUseDay} />
+          {props.stock && <StockNote index={index} stock={props.stock} onUseDay={acts.onUseDay} />}
           {props.isRemovable && (
             <ActionIcon
               className={classes.remove ?? ''}
@@ -95,8 +94,8 @@ export const OrderLineFields = memo(function OrderLineFields(props: OrderLineFie
 
 type StockNoteProps = {
   index: number;
-  stock: OrderLineFieldsProps['stock'];
-  onUseDay: (day: string) => void;
+  stock: NonNullable<OrderLineFieldsProps['stock']>;
+  onUseDay: OrderLineFieldsProps['acts']['onUseDay'];
 };
 
 function StockNote({ index, stock, onUseDay }: StockNoteProps) {
@@ -125,7 +124,7 @@ function StockNote({ index, stock, onUseDay }: StockNoteProps) {
           variant="subtle"
           size="compact-xs"
           onClick={() => {
-            onUseDay(nextDay);
+            onUseDay?.(nextDay);
             focusOnLine(index, 'quantity');
           }}
         >
@@ -133,5 +132,19 @@ function StockNote({ index, stock, onUseDay }: StockNoteProps) {
         </Button>
       )}
     </span>
+  );
+}
+
+type OwnInputsProps = { inputOf: (field: OwnField) => TextInputProps };
+
+export function OwnInputs({ inputOf }: OwnInputsProps) {
+  if (ownFields.length === 0) return null;
+  return (
+    <Group grow style={{ gridColumn: '1 / -1' }}>
+      {ownFields.map((field: OwnField) => {
+        const { label, max } = describeField(field);
+        return <TextInput key={field} label={translate(label)} maxLength={max} {...inputOf(field)} />;
+      })}
+    </Group>
   );
 }
