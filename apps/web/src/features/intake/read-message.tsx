@@ -7,15 +7,14 @@ import { DayInput } from '../../components/day-input.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn, take } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
-import { translate } from '../../lib/translate.ts';
 import { focusOnMessage, focusOnRead } from '../orders/lines/line-fields.ts';
 import type { DayOrder } from '../orders/new/order-values.ts';
 import type { MessageReaderProps, NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import classes from './intake.module.css';
 import { MessageText } from './message-text.tsx';
-import { ReadQuestions } from './read-questions.tsx';
+import { Choices, ReadQuestions } from './read-questions.tsx';
 import { saidOf } from './reading.ts';
-import { READ_FAILED, type Reading, useReading } from './use-reading.ts';
+import { type Reading, useReading } from './use-reading.ts';
 
 /** New Order with the text of a message at its left, which fills its fields. */
 export default function ReadMessage({ order, startText, onClose, head, lines, orders }: MessageReaderProps) {
@@ -41,7 +40,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
         {read && <DayNote order={order} reading={reading} />}
         {failure && (
           <LoadFailure
-            title={translate(READ_FAILED)}
+            title={t`The message could not be read`}
             query={{ error: failure.error, refetch: failure.refetch }}
           />
         )}
@@ -139,7 +138,7 @@ type DayOrdersProps = {
 };
 
 /** The orders of a message that names several days, side by side. */
-export function DayOrders({ reading: { setOrderDay }, orders, lines }: DayOrdersProps) {
+function DayOrders({ reading: { setOrderDay }, orders, lines }: DayOrdersProps) {
   const { t } = useLingui();
   return (
     <div className={classes.orders}>
@@ -166,17 +165,13 @@ export function DayOrders({ reading: { setOrderDay }, orders, lines }: DayOrders
             />
             {day === null && choices.length > 0 && (
               <Group gap={4}>
-                {choices.map((choice, place) => (
-                  <Button
-                    key={choice}
-                    variant="default"
-                    size="compact-sm"
-                    data-ask={place === 0 || undefined}
-                    onClick={() => answer(choice)}
-                  >
-                    {formatDayWithWeekday(choice)}
-                  </Button>
-                ))}
+                <Choices
+                  choices={choices.map((choice) => ({
+                    key: choice,
+                    label: formatDayWithWeekday(choice),
+                    choose: () => answer(choice),
+                  }))}
+                />
               </Group>
             )}
             {lines(index)}

@@ -1,10 +1,9 @@
 import { centsText } from '@farm/domain/core';
 import type { ReadOrder } from '@farm/domain/intake';
 import { MESSAGE_MAX } from '@farm/domain/orders';
-import { msg } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { translate } from '../../lib/translate.ts';
 import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/lines/line-values.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import { useProposals, useReadText } from './intake.calls.ts';
@@ -15,10 +14,10 @@ const NONE: readonly Piece[] = [];
 const NO_ANSWERS: Answers = new Map();
 const NO_DAYS: ReadonlyMap<string, string | null> = new Map();
 
-const agreedOf = ({ cents, per, text }: NonNullable<Piece['price']>) => ({
+const agreedOf = ({ cents, per, text: price }: NonNullable<Piece['price']>) => ({
   typed: centsText(cents),
   per,
-  reason: translate(priceInMessage(text)),
+  reason: t`In the buyer’s message: ${price}`,
 });
 
 /** A line of the order for each piece that is settled. */
@@ -58,8 +57,9 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
     ...pieces.flatMap((piece) => {
       const outcome = outcomeOf(piece, answers);
       // People who read notes may see no prices.
+      const product = piece.productName ?? piece.word;
       return outcome.is === 'line' && outcome.price === 'ask'
-        ? translate(askBuyerOfPrice(piece.productName ?? piece.word))
+        ? t`Ask the buyer about the price of ${product}.`
         : [];
     }),
   ]
@@ -226,9 +226,3 @@ const isKnown = (
 ) => last?.text === text && last.buyerId === buyerId;
 
 export type Reading = ReturnType<typeof useReading>;
-
-export const READ_FAILED = msg`The message could not be read`;
-
-export const priceInMessage = (price: string) => msg`In the buyer’s message: ${price}`;
-
-export const askBuyerOfPrice = (product: string) => msg`Ask the buyer about the price of ${product}.`;

@@ -20,7 +20,7 @@ type Asked = {
 };
 
 /** A quantity comes to this at a price. */
-export const priced = (
+const priced = (
   price: { cents: number; per: PricePer },
   quantity: number,
   unitsPerPackage: string | null,

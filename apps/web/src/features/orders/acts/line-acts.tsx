@@ -180,8 +180,11 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
           <RejectDialog
             {...shared}
             lines={lines}
-            onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
-            onRejected={closeAnd(asked.onDone)}
+            onReject={async (seen, reason) => {
+              if (seen.length > 1) return then(asked, { move: 'reject', lines: seen, reason });
+              await moveLines({ move: 'reject', lines: seen, reason });
+              closeAnd(asked.onDone)();
+            }}
             onClose={onClose}
           />
         );

@@ -164,7 +164,7 @@ type ShortButtonsProps = {
 };
 
 /** Offers the acts for short stock: one line and many have the same words in the same sequence. */
-export function ShortButtons({ covered, isBusy, onConfirm, onHold, onClose }: ShortButtonsProps) {
+function ShortButtons({ covered, isBusy, onConfirm, onHold, onClose }: ShortButtonsProps) {
   const { t } = useLingui();
   const isMany = covered !== undefined;
   // The button that was pressed keeps the focus.
@@ -198,7 +198,7 @@ const useLinePromise = (line: OrderLine) => {
   return usePromises(product ? [product.id] : [], line.deliveryDate).get(product?.id ?? 0);
 };
 
-export function LinePromise({ line }: { line: OrderLine }) {
+function LinePromise({ line }: { line: OrderLine }) {
   const promised = useLinePromise(line);
   if (!promised) return null;
   return (
@@ -209,7 +209,7 @@ export function LinePromise({ line }: { line: OrderLine }) {
 }
 
 /** With a button that moves the line to the day from which on enough can be promised. */
-export function LinePromiseAct({ line, onMoved }: { line: OrderLine; onMoved: () => void }) {
+function LinePromiseAct({ line, onMoved }: { line: OrderLine; onMoved: () => void }) {
   const { t } = useLingui();
   const person = usePerson();
   const promised = useLinePromise(line);

@@ -9,7 +9,7 @@ import type { Order } from '../orders.calls.ts';
 import classes from './order-edit.module.css';
 import { useOrderEdits } from './order-edits.tsx';
 
-/** What was typed in the form of an order before it left the screen, and how it closes. */
+/** A form of an order keeps what was typed while its card is out of sight. */
 export const useOrderForm = <Draft,>({ orderGroupId, number }: Order) => {
   const { stop, kept } = useOrderEdits();
   const [opened] = useState(() => kept(orderGroupId) as Draft | undefined);
@@ -27,7 +27,7 @@ export const useKeptDraft = ({ orderGroupId }: Order, draft: unknown): void => {
 };
 
 /** Esc within the form itself, and not within what lies above it. */
-export const onOwnEscape = (leave: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
+const onOwnEscape = (leave: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
   event.preventDefault();

@@ -37,7 +37,7 @@ export const focusOnRead = (): void =>
 export const focusOnMessage = (text: string): void =>
   text.trim() === '' ? focusOn('[data-path="message"]') : focusOnRead();
 
-/** What a line may be of, and who may grow it. */
+/** A line is of one of these sizes, and one of these people may grow it. */
 export type LineCatalog = {
   /** Absent where it does not matter what is in stock. */
   packages?: ReadonlyMap<number, Packaged>;

@@ -135,7 +135,7 @@ const withEmptyLine = (lines: readonly OrderLineValues[]): OrderLineValues[] => 
 export const changeLines = (lines: OrderLineValues[], change: LineChange): OrderLineValues[] =>
   change.change === 'add' ? changed(lines, change) : withEmptyLine(changed(lines, change));
 
-/** What a form has of its lines, and how a line editor changes them. */
+/** A line editor shows these lines of a form, and changes them. */
 export type EditedLines = {
   lines: readonly OrderLineValues[];
   dispatch: Dispatch<LineChange>;

@@ -25,7 +25,7 @@ type OrderLinesProps = {
   edited: EditedLines;
   catalog: LineCatalog;
   prices?: LinePrices;
-  /** What there is of each line for a day, and who takes another day; absent where no stock is shown. */
+  /** It tells what there is of each line for a day; absent where no stock is shown. */
   stock?: { promises: Promises; onUseDay: (day: string) => void };
   usual?: readonly { sizeId: number; quantity: number }[];
   /** Goes on with the text of a message; absent once there is one. */

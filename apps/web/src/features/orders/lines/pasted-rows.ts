@@ -5,7 +5,7 @@ import type { Packaged } from '../order-stock.ts';
 /** A row without a size names none that is known, or no single quantity. */
 export type PastedRow = { sizeId: number | null; quantity: number | null; text: string };
 
-export const cellsOf = (row: string, separator: string): string[] => {
+const cellsOf = (row: string, separator: string): string[] => {
   const cells: string[] = [''];
   let isQuoted = false;
   for (const letter of row) {
@@ -16,7 +16,7 @@ export const cellsOf = (row: string, separator: string): string[] => {
   return cells.map((cell) => cell.trim());
 };
 
-export const separatorOf = (text: string) => ['\t', ';', ','].find((letter) => text.includes(letter)) ?? '\t';
+const separatorOf = (text: string) => ['\t', ';', ','].find((letter) => text.includes(letter)) ?? '\t';
 
 const compact = (text: string) =>
   text
@@ -24,7 +24,7 @@ const compact = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
-export const isNumber = (cell: string) => readNumber(cell) !== null;
+const isNumber = (cell: string) => readNumber(cell) !== null;
 
 const named = (texts: readonly string[], packages: readonly Packaged[]): Packaged[] => {
   const sought = new Set(texts.map(compact));
