@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../components/day-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { ToggleButtons } from '../../components/toggle-buttons.tsx';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { useFormLines } from '../orders/lines/line-values.ts';
 import { OrderLines } from '../orders/lines/order-lines.tsx';
@@ -10,15 +11,25 @@ import { useGrowers } from '../orders/order-stock.ts';
 import type { RuleValues } from './rule-values.ts';
 import { isOn, shortWeekday, WEEKDAYS } from './rule-words.ts';
 import type { Rule } from './standing.calls.ts';
-import classes from './standing.module.css';
 
 type RuleFieldsProps = { form: UseFormReturnType<RuleValues>; known?: Rule['lines'] };
 
 export function RuleFields({ form, known = [] }: RuleFieldsProps) {
   const { t } = useLingui();
+  const { weekdays } = form.values;
   return (
     <>
-      <WeekdayFields form={form} />
+      <ToggleButtons
+        label={t`Weekdays`}
+        path="weekdays"
+        choices={WEEKDAYS.map((value) => ({
+          value,
+          label: shortWeekday(value),
+          isOn: isOn(weekdays, value),
+        }))}
+        error={form.errors.weekdays}
+        onToggle={(weekday) => form.setFieldValue('weekdays', weekdays ^ (1 << weekday))}
+      />
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <NumberField label={t`Every so many weeks`} min={1} required {...form.getInputProps('everyWeeks')} />
         <DayInput label={t`Starts`} required {...form.getInputProps('starts')} />
@@ -45,37 +56,6 @@ export function RuleFields({ form, known = [] }: RuleFieldsProps) {
         {...form.getInputProps('placesItself', { type: 'checkbox' })}
       />
     </>
-  );
-}
-
-function WeekdayFields({ form }: { form: UseFormReturnType<RuleValues> }) {
-  const { t } = useLingui();
-  const { weekdays } = form.values;
-  const error = form.errors.weekdays;
-  return (
-    <div>
-      <fieldset className={classes.weekdays}>
-        <legend>{t`Weekdays`}</legend>
-        {WEEKDAYS.map((weekday, index) => (
-          <Button
-            key={weekday}
-            variant={isOn(weekdays, weekday) ? 'filled' : 'default'}
-            size="sm"
-            px="sm"
-            aria-pressed={isOn(weekdays, weekday)}
-            {...(index === 0 && { 'data-path': 'weekdays', 'data-autofocus': true })}
-            onClick={() => form.setFieldValue('weekdays', weekdays ^ (1 << weekday))}
-          >
-            {shortWeekday(weekday)}
-          </Button>
-        ))}
-      </fieldset>
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {error}
-        </Text>
-      )}
-    </div>
   );
 }
 

@@ -89,9 +89,9 @@ const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
       actions={menu}
     />
   );
-  if (isBrief) return <div className={classes.acts ?? ''}>{more}</div>;
+  if (isBrief) return <div data-by-finger>{more}</div>;
   return (
-    <Group gap={4} className={classes.acts ?? ''}>
+    <Group gap={4} data-by-finger>
       {many.confirm.length > 1 && (
         <Button
           id={orderConfirmId(order.number)}

@@ -80,7 +80,6 @@ export function EditedPrice({ line, priced, onPriced }: EditedPriceProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.agree ?? ''}
           // Not on the way from one quantity to the next; the line's menu on the card has it too.
           tabIndex={-1}
           aria-label={t`Agreed price… ${product}`}

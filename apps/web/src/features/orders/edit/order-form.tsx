@@ -62,6 +62,7 @@ export function OrderForm({
       className={classes.form}
       aria-label={label}
       data-order={order.number}
+      data-by-finger
       onKeyDown={onOwnEscape(() => !isPending && onClose())}
       onSubmit={onSubmit}
     >
@@ -70,15 +71,10 @@ export function OrderForm({
       </Text>
       {children}
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" className={classes.button ?? ''} onClick={onClose} disabled={isPending}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
           {t`Cancel`}
         </Button>
-        <Button
-          type="submit"
-          className={classes.button ?? ''}
-          aria-disabled={isPending}
-          disabled={save.isDisabled ?? false}
-        >
+        <Button type="submit" aria-disabled={isPending} disabled={save.isDisabled ?? false}>
           {isPending ? save.busyLabel : save.label}
         </Button>
       </Group>
