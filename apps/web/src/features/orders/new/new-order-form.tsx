@@ -8,6 +8,7 @@ import { FormButtons } from '../../../components/form-buttons.tsx';
 import { FormSkeleton } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
+import tall from '../../../components/tall-form.module.css';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
 import { translate } from '../../../lib/translate.ts';
@@ -163,7 +164,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
     <form
       ref={formElement}
       noValidate
-      className={classes.form ?? ''}
+      className={tall.form ?? ''}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
@@ -198,7 +199,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       ) : (
         <DialogFailure error={error} />
       )}
-      <div className={classes.footer}>
+      <div className={tall.footer}>
         {buyer &&
           already.map((one) => (
             <AlreadyNote
