@@ -2,10 +2,8 @@ import {
   canReschedule,
   type LineCoverage,
   type LineRef,
-  OrderGroup,
   type OrderLine,
   orderStatuses,
-  orderTitle,
   type RefusedLine,
 } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
@@ -13,15 +11,12 @@ import { type InfiniteData, keepPreviousData, useQueryClient } from '@tanstack/r
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { messageOf, type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { isDay } from '../../lib/is-day.ts';
-import { notify } from '../../lib/notify.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
-import { translate } from '../../lib/translate.ts';
 import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
-import { useWrite } from '../../lib/use-write.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
 
@@ -230,41 +225,3 @@ export const useNeeds = (filter: OrderFilter, days: { from: string; to: string }
 
 export const useOrderMessage = (orderGroupId: string, enabled: boolean) =>
   trpc.orders.message.useQuery({ orderGroupId }, { enabled });
-
-const presentOrder = (error: unknown): OrderGroup | undefined =>
-  OrderGroup.safeParse(refusalOf(error)?.present).data;
-
-export const useEditOrder = ({
-  onSaved,
-  onConflict,
-}: {
-  onSaved: () => void;
-  onConflict: (present: OrderGroup) => void;
-}) => {
-  const keep = useKeepLines();
-  return useWrite(trpc.orders.edit, {
-    topics: ['orders'],
-    onSuccess: (order) => {
-      keep(order.lines);
-      onSaved();
-    },
-    success: (order) => toasts.edited(translate(orderTitle(order.number))),
-    onFailure: (error) => {
-      const present = presentOrder(error);
-      if (present) onConflict(present);
-      else notify.failure({ ...toasts.updateRefused, message: toasts.updateFailed.message }, error);
-    },
-  });
-};
-
-export const useAddLines = (onAdded: () => void) =>
-  useWrite(trpc.orders.addLines, {
-    topics: ['orders'],
-    onSuccess: onAdded,
-    success: (order) => toasts.edited(translate(orderTitle(order.number))),
-    onFailure: (error) =>
-      notify.failure(
-        refusalOf(error) ? { ...toasts.updateRefused, message: messageOf(error) } : toasts.updateFailed,
-        refusalOf(error) ? undefined : error,
-      ),
-  });

@@ -15,6 +15,7 @@ import { translate } from '../../../lib/translate.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { AlreadyNote } from '../already-note.tsx';
+import { TotalText } from '../line-texts.tsx';
 import { focusOnLine, focusOnMessage, lineFieldPath } from '../lines/line-fields.ts';
 import {
   isBlank,
@@ -25,7 +26,6 @@ import {
 } from '../lines/line-values.ts';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { isMessage } from '../lines/pasted-rows.ts';
-import { TotalText } from '../order-prices.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
 import classes from './new-order.module.css';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
@@ -236,7 +236,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
             )}
           </Text>
           {order.prices?.total && (
-            <Text size="sm" fw={600} className={classes.total ?? ''}>
+            <Text size="sm" fw={600}>
               <TotalText total={order.prices.total} />
             </Text>
           )}
