@@ -5,6 +5,7 @@ import { count, Id, Instant, text, Uid } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
+import { scopes } from '../permissions.ts';
 import { roles } from './identity.rules.ts';
 import { identityLabels } from './identity-fields.texts.ts';
 
@@ -132,6 +133,12 @@ const tokenScopes = ['all', 'read'] as const;
 export const TokenScope = z.enum(tokenScopes, withMessage(identityLabels.scopeUnknown()));
 export type TokenScope = z.infer<typeof TokenScope>;
 
+/** What a token may do of the areas it names: read them, or read and change them. */
+export const TokenScopes = z
+  .array(z.enum(scopes, withMessage(identityLabels.areaScopeUnknown())))
+  .min(1, withMessage(identityLabels.scopesEmpty()))
+  .refine((named) => new Set(named).size === named.length, withMessage(identityLabels.scopesTwice()));
+
 export const AccessToken = z.object({
   id: Id,
   name: z.string(),
@@ -139,6 +146,8 @@ export const AccessToken = z.object({
   lastUsedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   scope: TokenScope,
+  /** Absent for a token that is for every area. */
+  scopes: TokenScopes.optional(),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
@@ -151,6 +160,8 @@ export const CreateTokenInput = z.strictObject({
   /** Days until the token expires; null: it works until it is revoked. */
   expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).nullable().default(TOKEN_DAYS),
   scope: TokenScope.default('all'),
+  /** Absent: every area. */
+  scopes: TokenScopes.optional(),
 });
 export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
 
