@@ -194,7 +194,7 @@ export const isPermitted = (action: Action, role: ActorRole | null): boolean => 
 };
 
 type AreaOf<A> = A extends `${infer Area}.${string}` ? Area : never;
-/** What a scope of an access token is about: the first word of its actions. */
+/** A scope of an access token is about one: the first word of its actions. */
 export type Area = AreaOf<Action>;
 export const areas = [...new Set(Object.keys(permissions).map((action) => action.split('.')[0]))] as Area[];
 

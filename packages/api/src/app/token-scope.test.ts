@@ -67,7 +67,7 @@ it('the documented paths refuse every write with such a token, and name the reas
   expect(read.statusCode).toBe(200);
 });
 
-/** What a token without any scope for it may ask for: its profile, the farm's day and the names of people. */
+/** Every token may ask for its profile, the farm's day and the names of people. */
 const always = ['identity.profile', 'identity.farmDay', 'identity.users'];
 
 it.each(procedures)(

@@ -11,7 +11,7 @@ const tokenScopes = ['all', 'read'] as const;
 export const TokenScope = z.enum(tokenScopes, withMessage(identityLabels.scopeUnknown()));
 export type TokenScope = z.infer<typeof TokenScope>;
 
-/** What a token may do of the areas it names: read them, or read and change them. */
+/** A token may read the areas it names here, or read and change them. */
 export const TokenScopes = z
   .array(z.enum(scopes, withMessage(identityLabels.areaScopeUnknown())))
   .min(1, withMessage(identityLabels.scopesEmpty()))

@@ -1,7 +1,7 @@
 import type { Area } from '@farm/domain/permissions';
 import { msg } from '@lingui/core/macro';
 
-/** What belongs to an area, for who makes an access token. */
+/** These name the areas for a person who makes an access token. */
 export const areaText = {
   identity: msg`My own account`,
   people: msg`People and access codes`,

@@ -13,7 +13,9 @@ export function TokenAreas({ value, onChange, error }: TokenAreasProps) {
   const { t } = useLingui();
   const may = useMay();
   const own = areas.filter((area) =>
-    actions.some((action) => action.startsWith(`${area}.`) && permissions[action] !== 'anyone' && may(action)),
+    actions.some(
+      (action) => action.startsWith(`${area}.`) && permissions[action] !== 'anyone' && may(action),
+    ),
   );
   const set = (area: Area, right: 'read' | 'write' | null) =>
     onChange([

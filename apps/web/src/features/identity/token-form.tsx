@@ -70,7 +70,9 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         ]}
         {...form.getInputProps('may')}
       />
-      {form.values.may === 'some' && <TokenAreas value={form.values.scopes} {...form.getInputProps('scopes')} />}
+      {form.values.may === 'some' && (
+        <TokenAreas value={form.values.scopes} {...form.getInputProps('scopes')} />
+      )}
       <NativeSelect
         label={t`Works for`}
         data={[
