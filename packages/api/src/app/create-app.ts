@@ -1,4 +1,3 @@
-import { Refusal } from '@farm/domain/refusals';
 import cookie from '@fastify/cookie';
 import fastify, {
   type FastifyBaseLogger,
@@ -8,15 +7,15 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import type { AppContext, ObservedCall } from '../core/context.ts';
-import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
 import { addRestPaths } from '../core/rest-path.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
+import { authenticateRequest } from '../identity/authenticate-request.ts';
+import { openWriteLimits, type WriteBudgets } from '../identity/limit-writes.ts';
+import { sendSessionCookie } from '../identity/send-cookie.ts';
 import { networkOf } from './guards/addresses.ts';
-import { type Authenticated, authenticateRequest } from './guards/authenticate-request.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -39,7 +38,6 @@ import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
 import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
-import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
@@ -146,16 +144,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
       };
-      const authenticated: Promise<Authenticated> = isOnlyByLink(request)
-        ? Promise.resolve({ session: null })
-        : authenticateRequest(farm, request);
-      const { session, cookie } = await authenticated.catch((error: unknown) => {
-        const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
-        if (error instanceof Refusal)
-          logSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
-        throw error;
-      });
-      if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
+      const session = isOnlyByLink(request) ? null : await authenticateRequest(farm, request, reply, origin);
       const calls: ObservedCall[] = [];
       request.calls = calls;
       const ctx = makeContext(farm, {

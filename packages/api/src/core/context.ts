@@ -5,11 +5,8 @@ import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ActorRole } from '@farm/domain/permissions';
-import type { Model } from './ask-model.ts';
-import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export type Log = {
@@ -35,9 +32,8 @@ export interface AppContext {
   damage: OpenDatabase['damage'];
   checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
-  model: Model;
   log: Log;
-  securityLog: SecurityLog;
+  securityLog: Pick<Log, 'info'>;
   now: () => Date;
   /**
    * The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. `isPreset` if
@@ -73,7 +69,7 @@ export type Context = AppContext & {
   /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
-  limitWrites: LimitWrites;
+  limitWrites: (uid: string, procedure: string) => Promise<void>;
   observe: (call: ObservedCall) => void;
   /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;

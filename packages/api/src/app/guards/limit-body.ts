@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { readSessionCookie } from '../transport/session-cookie.ts';
+import { readSessionCookie } from '../../identity/send-cookie.ts';
 import { isByLink } from './is-by-link.ts';
 
 /** It bounds every request but one with a file. */
