@@ -15,7 +15,7 @@ import { assertPermitted } from '../core/trpc.ts';
 import { authenticateRequest } from '../identity/authenticate-request.ts';
 import { openWriteLimits, type WriteBudgets } from '../identity/limit-writes.ts';
 import { sendSessionCookie } from '../identity/send-cookie.ts';
-import { networkOf } from './guards/addresses.ts';
+import { networkOf } from '../core/addresses.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -27,7 +27,7 @@ import { guardOrigin } from './guards/guard-origin.ts';
 import { isByLink, isOnlyByLink } from './guards/is-by-link.ts';
 import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './guards/limit-body.ts';
 import { addSecureTransport } from './guards/secure-transport.ts';
-import { watchProxies } from './guards/watch-proxies.ts';
+import { watchProxies } from '../identity/watch-proxies.ts';
 import { addReference } from './reference/reference.ts';
 import { createCaller, procedures } from './router.ts';
 import { sliceList } from './slices.ts';

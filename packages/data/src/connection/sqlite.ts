@@ -15,9 +15,6 @@ const BUSY_TIMEOUT_MS = 5000;
 /** A file up to this size is checked within about 25 ms; a larger one is checked while the farm runs. */
 const CHECKED_AT_OPEN_BYTES = 8 * 1_048_576;
 
-const versionNumber = (version: string) =>
-  version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
-
 const assertPragma = (database: BetterSqlite.Database, pragma: string, expected: string | number) => {
   const actual = database.pragma(pragma, { simple: true });
   if (actual !== expected) {
@@ -50,7 +47,7 @@ const assertUndamaged = (database: BetterSqlite.Database) => {
 
 const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   const version = database.prepare('select sqlite_version()').pluck().get() as string;
-  if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
     throw new DatabaseError(
       'too-old',
       `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,

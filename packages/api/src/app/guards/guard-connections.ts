@@ -4,7 +4,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { isLoopback, networkOf, trustsProxy } from './addresses.ts';
+import { isLoopback, networkOf, trustsProxy } from '../../core/addresses.ts';
 
 /** An office of 50 people has six connections each, and a live stream for every window. */
 const usual = {

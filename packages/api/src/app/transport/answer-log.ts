@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { networkOf } from '../../core/addresses.ts';
 import type { ObservedCall } from '../../core/context.ts';
-import { networkOf } from '../guards/addresses.ts';
 import { procedures } from '../router.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { trustsProxy } from '../guards/addresses.ts';
+import { trustsProxy } from '../../core/addresses.ts';
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 

@@ -1,7 +1,8 @@
 // The program of a worker thread: carries out tasks on its own connections, which only read except for imports.
 import { workerData } from 'node:worker_threads';
 import { connect, openReader } from '@farm/data/app';
-import { isDamage, lowerThreadPriority } from '@farm/data/connection';
+import { lowerThreadPriority } from '@farm/data/backup';
+import { isDamage } from '@farm/data/connection';
 import { callTRPCProcedure } from '@trpc/server';
 import type { AppContext, Context, Log, PersonContext } from '../../core/context.ts';
 import type { LiveEvent } from '../../core/live-hub.ts';
