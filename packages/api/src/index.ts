@@ -1,7 +1,6 @@
 export { type AppOptions, createApp } from './app/create-app.ts';
 export { type AppRouter, type Caller, createCaller, liveTopics, procedures } from './app/router.ts';
 export { farmChecks, farmJobs } from './app/slices.ts';
-export type { FarmGauge } from './app/transport/add-metrics.ts';
 export { answerUnknownPath } from './app/transport/answer-errors.ts';
 export { LINK_HEADERS } from './app/transport/constant-headers.ts';
 export { openLongReads } from './app/workers/long-reads.ts';
@@ -22,4 +21,5 @@ export { openIdentity } from './identity/open-identity.ts';
 export { actAsFarm } from './jobs/act-as-farm.ts';
 export { startJobs } from './jobs/run-jobs.ts';
 export { openLinkGuard } from './offers/guard-links.ts';
+export type { FarmGauge } from './operators/add-metrics.ts';
 export { openModel } from './suggestions/ask-model.ts';

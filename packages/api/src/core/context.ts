@@ -15,11 +15,15 @@ export type Log = {
   error: (fields: object, message: string) => void;
 };
 
+type LongRead = {
+  path: string;
+  takesLong: (input: never) => boolean;
+  getRawInput: () => Promise<unknown>;
+  signal: AbortSignal | undefined;
+};
+
 /** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
-export type LongReads = (
-  ctx: PersonContext,
-  read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
-) => Promise<string | undefined>;
+export type LongReads = (ctx: PersonContext, read: LongRead) => Promise<string | undefined>;
 
 export interface AppContext {
   version: string;

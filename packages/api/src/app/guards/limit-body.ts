@@ -25,8 +25,7 @@ const countBytes = (request: FastifyRequest) => {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       read += chunk.length;
-      if (read > STRANGERS_MAX_BYTES) done(refusalFor(request));
-      else done(null, chunk);
+      done(read > STRANGERS_MAX_BYTES ? refusalFor(request) : null, chunk);
     },
   });
 };
