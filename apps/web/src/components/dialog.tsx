@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useHeldKeys } from '../lib/early-keys.ts';
 import { useReturnFocus } from '../lib/kept-focus.ts';
-import { lazyDialog } from '../lib/lazy-screen.tsx';
+import { lazyDialog } from '../lib/lazy-dialog.tsx';
 
 type Openable = { opened: boolean; onClose: () => void; returnFocus?: boolean; zIndex?: string | number };
 
@@ -29,7 +29,7 @@ const useLayer = (isOpen: boolean): number => {
   return layer.at;
 };
 
-/** Mantine returns the focus late, when another element may already have it. */
+/** Its keys, its focus and its layer, for any of Mantine's dialogs. */
 export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {

@@ -8,13 +8,10 @@ export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale :
 
 export const locale = (): string => locales[language()];
 
-/** English is part of the source. Another language is loaded when needed, with the words of the date picker. */
+/** English is part of the source. Another language is loaded when needed. */
 const load: Record<Language, () => Promise<Messages>> = {
   en: async () => ({}),
-  es: async () => {
-    const [{ messages }] = await Promise.all([import('../locales/es.po'), import('dayjs/locale/es')]);
-    return messages;
-  },
+  es: async () => (await import('../locales/es.po')).messages,
 };
 
 const activate = (to: Language, messages: Messages) => {

@@ -1,55 +1,78 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useHeldKeys } from './early-keys.ts';
+import { type ComponentType, lazy, useCallback, useState } from 'react';
 import { showToast } from './show-toast.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
 type Load = () => Promise<unknown>;
 
+const failures = new WeakSet<object>();
+if (typeof window !== 'undefined')
+  window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
+
+/** Whether a part of the page could not be loaded. */
+export const isPartFailure = (error: unknown): boolean => error instanceof Error && failures.has(error);
+
 const QUIET_MS = 8000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
-const known = new Set<Load>();
-const waiting = new Set<Load>();
-let isAwake = false;
+const whenIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 });
+    else setTimeout(resolve, 50);
+  });
 
-const whenIdle: (work: () => void) => void =
-  'requestIdleCallback' in globalThis
-    ? (work) => void requestIdleCallback(work, { timeout: 500 })
-    : (work) => void setTimeout(work, 50);
+/** Parts are loaded ahead one after the other, once the person moves the pointer or presses a key, or leaves the page alone. */
+let ahead: Promise<unknown> = new Promise((resolve) => {
+  if (typeof window !== 'undefined')
+    for (const sign of SIGNS)
+      window.addEventListener(sign, resolve, { once: true, passive: true, capture: true });
+  setTimeout(resolve, QUIET_MS);
+});
 
-const loadNext = (): void => {
-  const [load] = waiting;
-  if (!load) return;
-  waiting.delete(load);
-  // A module that could not be loaded is loaded again, and reported, when it is opened.
-  whenIdle(() => void load().then(loadNext, loadNext));
+/** Vite asks for a style sheet only once. */
+const addMissingSheets = () => {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const missing = sheets.filter(({ sheet }) => !sheet);
+  const added = missing.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        link.replaceWith(Object.assign(link.cloneNode(), { onload: resolve, onerror: reject }));
+      }),
+  );
+  return Promise.all(added);
 };
 
-const wake = (): void => {
-  if (isAwake) return;
-  isAwake = true;
-  loadNext();
-};
-
-if (typeof window !== 'undefined')
-  for (const sign of SIGNS) window.addEventListener(sign, wake, { once: true, passive: true, capture: true });
-
-const loadAhead = (load: Load): void => {
-  if (known.has(load)) return;
-  if (known.size === 0) setTimeout(wake, QUIET_MS);
-  known.add(load);
-  waiting.add(load);
-  if (isAwake && waiting.size === 1) loadNext();
+/** Chromium never asks again for a module that it could not load, except by another address. */
+const loadAnew = async <Props,>(error: unknown): Promise<Module<Props>> => {
+  const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  if (!address || !isPartFailure(error)) throw error;
+  const module: Module<Props> = await import(/* @vite-ignore */ `${address}?${Date.now()}`);
+  // A part that was built into a file with others has another name there.
+  if (!module.default) throw error;
+  return module;
 };
 
 /** Like `lazy`, but at once if it is loaded: React would keep the fallback for a third of a second. */
 export const lazyScreen = <Props extends object = object>(load: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
+  let isAhead = false;
+  let hasFailed = false;
   const loadOnce = async () => {
-    loaded = await load();
-    return loaded;
+    try {
+      loaded ??= await load();
+      return loaded;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  const loadOrRetry = async () => {
+    if (!hasFailed) return loadOnce();
+    const module = await load().catch(loadAnew<Props>);
+    await addMissingSheets();
+    loaded = module;
+    return module;
   };
   const atOnce = (module: Module<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: React takes it for a promise that is kept already.
@@ -57,10 +80,15 @@ export const lazyScreen = <Props extends object = object>(load: () => Promise<Mo
   return Object.assign(
     lazy(() => (loaded ? atOnce(loaded) : loadOnce())),
     {
-      load: loadOnce,
+      load: loadOrRetry,
       isLoaded: () => loaded !== undefined,
-      /** Loads it as soon as the person moves the pointer or presses a key, or has left the page alone for a while. */
-      ahead: () => loadAhead(loadOnce),
+      ahead: () => {
+        if (isAhead) return;
+        isAhead = true;
+        // A module that could not be loaded is loaded again, and reported, when it is opened.
+        const loadQuietly = () => loadOnce().catch(() => {});
+        ahead = ahead.then(whenIdle).then(loadQuietly);
+      },
     },
   );
 };
@@ -93,25 +121,4 @@ export const useLazyScreen = (
     }
   }, [isLoaded, load, onMissing]);
   return [isHere, ask] as const;
-};
-
-type Openable = { onClose: () => void } & ({ isOpen: boolean } | { opened: boolean });
-
-export const lazyDialog = <Props extends Openable>(
-  load: () => Promise<Module<Props>>,
-): ComponentType<Props> => {
-  const Dialog = lazyScreen(load);
-  return (props) => {
-    const isNeeded = 'opened' in props ? props.opened : props.isOpen;
-    const [isHere, ask] = useLazyScreen(Dialog);
-    useEffect(Dialog.ahead, []);
-    useHeldKeys(isNeeded && !isHere, props.onClose);
-    const open = useEffectEvent(async () => {
-      if (!(await ask())) props.onClose();
-    });
-    useEffect(() => {
-      if (isNeeded) void open();
-    }, [isNeeded]);
-    return isHere && <Dialog {...props} />;
-  };
 };

@@ -1,7 +1,8 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { Suspense, useEffect, useState } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
-import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@farm/domain/orders';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { refusalOf } from '../../../lib/api.ts';
-import { lazyDialog } from '../../../lib/lazy-screen.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { notify } from '../../../lib/notify.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';

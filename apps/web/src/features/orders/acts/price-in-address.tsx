@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../lib/api.ts';
-import { lazyDialog } from '../../../lib/lazy-screen.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts';
