@@ -1,6 +1,5 @@
 import { formatDay } from '../lib/format.ts';
 import '@mantine/dates/styles.css';
-import 'dayjs/locale/es';
 import { DAY_MAX, DAY_MIN, Day, typedDay } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';

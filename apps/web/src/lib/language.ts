@@ -8,10 +8,20 @@ export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale :
 
 export const locale = (): string => locales[language()];
 
+let loadCalendar: () => Promise<unknown> = async () => {};
+
+/** For a page with a calendar, which has words of its own. */
+export const addCalendarWords = (): void => {
+  loadCalendar = () => import('dayjs/locale/es');
+};
+
 /** English is part of the source. Another language is loaded when needed. */
 const load: Record<Language, () => Promise<Messages>> = {
   en: async () => ({}),
-  es: async () => (await import('../locales/es.po')).messages,
+  es: async () => {
+    const [{ messages }] = await Promise.all([import('../locales/es.po'), loadCalendar()]);
+    return messages;
+  },
 };
 
 const activate = (to: Language, messages: Messages) => {

@@ -1,6 +1,5 @@
 import { useDeliveries, useExportCalendar, useRescheduleDelivery } from './deliveries.calls.ts';
 import '@mantine/schedule/styles.css';
-import 'dayjs/locale/es';
 import type { Day } from '@farm/domain/core';
 import { type DeliveryEvent, eventId, isPast } from '@farm/domain/deliveries';
 import { useLingui } from '@lingui/react/macro';
