@@ -3,7 +3,6 @@ import { type ComponentType, lazy, useCallback, useState } from 'react';
 import { showToast } from './show-toast.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
-type Load = () => Promise<unknown>;
 
 const failures = new WeakSet<object>();
 if (typeof window !== 'undefined')
@@ -29,6 +28,14 @@ let ahead: Promise<unknown> = new Promise((resolve) => {
       window.addEventListener(sign, resolve, { once: true, passive: true, capture: true });
   setTimeout(resolve, QUIET_MS);
 });
+
+/** What could not be loaded is hard to load later, so that nothing is asked for without a connection. */
+const assertOnline = () => {
+  if (globalThis.navigator?.onLine !== false) return;
+  const error = new Error('There is no connection.');
+  failures.add(error);
+  throw error;
+};
 
 /** Vite asks for a style sheet only once. */
 const addMissingSheets = () => {
@@ -59,34 +66,41 @@ export const lazyScreen = <Props extends object = object>(load: () => Promise<Mo
   let isAhead = false;
   let hasFailed = false;
   const loadOnce = async () => {
-    try {
-      loaded ??= await load();
-      return loaded;
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
+    assertOnline();
+    loaded ??= await load();
+    return loaded;
   };
-  const loadOrRetry = async () => {
-    if (!hasFailed) return loadOnce();
+  const loadAgain = async () => {
+    assertOnline();
     const module = await load().catch(loadAnew<Props>);
     await addMissingSheets();
     loaded = module;
     return module;
   };
+  const open = async () => {
+    if (hasFailed) return loadAgain();
+    try {
+      return await loadOnce();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
   const atOnce = (module: Module<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: React takes it for a promise that is kept already.
     ({ then: (take: (module: Module<Props>) => void) => take(module) }) as Promise<Module<Props>>;
   return Object.assign(
-    lazy(() => (loaded ? atOnce(loaded) : loadOnce())),
+    lazy(() => (loaded ? atOnce(loaded) : hasFailed ? loadAgain() : loadOnce())),
     {
-      load: loadOrRetry,
+      load: loadOnce,
+      /** Can be tried again. */
+      open,
       isLoaded: () => loaded !== undefined,
       ahead: () => {
         if (isAhead) return;
         isAhead = true;
         // A module that could not be loaded is loaded again, and reported, when it is opened.
-        const loadQuietly = () => loadOnce().catch(() => {});
+        const loadQuietly = () => open().catch(() => {});
         ahead = ahead.then(whenIdle).then(loadQuietly);
       },
     },
@@ -105,20 +119,20 @@ const sayMissing = () =>
 
 /** Whether a part was asked for and is here, and a function that asks and answers whether it came. */
 export const useLazyScreen = (
-  { isLoaded, load }: Pick<LazyScreen, 'isLoaded'> & { load: Load },
+  { isLoaded, open }: Pick<LazyScreen, 'isLoaded'> & { open: () => Promise<unknown> },
   onMissing: (error: unknown) => void = sayMissing,
 ) => {
   const [isHere, setHere] = useState(false);
   const ask = useCallback(async (): Promise<boolean> => {
     try {
       // Without a turn of the event loop if it is loaded, so that it shows within the press.
-      if (!isLoaded()) await load();
+      if (!isLoaded()) await open();
       setHere(true);
       return true;
     } catch (error) {
       onMissing(error);
       return false;
     }
-  }, [isLoaded, load, onMissing]);
+  }, [isLoaded, open, onMissing]);
   return [isHere, ask] as const;
 };
