@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useHeldKeys } from '../lib/early-keys.ts';
 import { useReturnFocus } from '../lib/kept-focus.ts';
-import { lazyDialog } from '../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../lib/lazy-screen.tsx';
 
 type Openable = { opened: boolean; onClose: () => void; returnFocus?: boolean; zIndex?: string | number };
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy, useCallback, useState } from 'react';
+import { type ComponentType, lazy, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useHeldKeys } from './early-keys.ts';
 import { showToast } from './show-toast.tsx';
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -135,4 +136,26 @@ export const useLazyScreen = (
     }
   }, [isLoaded, open, onMissing]);
   return [isHere, ask] as const;
+};
+
+type Openable = { onClose: () => void } & ({ isOpen: boolean } | { opened: boolean });
+
+/** Keeps what is typed while the dialog is being loaded. */
+export const lazyDialog = <Props extends Openable>(
+  load: () => Promise<Module<Props>>,
+): ComponentType<Props> => {
+  const Dialog = lazyScreen(load);
+  return (props) => {
+    const isNeeded = 'opened' in props ? props.opened : props.isOpen;
+    const [isHere, ask] = useLazyScreen(Dialog);
+    useEffect(Dialog.ahead, []);
+    useHeldKeys(isNeeded && !isHere, props.onClose);
+    const open = useEffectEvent(async () => {
+      if (!(await ask())) props.onClose();
+    });
+    useEffect(() => {
+      if (isNeeded) void open();
+    }, [isNeeded]);
+    return isHere && <Dialog {...props} />;
+  };
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import classes from './examples-banner.module.css';

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { focusOn } from '../../lib/focus.ts';
-import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useFreshNotifications, useNotificationCount } from './notifications.calls.ts';
 
 const NotificationHistory = lazyDialog(() => import('./notification-history.tsx'));

@@ -1,8 +1,7 @@
 import type { Buyer } from '@farm/domain/buyers';
 import { Suspense, useEffect, useState } from 'react';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
-import { lazyDialog } from '../../lib/lazy-dialog.tsx';
-import { lazyScreen } from '../../lib/lazy-screen.tsx';
+import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { openBuyerId } from '../buyers/buyer-card.tsx';
@@ -12,8 +11,7 @@ import { InvoicesButton } from '../invoices/invoices-button.tsx';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { OffersButton } from '../offers/offers-button.tsx';
 import { useOffersOn } from '../offers/use-offers-on.ts';
-import { BuyerOrders } from '../orders/buyer-orders.tsx';
-import { BuyerUsual } from '../orders/buyer-usual.tsx';
+import { BuyerOrders, BuyerUsual } from '../orders/buyer-orders.tsx';
 import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
 import { BuyerRooms } from './buyer-rooms.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useOpenImport } from '../../lib/use-open-import.ts';

@@ -2,7 +2,7 @@ import type { Day } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazyDialog } from '../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 
 const ShareDialog = lazyDialog(() => import('../packing/share/share-dialog.tsx'));

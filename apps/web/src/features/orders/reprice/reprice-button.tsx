@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTag } from '@tabler/icons-react';
-import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useOrdersToPrice } from './orders.calls.ts';
 
 const RepriceDialog = lazyDialog(() => import('./reprice-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@farm/domain/core';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 

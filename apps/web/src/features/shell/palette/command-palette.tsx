@@ -8,7 +8,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { returning } from '../../../components/dialog.tsx';
-import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { useOpenTab } from '../../../lib/use-dashboard-search.ts';
 import classes from './command-palette.module.css';
 import type { Lead } from './commands.ts';
