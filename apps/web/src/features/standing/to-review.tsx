@@ -16,7 +16,14 @@ import { saySent, translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AddButtons, alreadyText } from '../orders/already-note.tsx';
 import { LineList } from './line-list.tsx';
-import { type Proposal, type Refused, tellPlaced, usePlace, useProposals, useSkip } from './standing.calls.ts';
+import {
+  type Proposal,
+  type Refused,
+  tellPlaced,
+  usePlace,
+  useProposals,
+  useSkip,
+} from './standing.calls.ts';
 import classes from './standing.module.css';
 import { standingText } from './standing.text.ts';
 
