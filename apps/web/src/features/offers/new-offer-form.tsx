@@ -198,7 +198,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
         />
       </div>
       <DialogFailure error={create.error} />
-      <div className={classes.footer}>
+      <div className={classes.footer} data-toasts-above>
         <FormButtons
           label={links > 0 ? t`Make links` : t`Save without links`}
           busyLabel={t`Making...`}

@@ -218,7 +218,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       ) : (
         <DialogFailure error={error} />
       )}
-      <div className={classes.footer}>
+      <div className={classes.footer} data-toasts-above>
         {buyer &&
           already.map((one) => (
             <AlreadyNote
