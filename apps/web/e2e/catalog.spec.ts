@@ -351,8 +351,12 @@ test('a grower corrects, looks up, exports and removes inventory, again if that 
   await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
   await expect(changes.first()).toContainText('No stock was left');
   await expect(changes.first()).not.toContainText('removed');
-  await page.keyboard.press('Escape');
+  // For a recall, each delivery leads to its order.
+  await changes.first().getByRole('link', { name: 'Open the order' }).click();
   await expect(history).toBeHidden();
+  await expect(page.getByRole('article', { name: /^Order #/ })).toContainText('Harbor Street Kitchen');
+  await page.goBack();
+  await expect(kale).toBeVisible();
 
   await kale.getByRole('button', { name: 'Remove all: Kale' }).click();
   const confirm = page.getByRole('dialog', { name: 'Remove inventory' });

@@ -124,7 +124,7 @@ test('a standing order is edited, paused and ended, and growers look at it witho
   await page.getByRole('option', { name: 'Far Kitchen' }).click();
   const foreign = page.getByText('This buyer is assigned to another sales rep. Ask that rep or an administrator.');
   await expect(foreign).toBeVisible();
-  await page.keyboard.type('Coastal');
+  await page.getByRole('combobox', { name: 'Buyer' }).fill('Coastal');
   await page.getByRole('option', { name: 'Coastal Kitchen' }).click();
   await expect(foreign).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
