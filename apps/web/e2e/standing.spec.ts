@@ -122,7 +122,9 @@ test('a standing order is edited, paused and ended, and growers look at it witho
   await page.getByRole('button', { name: 'New standing order' }).click();
   await page.keyboard.type('Far');
   await page.getByRole('option', { name: 'Far Kitchen' }).click();
-  const foreign = page.getByText('This buyer is assigned to another sales rep. Ask that rep or an administrator.');
+  const foreign = page.getByText(
+    'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
+  );
   await expect(foreign).toBeVisible();
   await page.getByRole('combobox', { name: 'Buyer' }).fill('Coastal');
   await page.getByRole('option', { name: 'Coastal Kitchen' }).click();

@@ -80,7 +80,11 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
           setBuyer(chosen);
           form.setFieldValue('buyerId', chosen?.id ?? null);
           // It is said before the rest is filled in for nothing.
-          if (chosen && !mayChangeBuyer(person, chosen)) form.setFieldError('buyerId', t`This buyer is assigned to another sales rep. Ask that rep or an administrator.`);
+          if (chosen && !mayChangeBuyer(person, chosen))
+            form.setFieldError(
+              'buyerId',
+              t`This buyer is assigned to another sales rep. Ask that rep or an administrator.`,
+            );
         }}
         field={buyerField}
       />

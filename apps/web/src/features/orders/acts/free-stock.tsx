@@ -4,7 +4,9 @@ import { Text, type TextProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -16,7 +18,8 @@ import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import classes from './acts.module.css';
-import { LinePromise } from './line-promises.tsx';
+
+const LinePromise = lazy(() => import('./line-promise.tsx'));
 
 const SETTLES_MS = 80;
 
@@ -94,7 +97,11 @@ export function FreeStock({ line }: { line: OrderLine }) {
         {hold && <span className={classes.hold}> · {translate(hold)}</span>}
         {isHere && <b className={classes.here}> · {t`Stock is here`}</b>}
       </Text>
-      {togetherShort > 0 && <LinePromise line={line} />}
+      {togetherShort > 0 && (
+        <Suspense>
+          <LinePromise line={line} />
+        </Suspense>
+      )}
     </>
   );
 }
