@@ -7,11 +7,11 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { AppContext, ObservedCall } from '../core/context.ts';
+import { addRestPaths, refuseOtherMethods } from '../core/add-rest-paths.ts';
+import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
-import { addRestPaths } from '../core/rest-path.ts';
 import { logSecurity } from '../core/security-log.ts';
 import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
@@ -105,8 +105,9 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const word of url.split('/')) if (!/[:*]/.test(word)) words.add(word);
+    if (config?.isUnfit) return;
     for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -126,6 +127,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   app.addHook('preClose', async () => farm.live.close());
 
   app.decorateRequest('caller');
+  app.decorateRequest('callerIn');
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
   app.decorateRequest('calls', null);
@@ -170,11 +172,14 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx, {
-        get signal() {
-          return signalOf(reply);
-        },
-      });
+      const callerIn = (ctx: Context) =>
+        createCaller(ctx, {
+          get signal() {
+            return signalOf(reply);
+          },
+        });
+      request.callerIn = callerIn;
+      request.caller = callerIn(ctx);
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);
@@ -183,6 +188,10 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);
+    refuseOtherMethods(
+      api,
+      sliceList.map(([, { rest = {} }]) => rest),
+    );
   });
   return app;
 };

@@ -84,6 +84,8 @@ export type Context = AppContext & {
   /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
   markSaved: () => void;
+  /** Says that the answer is the one of an earlier request with the same key. */
+  tellReplay?: (() => void) | undefined;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

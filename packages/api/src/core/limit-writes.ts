@@ -20,8 +20,15 @@ const kindOf = (procedure: string): keyof typeof BUDGETS => {
   return MESSAGES.has(procedure) ? 'messages' : 'anything';
 };
 
+/** A person's budget, how much of it is left, and the seconds until it begins anew. */
+export type BudgetLeft = { points: number; left: number; seconds: number };
+
 /** Counts a person's write by its procedure. Refuses `WRITES_TOO_MANY` with the seconds to wait. */
-export type LimitWrites = (uid: string, procedure: string) => Promise<void>;
+export type LimitWrites = (
+  uid: string,
+  procedure: string,
+  tell?: (budget: BudgetLeft) => void,
+) => Promise<void>;
 
 /** Each process counts for itself. Far above what people do; stops a script that floods others or the farm. */
 export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): LimitWrites => {
@@ -31,8 +38,10 @@ export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): LimitWrite
     notifications: countInMemory('notifications', given.notifications),
     anything: countInMemory('writes', given.anything),
   };
-  return async (uid, procedure) => {
-    const { waitMs } = await counters[kindOf(procedure)].spend(uid);
+  return async (uid, procedure, tell) => {
+    const { points, spend } = counters[kindOf(procedure)];
+    const { count, waitMs, endsMs } = await spend(uid);
+    tell?.({ points, left: Math.max(0, points - count), seconds: Math.ceil(endsMs / 1000) });
     if (waitMs === 0) return;
     const retryAfter = Math.ceil(waitMs / 1000);
     throw new Refusal('WRITES_TOO_MANY', accessTexts.writesTooMany({ seconds: retryAfter }), { retryAfter });

@@ -1,5 +1,6 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { HistorySource } from '../history/read-history.ts';
+import { farmRest } from './farm.rest.ts';
 import { type Examples, farmRouter, type ReadFirstSteps } from './farm.router.ts';
 
 const farmHistory: HistorySource = {
@@ -10,6 +11,8 @@ const farmHistory: HistorySource = {
 export const farmApi = (examples: Examples, readFirstSteps: ReadFirstSteps) =>
   ({
     router: farmRouter(examples, readFirstSteps),
+    rest: farmRest,
+    tag: 'The settings of the farm',
     topics: ['farm'],
     history: { farm: farmHistory },
   }) as const satisfies ApiSlice;

@@ -80,12 +80,8 @@ const refusals: Record<number, Answer> = {
   },
 };
 
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
-};
+const mayRefuse = (method: string, status: number): boolean =>
+  method !== 'get' || ![413, 415].includes(status);
 
 const schema = { $ref: `${PREFIX}Refusal` };
 
@@ -108,7 +104,7 @@ export const addRefusals = (document: OpenApiDocument): void => {
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       for (const [status, { name }] of answers) {
-        if (mayRefuse(method, operation, Number(status)))
+        if (mayRefuse(method, Number(status)))
           operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }
