@@ -37,6 +37,7 @@ import { addMetrics, type FarmGauge } from './transport/add-metrics.ts';
 import { addTrpc } from './transport/add-trpc.ts';
 import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
+import { compressAnswers } from './transport/compress-answers.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
 import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
 import { sendSessionCookie } from './transport/session-cookie.ts';
@@ -137,6 +138,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
+    await compressAnswers(api);
     limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
       // A public procedure says so itself.
