@@ -107,7 +107,7 @@ export const inventoryRest: RestPaths = {
     summary: 'Set until when a lot is good',
     description: 'For growers and administrators. Null: as long as its product keeps.',
   }),
-  listLotHistory: restPath('GET /api/lots/:productId/history', 'inventory.history', {
+  listLotHistory: restPath('GET /api/lot-history', 'inventory.history', {
     summary: 'List what came into a lot and left it',
     description: 'For growers and administrators. The newest first.',
   }),
@@ -119,7 +119,7 @@ export const inventoryRest: RestPaths = {
     summary: 'Remove all stock of a product',
     description: 'For growers and administrators. Refused with 409 if it is no longer `seenTotal`.',
   }),
-  listStockHistory: restPath('GET /api/inventory/:productNameId/history', 'inventory.productHistory', {
+  listStockHistory: restPath('GET /api/stock-history', 'inventory.productHistory', {
     summary: 'List what came into the stock of a product and left it',
     description: 'For growers and administrators. The newest first.',
   }),

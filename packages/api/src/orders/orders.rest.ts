@@ -316,15 +316,11 @@ export const groupPaths: RestPaths = {
     summary: 'Load what ordering the same again begins with',
     description: sellers,
   }),
-  getBuyerDraft: restPath('GET /api/buyers/:buyerId/order-draft', 'orders.draft', {
-    summary: 'Load what the next order of a buyer begins with',
-    description: 'For sales reps and administrators.',
-  }),
-  getUsualOrder: restPath('GET /api/buyers/:buyerId/usual-order', 'orders.usual', {
+  getUsualOrder: restPath('GET /api/usual-orders', 'orders.usual', {
     summary: 'Load what a buyer usually orders',
     description: ownOrders,
   }),
-  listAlreadyOrdered: restPath('GET /api/buyers/:buyerId/already-ordered', 'orders.already', {
+  listAlreadyOrdered: restPath('GET /api/already-ordered', 'orders.already', {
     summary: 'List the orders that a buyer has for a day already',
     description: 'For sales reps and administrators. Another rep’s order has no id.',
   }),

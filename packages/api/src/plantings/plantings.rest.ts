@@ -191,14 +191,10 @@ export const plantingsRest: RestPaths = {
     query: WhyRemoved,
     answer: PlantingDetail.describe('The planting as it is now'),
   }),
-  getDaysToHarvest: restPath(
-    'GET /api/product-names/:productNameId/days-to-harvest',
-    'plantings.daysToHarvest',
-    {
-      summary: 'Load how many days a product takes to its harvest',
-      description: 'As its template says, or as its plantings took. For growers and administrators.',
-    },
-  ),
+  getDaysToHarvest: restPath('GET /api/days-to-harvest', 'plantings.daysToHarvest', {
+    summary: 'Load how many days a product takes to its harvest',
+    description: 'As its template says, or as its plantings took. For growers and administrators.',
+  }),
   finishPlanting: restPath('POST /api/plantings/:id/finish', 'plantings.finish', {
     summary: 'Finish a planting',
     description: 'For growers and administrators. Nothing more is harvested from it.',

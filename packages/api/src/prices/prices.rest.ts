@@ -49,7 +49,7 @@ export const pricesRest: RestPaths = {
     summary: 'Rename or archive a price list',
     description: 'For administrators. Standard stays.',
   }),
-  getBuyerPrices: restPath('GET /api/buyers/:buyerId/prices', 'prices.ofBuyer', {
+  getBuyerPrices: restPath('GET /api/buyer-prices', 'prices.ofBuyer', {
     summary: 'Load what a buyer pays',
     description: 'The prices of some package sizes, by day and quantity. For sales reps and administrators.',
   }),

@@ -1,7 +1,7 @@
 import { refusalKinds } from '@farm/domain/refusals';
 import { sliceList } from '../app/slices.ts';
 import type { RestPath } from '../core/rest-path.ts';
-import { type CallRow, type CallRows, type Method, type Outcome, sellers } from './call-row.ts';
+import type { CallRow, CallRows, Method, Outcome } from './call-row.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
 /** The documented status of each kind of refusal. */
@@ -15,11 +15,6 @@ export const statuses: Partial<Record<string, number>> = {
 
 export const statusOf = (outcome: Outcome, success: number): number =>
   outcome === 'ok' ? success : (statuses[refusalKinds[outcome]] ?? 500);
-
-/** Where a procedure takes one thing or another, the row of the call table has only one of them. */
-const otherChoice: Record<string, Pick<CallRow, 'input' | 'outcomes'>> = {
-  getBuyerDraft: { input: ({ buyer }: SeededFarm) => ({ buyerId: buyer.id }), outcomes: sellers },
-};
 
 const people = { farmer: 1, rep: 3, admin: 5 } as const;
 
@@ -51,9 +46,9 @@ type Generated = {
   refused: [];
 };
 
-const callOf = (operationId: string, path: RestPath, row: CallRow): Generated => {
+const callOf = (path: RestPath, row: CallRow): Generated => {
   const { at, needs, fills = [], status: success = 200 } = path;
-  const { input, outcomes } = { ...row, ...otherChoice[operationId] };
+  const { input, outcomes } = row;
   const [method, url] = at.split(' ') as [Method, string];
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const fieldsOf = (farm: SeededFarm) => (input?.(farm) ?? {}) as Record<string, unknown>;
@@ -90,8 +85,8 @@ const callOf = (operationId: string, path: RestPath, row: CallRow): Generated =>
 /** A call of each path that is made of its procedure, from the procedure's row of the call table. */
 export const generateCalls = (table: CallRows) =>
   sliceList.flatMap(([, { rest = {} }]) =>
-    Object.entries(rest).flatMap(([operationId, path]) => {
+    Object.values(rest).flatMap((path) => {
       const row = path.answer ? undefined : table[path.needs];
-      return row ? [callOf(operationId, path, row)] : [];
+      return row ? [callOf(path, row)] : [];
     }),
   );
