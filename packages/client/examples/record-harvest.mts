@@ -23,7 +23,7 @@ try {
   await farm.plantings.harvestLots.mutate({
     harvestDate,
     lots: [{ ...lot, ...(planting && { plantingId: planting.id }) }],
-    // The same harvest is not recorded twice.
+    // A harvest of as much on that day is not recorded twice.
     idempotencyKey: `harvest-${template.id}-${harvestDate}-${units}`,
   });
   const from = planting ? ` from ${planting.currentLocation}` : '';
