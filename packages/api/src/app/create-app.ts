@@ -6,7 +6,6 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { addRestPaths, refuseOtherMethods } from '../core/add-rest-paths.ts';
 import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
@@ -19,6 +18,7 @@ import { sendSessionCookie } from '../identity/send-cookie.ts';
 import { watchProxies } from '../identity/watch-proxies.ts';
 import { addHealth } from '../operators/add-health.ts';
 import { addMetrics, type FarmGauge } from '../operators/add-metrics.ts';
+import { addRestPaths, refuseOtherMethods } from '../rest/add-rest-paths.ts';
 import {
   type ConnectionLimits,
   connectionSettings,

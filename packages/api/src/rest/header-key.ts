@@ -2,8 +2,8 @@ import { fieldIssue, IdempotencyKey } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
-import { accessTexts } from './access.texts.ts';
-import { aboutKey } from './rest-app.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import { aboutKey } from '../core/rest-app.ts';
 
 export const KEY_HEADER = 'idempotency-key';
 

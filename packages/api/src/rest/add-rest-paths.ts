@@ -2,14 +2,14 @@ import { type Action, permissions } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { accessTexts } from './access.texts.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { Procedures } from '../core/list-procedures.ts';
+import { refuseInput } from '../core/refuse-input.ts';
+import type { Caller } from '../core/rest-app.ts';
+import type { RestPath, RestPaths } from '../core/rest-path.ts';
 import { answerOnce } from './answer-once.ts';
 import { derivePath } from './derive-path.ts';
 import { KEY_HEADER, KeyHeader, takeKey, takesKey } from './header-key.ts';
-import type { Procedures } from './list-procedures.ts';
-import { refuseInput } from './refuse-input.ts';
-import type { Caller } from './rest-app.ts';
-import type { RestPath, RestPaths } from './rest-path.ts';
 
 const takeForms = (app: FastifyInstance) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, fields, done) => {

@@ -2,11 +2,11 @@ import { deleteIdempotencyKey, insertIdempotencyKey } from '@farm/data/idempoten
 import { permissions } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { TRPCError } from '@trpc/server';
-import { accessTexts } from './access.texts.ts';
-import type { Context, PersonContext } from './context.ts';
-import { createOnce } from './create-once.ts';
-import { inTransaction } from './in-transaction.ts';
-import { guardCall, type Meta, refusalOf } from './trpc.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { Context, PersonContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { inTransaction } from '../core/in-transaction.ts';
+import { guardCall, type Meta, refusalOf } from '../core/trpc.ts';
 
 type Call = {
   ctx: Context;

@@ -2,11 +2,11 @@ import { fieldIssue, fieldTexts } from '@farm/domain/core';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { withoutFast } from './fast.ts';
+import { withoutFast } from '../core/fast.ts';
+import type { Procedures } from '../core/list-procedures.ts';
+import { pageParameters, validatorCompiler } from '../core/rest-app.ts';
+import type { RestPath } from '../core/rest-path.ts';
 import { asParameter, fitsQuery, fromText, isChoice, type Shape, shapeOf } from './input-shape.ts';
-import type { Procedures } from './list-procedures.ts';
-import { pageParameters, validatorCompiler } from './rest-app.ts';
-import type { RestPath } from './rest-path.ts';
 
 type Derived = Required<Pick<RestPath, 'answer'>> &
   Pick<RestPath, 'params' | 'query' | 'body'> & { validatorCompiler: FastifySchemaCompiler<FastifySchema> };
