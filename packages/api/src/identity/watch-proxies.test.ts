@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '../../testing/open-browser.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import type { AppOptions } from '../create-app.ts';
+import type { AppOptions } from '../app/create-app.ts';
+import { openBrowser } from '../testing/open-browser.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 const warn = vi.fn();

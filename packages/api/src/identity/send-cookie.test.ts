@@ -1,10 +1,10 @@
 import { setSessionExpiry } from '@farm/data/identity';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { hashSecret } from '../../identity/manage-sessions.ts';
-import { openBrowser } from '../../testing/open-browser.ts';
-import { openWorld, type World } from '../../testing/world.ts';
-import type { AppOptions } from '../create-app.ts';
+import type { AppOptions } from '../app/create-app.ts';
+import { openBrowser } from '../testing/open-browser.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { hashSecret } from './manage-sessions.ts';
 
 describe('the session cookie', () => {
   let world: World;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOpen } from './guards/guard-connections.ts';
+import { countOpen } from './guard-connections.ts';
 
 it('leaves room for other networks when one has as many as it may', () => {
   const open = countOpen({ perNetwork: 2, inAll: 100 });

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onceUnlocked } from '@farm/data/core';
 import { type SessionOwner, setSessionSeen, setTokenUsed } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
-import type { FastifyRequest } from 'fastify';
-import { accessTexts } from '../../core/access.texts.ts';
-import type { AppContext, SessionInfo } from '../../core/context.ts';
-import { hashSecret } from '../../identity/manage-sessions.ts';
-import { readSessionCookie } from '../transport/session-cookie.ts';
-import { networkOf } from './addresses.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessTexts } from '../core/access.texts.ts';
+import type { AppContext, Context, SessionInfo } from '../core/context.ts';
+import { makeContext } from '../core/make-context.ts';
+import { logSecurity } from './log-security.ts';
+import { hashSecret } from './manage-sessions.ts';
+import { readSessionCookie, sendSessionCookie } from './send-cookie.ts';
 
 const USED_NOTED_EVERY_MS = 60_000;
 const NOTED_WITHIN_MS = 20;
@@ -54,27 +55,34 @@ const byToken = async (farm: AppContext, token: string): Promise<SessionInfo> =>
   return { ...toInfo(found.owner, 'token', key), scope: found.scope, scopes: found.scopes };
 };
 
-export type Authenticated = {
-  session: SessionInfo | null;
-  cookie?: { renew: string } | 'clear';
-};
+type Origin = Pick<Context, 'network' | 'claimedNetwork'> & { requestId: string };
 
+/** Whose session or token a request was sent with, of which its use is noted; the cookie is renewed or deleted. */
 export const authenticateRequest = async (
   farm: AppContext,
   request: FastifyRequest,
-): Promise<Authenticated> => {
+  reply: FastifyReply,
+  origin: Origin,
+): Promise<SessionInfo | null> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && token) return { session: await byToken(farm, token) };
+  if (scheme?.toLowerCase() === 'bearer' && token) {
+    return byToken(farm, token).catch((error: unknown) => {
+      const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
+      if (error instanceof Refusal)
+        logSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
+      throw error;
+    });
+  }
   const sessionId = readSessionCookie(request);
-  if (!sessionId) return { session: null };
+  if (!sessionId) return null;
   const valid = await farm.identity.sessions.validate(farm.db, sessionId);
-  if (!valid) return { session: null, cookie: 'clear' };
+  if (valid?.isFresh !== false) sendSessionCookie(request, reply, valid ? sessionId : null);
+  if (!valid) return null;
   const now = farm.now();
   if (isLongAgo(valid.seenAt, now)) {
-    const use = { seenAt: now.toISOString(), network: networkOf(request.ip) };
+    const use = { seenAt: now.toISOString(), network: origin.network };
     const noting = onceUnlocked(() => setSessionSeen(farm.db, valid.key, use));
     await waitBriefly(farm, valid.key, noting, 'the use of a session was not noted');
   }
-  const session = toInfo(valid.owner, 'cookie', valid.key);
-  return valid.isFresh ? { session, cookie: { renew: sessionId } } : { session };
+  return toInfo(valid.owner, 'cookie', valid.key);
 };

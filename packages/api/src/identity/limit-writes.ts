@@ -1,5 +1,6 @@
 import { Refusal } from '@farm/domain/refusals';
-import { accessTexts } from './access.texts.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { Context } from '../core/context.ts';
 import { type Budget, countInMemory } from './count-tries.ts';
 
 const MESSAGES = new Set(['messages.send', 'messages.start']);
@@ -20,11 +21,11 @@ const kindOf = (procedure: string): keyof typeof BUDGETS => {
   return MESSAGES.has(procedure) ? 'messages' : 'anything';
 };
 
-/** Counts a person's write by its procedure. Refuses `WRITES_TOO_MANY` with the seconds to wait. */
-export type LimitWrites = (uid: string, procedure: string) => Promise<void>;
-
-/** Each process counts for itself. Far above what people do; stops a script that floods others or the farm. */
-export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): LimitWrites => {
+/**
+ * Counts a person's write by its procedure, each process for itself: far above what people do, it stops a script that
+ * floods others or the farm. Refuses `WRITES_TOO_MANY` with the seconds to wait.
+ */
+export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): Context['limitWrites'] => {
   const given: WriteBudgets = { ...BUDGETS, ...budgets };
   const counters = {
     messages: countInMemory('messages', given.messages),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runJob, startJobs } from '../../jobs/run-jobs.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { runJob, startJobs } from '../jobs/run-jobs.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 const TOKEN = 'a-token-for-operators';
 const bearer = { authorization: `Bearer ${TOKEN}` };

@@ -1,6 +1,6 @@
 import type { DatabaseState } from '@farm/data/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 const TOKEN = 'a-token-for-operators';
 

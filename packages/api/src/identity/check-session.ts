@@ -1,7 +1,7 @@
 import { findSession, findTokenOwner, isSuspended } from '@farm/data/identity';
 import { Refusal } from '@farm/domain/refusals';
-import { accessTexts } from './access.texts.ts';
-import type { PersonContext } from './context.ts';
+import { accessTexts } from '../core/access.texts.ts';
+import type { PersonContext } from '../core/context.ts';
 
 const findRole = async ({ db, session, now }: PersonContext) => {
   const instant = now().toISOString();

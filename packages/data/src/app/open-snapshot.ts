@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { type Damage, noteDamage } from '../connection/damage.ts';
+import { openBesideToRead } from '../connection/sqlite.ts';
 import type { Database, Db } from '../core/database.ts';
-import { type Damage, noteDamage } from './damage.ts';
-import { openBesideToRead } from './sqlite.ts';
 
 const STATEMENT_WITHIN_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Role } from '@farm/domain/identity';
-import type { Context } from './context.ts';
-import { translateFailure } from './translate-failure.ts';
+import type { Context } from '../core/context.ts';
+import { translateFailure } from '../core/translate-failure.ts';
 
 export const securityEvents = [
   'sign-in',
@@ -33,8 +33,6 @@ export type SecurityNote = {
   id?: number | undefined;
   count?: number | undefined;
 };
-
-export type SecurityLog = { info: (fields: object, message: string) => void };
 
 /** A success is written after the commit, a refusal at once. */
 export const logSecurity = (ctx: Context, note: SecurityNote): void => {

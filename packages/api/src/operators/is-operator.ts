@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '../identity/read-addresses.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

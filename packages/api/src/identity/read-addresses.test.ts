@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './addresses.ts';
+import { networkOf } from './read-addresses.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

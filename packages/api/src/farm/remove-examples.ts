@@ -14,9 +14,9 @@ import { changedFields } from '@farm/domain/history';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { actAsFarm } from '../jobs/act-as-farm.ts';
 
 const details = ['name', 'address', 'phone', 'email', 'examples'] as const;

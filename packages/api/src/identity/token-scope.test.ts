@@ -1,11 +1,11 @@
 import { type Area, areas, isPermitted, permissions, type Scope } from '@farm/domain/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { procedures as all, createCaller } from '../app/router.ts';
 import type { SessionInfo } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { procedures as all, createCaller } from './router.ts';
 
 const procedures = [...all].map(([path, { type }]) => ({ path, type }));
 

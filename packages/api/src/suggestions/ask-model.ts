@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Log } from './context.ts';
-import { readJsonAnswer } from './read-json-answer.ts';
+import type { Log } from '../core/context.ts';
+import { readJsonAnswer } from '../core/read-json-answer.ts';
 
 export type ModelMessage = { role: 'system' | 'user'; content: string };
 
@@ -73,3 +73,9 @@ export const openModel = ({
     },
   };
 };
+
+declare module '../core/context.ts' {
+  interface AppContext {
+    model: Model;
+  }
+}
