@@ -3,8 +3,10 @@ import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import { useCreateTemplate } from './catalog.calls.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { catalogText } from './catalog.text.ts';
 import { blankRow, SizeRows, type TemplateValues } from './size-rows.tsx';
 import { unitOptions } from './unit-options.ts';
 import { useLabelQuestion } from './use-label-question.ts';
@@ -22,9 +24,13 @@ const inputOf = ({ name, baseUnit, sizes }: TemplateValues) => ({
 
 export default function TemplateForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const create = useCreateTemplate();
+  const create = useWrite(trpc.catalog.create, {
+    topics: ['catalog'],
+    success: catalogText.created,
+    failure: catalogText.createFailed,
+  });
   const ask = useLabelQuestion();
-  const { form, onSubmit } = useCreateForm<TemplateValues, ReturnType<typeof inputOf>>({
+  const { form, field, save } = useCreateForm<TemplateValues, ReturnType<typeof inputOf>>({
     initialValues: { name: '', baseUnit: 'each', sizes: [blankRow()] },
     toInput: inputOf,
     schema: CreateTemplateInput,
@@ -51,13 +57,13 @@ export default function TemplateForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <SaveForm onSubmit={onSubmit} write={create} label={t`Add Product Template`} busyLabel={t`Adding...`}>
-      <TextInput label={t`Product name`} required data-autofocus {...form.getInputProps('name')} />
+    <SaveForm {...save} label={t`Add Product Template`} busyLabel={t`Adding...`}>
+      <TextInput label={t`Product name`} required data-autofocus {...field('name')} />
       <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}
         data={unitOptions(baseUnits)}
-        {...form.getInputProps('baseUnit')}
+        {...field('baseUnit')}
         onChange={({ currentTarget: { value } }) => countIn(value as BaseUnit)}
       />
       <SizeRows form={form} />

@@ -4,11 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatWeekdayName } from '../../lib/format.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -93,31 +91,27 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
     useChange: useUpdateFarm,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { form, field } = edit;
 
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={conflict && <ConflictNote {...edit.choice}>{messageOf(edit.error)}</ConflictNote>}
+      {...edit.save}
       besideButtons={<HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />}
     >
       <TextInput
         label={t`Farm name`}
         description={t`Shown beside the menu, on paper and in the calendar file`}
         autoComplete="organization"
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
-      <Textarea label={t`Address`} {...form.getInputProps('address')} />
-      <TextInput label={t`Phone`} type="tel" {...form.getInputProps('phone')} />
-      <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
+      <Textarea label={t`Address`} {...field('address')} />
+      <TextInput label={t`Phone`} type="tel" {...field('phone')} />
+      <TextInput label={t`Email`} type="email" {...field('email')} />
       <TextInput
         label={t`Origin`}
         description={t`Where its products grew, as delivery notes say it`}
         placeholder={t`Product of USA`}
-        {...form.getInputProps('origin')}
+        {...field('origin')}
       />
       <Choice
         label={t`Time zone`}
@@ -128,23 +122,23 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
         }
         options={zones}
         nothingFound={t`No such time zone`}
-        {...form.getInputProps('timeZone')}
+        {...field('timeZone')}
       />
       <NativeSelect
         label={t`Language`}
         description={t`For what the farm sends to others`}
         data={languageChoices}
-        {...form.getInputProps('language')}
+        {...field('language')}
       />
       <NumberField
         label={t`Days that stock keeps`}
         description={t`Orders due within them get what is on hand; later ones get what is harvested until then. A product may have its own.`}
-        {...form.getInputProps('stockKeepsDays')}
+        {...field('stockKeepsDays')}
       />
       <Checkbox.Group
         label={t`Harvest days`}
         description={t`The expected harvest of a week is spread over these days.`}
-        {...form.getInputProps('harvestWeekdays')}
+        {...field('harvestWeekdays')}
         // A refusal leads to the first box instead.
         data-path={undefined}
       >
@@ -162,23 +156,23 @@ export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
       <NumberField
         label={t`Days from harvest to delivery`}
         description={t`What is harvested can be promised for so many days later.`}
-        {...form.getInputProps('harvestLeadDays')}
+        {...field('harvestLeadDays')}
       />
       <NumberField
         label={t`Percent of the expected harvest that may be promised`}
         description={t`The rest is kept back in case the harvest is smaller.`}
-        {...form.getInputProps('forecastTrust')}
+        {...field('forecastTrust')}
       />
       <Switch
         label={t`Order links`}
         description={t`Buyers can order from a list you send them by a link, without an account.`}
-        {...form.getInputProps('orderLinksOn', { type: 'checkbox' })}
+        {...field('orderLinksOn', { type: 'checkbox' })}
       />
       {form.values.orderLinksOn && (
         <NumberField
           label={t`Packages above which an order link says ‘plenty’`}
           min={1}
-          {...form.getInputProps('plentyAbove')}
+          {...field('plentyAbove')}
         />
       )}
     </SaveForm>

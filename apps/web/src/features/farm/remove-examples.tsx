@@ -10,7 +10,7 @@ import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { translate } from '../../lib/translate.ts';
-import { useRemoveExamples } from './farm.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { farmText } from './farm.text.ts';
 
 export default function RemoveExamplesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -38,7 +38,10 @@ function RemoveExamplesForm({ examples, onDone }: { examples: FarmExamples; onDo
   const [isMissed, setMissed] = useState(false);
   const agreement = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(agreement.current), []);
-  const remove = useRemoveExamples();
+  const remove = useWrite(trpc.farm.removeExamples, {
+    topics: ['farm'],
+    success: ({ isSignedOut }) => (isSignedOut ? undefined : farmText.examplesRemoved),
+  });
   const { orders, ordersOfOthers, buyers, products, lots, plantings, messages, staying } = examples;
   const people = examples.people.length;
 

@@ -1,14 +1,12 @@
 import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useCreateToken } from './account.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { SecretField } from './account-fields.tsx';
 
 type Values = { name: string; scope: TokenScope; days: string; password: string };
@@ -24,33 +22,26 @@ type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: ()
 
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
-  const create = useCreateToken();
+  const create = useWrite(trpc.identity.createToken, { reads: ['identity.tokens'] });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
-  const form = useForm<Values>({
-    initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' },
-    validate: (values) => schemaErrors(CreateTokenInput, toInput(values)),
+  const { field, save } = useCreateForm({
+    initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' } as Values,
+    toInput,
+    schema: CreateTokenInput,
+    isKeyed: false,
+    creation: create,
+    onSaved: onCreated,
   });
-  useUnsaved(form.isDirty() && !create.isSuccess);
-  const save = (values: Values) => {
-    if (create.isPending) return;
-    create.mutate(toInput(values), { onSuccess: onCreated, onError: showRefusal(form) });
-  };
   return (
-    <SaveForm
-      onSubmit={form.onSubmit(save, focusFirstError(form))}
-      write={create}
-      label={t`Create token`}
-      busyLabel={t`Creating...`}
-      onCancel={onCancel}
-    >
+    <SaveForm {...save} label={t`Create token`} busyLabel={t`Creating...`} onCancel={onCancel}>
       <TextInput
         ref={first}
         label={t`Token name`}
         description={t`Says which script uses it`}
         autoComplete="off"
         required
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
       <NativeSelect
         label={t`What it may do`}
@@ -58,7 +49,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           { value: 'read', label: t`Read only` },
           { value: 'all', label: t`Everything I may do` },
         ]}
-        {...form.getInputProps('scope')}
+        {...field('scope')}
       />
       <NativeSelect
         label={t`Works for`}
@@ -69,13 +60,13 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           { value: '365', label: t`1 year` },
           { value: NEVER, label: t`Until I revoke it` },
         ]}
-        {...form.getInputProps('days')}
+        {...field('days')}
       />
       <SecretField
         label={t`Your password`}
         size="sm"
         autoComplete="current-password"
-        {...form.getInputProps('password')}
+        {...field('password')}
       />
     </SaveForm>
   );

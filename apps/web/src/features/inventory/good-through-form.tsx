@@ -1,10 +1,9 @@
 import { addDays } from '@farm/domain/core';
 import { GoodThroughInput, Product, type StockLot } from '@farm/domain/inventory';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ConflictNote } from '../../components/conflict-note.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { DayInput } from '../../components/day-input.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useGoodThrough } from './inventory.calls.ts';
 
@@ -25,24 +24,12 @@ export function GoodThroughForm({ lot, present, onDone }: GoodThroughFormProps) 
     onSaved: onDone,
   });
   return (
-    <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={
-        edit.conflict && (
-          <ConflictNote {...edit.choice}>
-            <Trans>Someone else changed this lot. Your day is not saved yet.</Trans>
-          </ConflictNote>
-        )
-      }
-    >
+    <SaveForm {...edit.save} changed={() => t`Someone else changed this lot. Your day is not saved yet.`}>
       <DayInput
         label={t`Good through`}
         description={t`Until then it is promised and picked like fresh stock. Empty: it is not.`}
         data-autofocus
-        {...edit.form.getInputProps('goodThrough')}
+        {...edit.field('goodThrough')}
       />
     </SaveForm>
   );

@@ -2,18 +2,21 @@ import type { StockOverview } from '@farm/domain/inventory';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
-import { useRemoveStock, useStock } from './inventory.calls.ts';
+import { useStock } from './inventory.calls.ts';
+import { inventoryText } from './inventory.text.ts';
 import { KeepsNotice } from './keeps-notice.tsx';
 import { everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
@@ -116,40 +119,30 @@ const heldLots = (lots: StockOverview['lots']) =>
 
 function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
   const { t } = useLingui();
-  const remove = useRemoveStock();
+  const remove = useWrite(trpc.inventory.remove, {
+    topics: ['inventory'],
+    success: inventoryText.removed,
+    failure: inventoryText.removeFailed,
+  });
   if (!subject) return null;
   // The total that the person reads and agrees to is the one that is sent.
   const { productNameId, name, total, lots, baseUnit } = present ?? subject;
   const amount = formatUnits(total, baseUnit);
   const count = heldLots(lots);
-  const leave = () => {
-    close();
-    remove.reset();
-  };
-  const onConfirm = () =>
-    remove.mutate(
-      { productNameId, seenTotal: total },
-      {
-        onSuccess: () => {
-          leave();
-          focusOn('#inventory-overview');
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <RemovalDialog
+      asked={{ subject: { id: productNameId }, isOpen, close }}
+      remove={remove}
+      input={() => ({ productNameId, seenTotal: total })}
+      onRemoved={() => focusOn('#inventory-overview')}
       title={t`Remove inventory`}
       confirmLabel={t`Remove`}
       busyLabel={t`Removing...`}
-      write={remove}
-      onConfirm={onConfirm}
-      onCancel={leave}
     >
       <Trans>
         Are you sure you want to remove all inventory of “{name}”? This removes {amount} in{' '}
         <Plural value={count} one="# lot" other="# lots" />. The history is kept.
       </Trans>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -5,10 +5,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ActionMenu } from '../../components/action-menu.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useSubject } from '../../lib/use-subject.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { GoodThroughForm } from './good-through-form.tsx';
-import { useEndLot } from './inventory.calls.ts';
+import { inventoryText } from './inventory.text.ts';
 import { ThrowAwayForm } from './throw-away-form.tsx';
 
 /** Throwing away what is in a lot ends it; one that is used up is ended as it is. */
@@ -17,7 +19,11 @@ export function LotActs({ lot, baseUnit }: { lot: StockLot; baseUnit: BaseUnit |
   const may = useMay();
   const throwing = useSubject<StockLot>();
   const keeping = useSubject<StockLot>();
-  const end = useEndLot();
+  const end = useWrite(trpc.inventory.removeLot, {
+    topics: ['inventory'],
+    success: inventoryText.lotEnded,
+    failure: inventoryText.endLotFailed,
+  });
   if (!may('inventory.change')) return null;
   const { id, unitsAvailable, isOld, goodThrough } = lot;
   const actions =

@@ -9,10 +9,9 @@ import {
 } from '@farm/domain/inventory';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useThrowAway } from './inventory.calls.ts';
@@ -45,25 +44,21 @@ export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormP
     useChange: useThrowAway,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { field, conflict } = edit;
   const unit = baseUnit && translate(unitWord(baseUnit));
   const held = formatUnits(edit.known.unitsAvailable, baseUnit);
   const now = formatUnits(conflict?.unitsAvailable ?? 0, baseUnit);
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
+      {...edit.save}
       label={t`Throw away`}
       busyLabel={t`Throwing away...`}
-      failure={
-        conflict && (
-          <ConflictNote {...edit.choice} takeLabel={t`Use ${now}`}>
-            <Trans>
-              The lot holds <b>{now}</b> now instead of {held}. Nothing was thrown away yet.
-            </Trans>
-          </ConflictNote>
-        )
-      }
+      note={{ takeLabel: t`Use ${now}` }}
+      changed={() => (
+        <Trans>
+          The lot holds <b>{now}</b> now instead of {held}. Nothing was thrown away yet.
+        </Trans>
+      )}
     >
       <NumberField
         label={unit ? t`Amount (${unit})` : t`Amount`}
@@ -71,7 +66,7 @@ export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormP
         min={1}
         required
         data-autofocus
-        {...form.getInputProps('units')}
+        {...field('units')}
       />
       <NativeSelect
         label={t`Reason`}
@@ -79,13 +74,13 @@ export function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormP
           value: reason,
           label: reason === 'other' ? t`Other` : translate(inventoryTexts.wasted({ reason })),
         }))}
-        {...form.getInputProps('reason')}
+        {...field('reason')}
       />
       <Textarea
         label={t`Note (Optional)`}
         description={t`Kept in the history, with your name`}
         maxRows={6}
-        {...form.getInputProps('note')}
+        {...field('note')}
       />
     </SaveForm>
   );

@@ -2,7 +2,7 @@ import { ChangeDraftInput, type InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { useChangeDraft } from './invoices.calls.ts';
 
 type FormProps = { invoice: InvoiceDetails; onDone: () => void };
@@ -10,18 +10,16 @@ type FormProps = { invoice: InvoiceDetails; onDone: () => void };
 export function MessageForm({ invoice: { id, version, message }, onDone }: FormProps) {
   const { t } = useLingui();
   const change = useChangeDraft();
-  const { form, onSubmit } = useCreateForm({
+  const { field, save } = useCreateForm({
     initialValues: { message: message ?? '' },
     toInput: (values) => ({ id, version, message: values.message }),
     schema: ChangeDraftInput,
-    creation: {
-      ...change,
-      mutate: ({ idempotencyKey: _, ...input }, outcome) => change.mutate(input, outcome),
-    },
+    isKeyed: false,
+    creation: change,
     onSaved: onDone,
   });
   return (
-    <SaveForm onSubmit={onSubmit} write={change} label={t`Save`} busyLabel={t`Saving...`} onCancel={onDone}>
+    <SaveForm {...save} onCancel={onDone}>
       <Textarea
         label={t`Message`}
         description={t`It is printed on the invoice.`}
@@ -29,7 +27,7 @@ export function MessageForm({ invoice: { id, version, message }, onDone }: FormP
         minRows={3}
         maxRows={10}
         data-autofocus
-        {...form.getInputProps('message')}
+        {...field('message')}
       />
     </SaveForm>
   );

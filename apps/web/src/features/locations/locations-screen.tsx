@@ -5,6 +5,7 @@ import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
@@ -12,25 +13,29 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { ImportButton } from '../../components/import-button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayOf } from '../../lib/format.ts';
 import { notify } from '../../lib/notify.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { LocationForm } from './location-form.tsx';
-import { useLocations, useRemoveLocation } from './locations.calls.ts';
-import { locationsText } from './locations.text.ts';
+import { locationsText, locationToasts } from './locations.text.ts';
 
 export default function LocationsScreen() {
   const { t } = useLingui();
-  const locations = useLocations();
+  const locations = trpc.locations.list.useQuery();
   const [isAdding, adding] = useDisclosure();
   const deleting = useSubject<Location>();
-  const remove = useRemoveLocation();
+  const remove = useWrite(trpc.locations.remove, {
+    topics: ['locations'],
+    success: locationToasts.deleted,
+    failure: locationToasts.deleteFailed,
+  });
   const name = deleting.subject?.name ?? '';
   return (
     <section aria-labelledby="farm-locations">

@@ -19,10 +19,10 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
-import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { type Outgoing, useDrafts, useOutbox } from './outbox.ts';
@@ -38,7 +38,10 @@ type ConversationListProps = {
 
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
   const { t } = useLingui();
-  const list = useConversations();
+  const list = trpc.messages.conversations.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const isShown = useShown();
   const now = useNow();
   const drafts = useDrafts();

@@ -9,7 +9,7 @@ import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { farmZone, formatNumber, isElsewhere } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
@@ -82,7 +82,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const sold = choices.data ?? NO_CHOICES;
   const pickable = usePickable();
   const isWaiting = !choices.data || choices.isPlaceholderData || !pickable.buyers;
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues: {
       title: titlePreset(start.days),
       days: start.days,
@@ -141,23 +141,23 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
     if (!isWaiting) event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form noValidate className={classes.form} onSubmit={save.onSubmit} onKeyDown={onKeyDown}>
       <div className={classes.head}>
-        <TextInput label={t`Title`} required data-autofocus {...form.getInputProps('title')} />
-        <DayInput label={t`Closes on`} required {...form.getInputProps('closesOn')} />
+        <TextInput label={t`Title`} required data-autofocus {...field('title')} />
+        <DayInput label={t`Closes on`} required {...field('closesOn')} />
         <TextInput
           type="time"
           label={t`Closes at`}
           description={isElsewhere(start.now, zoneName) && t`By the farm’s clock (${zoneName})`}
           required
-          {...form.getInputProps('closesTime')}
+          {...field('closesTime')}
         />
         <Textarea
           label={t`Note for the buyers (Optional)`}
           autosize
           minRows={1}
           maxRows={4}
-          {...form.getInputProps('note')}
+          {...field('note')}
         />
       </div>
       <DayChips choices={daysAhead(today)} days={days} error={form.errors.days} onChange={changeDays} />

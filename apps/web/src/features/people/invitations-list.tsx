@@ -2,17 +2,19 @@ import type { Invitation } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { type useInvitations, useRevokeInvitation } from './people.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import type { useInvitations } from './people.calls.ts';
 import classes from './people.module.css';
-import { peopleText } from './people.text.ts';
+import { peopleText, peopleToasts } from './people.text.ts';
 import type { PeopleView } from './people-view.ts';
 import { roleName } from './person-fields.ts';
 
@@ -23,7 +25,10 @@ type InvitationsListProps = {
 
 export function InvitationsList({ invitations, onShow }: InvitationsListProps) {
   const { t } = useLingui();
-  const revoke = useRevokeInvitation();
+  const revoke = useWrite(trpc.people.revokeInvitation, {
+    topics: ['people'],
+    success: peopleToasts.revoked,
+  });
   const revoking = useSubject<Invitation>();
   const email = revoking.subject?.email ?? '';
   const close = () => {

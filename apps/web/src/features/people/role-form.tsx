@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useNameOf } from '../../lib/people.ts';
 import { useSetRole } from './people.calls.ts';
 import { roleChoices } from './person-fields.ts';
-import { ViewForm } from './view-form.tsx';
 
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     if (!setRole.isPending) setRole.mutate({ uid: person.uid, role }, { onSuccess: onDone });
   };
   return (
-    <ViewForm
+    <SaveForm
       onSubmit={submit}
       write={setRole}
       label={t`Change role`}
@@ -38,6 +38,6 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
         value={role}
         onChange={(event) => setChosen(event.currentTarget.value as Role)}
       />
-    </ViewForm>
+    </SaveForm>
   );
 }

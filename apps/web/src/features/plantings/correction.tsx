@@ -2,9 +2,8 @@ import { type PlantingDetail, PlantingDetail as Schema } from '@farm/domain/plan
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { ReasonField } from './reason-field.tsx';
 
 type Edit<Values, Input> = Parameters<
@@ -44,17 +43,9 @@ export function Correction<Values extends { reason: string }, Input>({
     onSaved,
   });
   return (
-    <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={
-        edit.conflict && <ConflictNote {...edit.choice}>{t`What you typed is not saved yet.`}</ConflictNote>
-      }
-    >
-      {fields((name) => edit.form.getInputProps(name), edit.form.values)}
-      <ReasonField {...edit.form.getInputProps('reason')} />
+    <SaveForm {...edit.save} changed={() => t`What you typed is not saved yet.`}>
+      {fields((name) => edit.field(name), edit.form.values)}
+      <ReasonField {...edit.field('reason')} />
     </SaveForm>
   );
 }

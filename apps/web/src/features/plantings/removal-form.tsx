@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { useRemoval } from './plantings.calls.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -34,11 +34,11 @@ export function RemovalForm({ what, id, planting, children, onRemoved }: Removal
     onSaved: onRemoved,
   });
   return (
-    <SaveForm onSubmit={edit.onSubmit} write={edit} label={t`Remove`} busyLabel={t`Removing...`} color="red">
+    <SaveForm {...edit.save} label={t`Remove`} busyLabel={t`Removing...`} color="red">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Text>
-      <ReasonField data-autofocus {...edit.form.getInputProps('reason')} />
+      <ReasonField data-autofocus {...edit.field('reason')} />
     </SaveForm>
   );
 }

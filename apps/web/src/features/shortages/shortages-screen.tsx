@@ -8,6 +8,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { trpc } from '../../lib/api.ts';
 import { formatDay } from '../../lib/format.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
@@ -16,7 +17,6 @@ import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
 import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
 import { NeedTable } from './need-table.tsx';
-import { useShortageWeeks } from './shortages.calls.ts';
 import { SUBTITLE, TITLE } from './shortages.text.ts';
 import { ShortagesSheet } from './shortages-sheet.tsx';
 import { WeekCard } from './week-card.tsx';
@@ -52,7 +52,7 @@ export default function ShortagesScreen() {
 function Shortages({ onExpected }: { onExpected: () => void }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
-  const { data, error, refetch } = useShortageWeeks();
+  const { data, error, refetch } = trpc.shortages.weeks.useQuery();
   const weeks = useMemo(() => data?.slice(0, SHORTAGE_WEEKS_SHOWN), [data]);
   const open = useCallback((needs: number | undefined) => change({ needs }), [change]);
   const chosen = weeks?.find(({ week }) => week === search.week);

@@ -1,11 +1,14 @@
 import { initials, roleLabel } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Avatar, Button, FileButton, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LanguageChoice } from '../../../components/language-choice.tsx';
+import { trpc } from '../../../lib/api.ts';
+import { changeLanguage } from '../../../lib/language.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { useSetLanguage } from '../../identity/identity.calls.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import { type ProfileSection, profileSections } from './profile-sections.ts';
 import type { Photo } from './use-photo.ts';
 
@@ -20,7 +23,10 @@ export function ProfileOverview({ photo, left, onOpen, onClose }: ProfileOvervie
   const { t } = useLingui();
   const person = usePerson();
   const may = useMay();
-  const setLanguage = useSetLanguage();
+  const setLanguage = useWrite(trpc.identity.setLanguage, {
+    onSuccess: ({ language }) => void changeLanguage(language),
+    failure: { title: msg`Error`, message: msg`Failed to save the language. Please try again.` },
+  });
   const sections = profileSections.filter(({ action }) => may(action));
   return (
     <Stack>
