@@ -1,15 +1,48 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
+import { Email } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Table, Text, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
-import { translate } from '../../lib/translate.ts';
-import { type BuyerValues, differences, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
+import { schemaErrors } from '../../lib/field-errors.ts';
+import { translate, type Words } from '../../lib/translate.ts';
 import { useAddBuyer, useRemoveBuyer, useUpdateBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
+
+type BuyerValues = { name: string; email: string; phone: string; address: string; notes: string };
+
+const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '', notes: '' };
+
+const valuesOf = ({ name, email, phone, address, notes }: Buyer): BuyerValues => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+  address: address ?? '',
+  notes: notes ?? '',
+});
+
+const emailErrors = ({ email }: BuyerValues): FormErrors => {
+  const error = email.trim() && schemaErrors(Email, email)[''];
+  return error ? { email: error } : {};
+};
+
+const buyerFields = [
+  { key: 'name', label: msg`Company Name` },
+  { key: 'email', label: msg`Email` },
+  { key: 'phone', label: msg`Phone` },
+  { key: 'address', label: msg`Address` },
+  { key: 'notes', label: msg`Notes` },
+] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
+
+const differences = (values: BuyerValues, present: Buyer) =>
+  buyerFields.flatMap(({ key, label }) => {
+    const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;
+    return typed === present[key] ? [] : [{ key, label, typed, present: present[key] }];
+  });
 
 type BuyerDialogProps = {
   isOpen: boolean;

@@ -1,5 +1,7 @@
 import type { StockOverview } from '@farm/domain/inventory';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
@@ -11,14 +13,15 @@ import { formatUnits } from '../../lib/format.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useFarm } from '../../lib/use-farm.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
 import { useStock } from './inventory.calls.ts';
-import { inventoryText } from './inventory.text.ts';
-import { KeepsNotice } from './keeps-notice.tsx';
-import { everyProduct, isFound, shortOf } from './stock-rows.ts';
+import { ageInCooler, inventoryText } from './inventory.text.ts';
+import { KeepsForm } from './keeps-form.tsx';
+import { ageOf, agesOnly, everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
 const StockHistory = lazyScreen(() => import('./stock-history.tsx'));
@@ -144,5 +147,37 @@ function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
         <Plural value={count} one="# lot" other="# lots" />. The history is kept.
       </Trans>
     </RemovalDialog>
+  );
+}
+
+/** Stock that looks old, of products of which nobody has said how long they keep. */
+function KeepsNotice({ stocks }: { stocks: readonly StockOverview[] }) {
+  const { t } = useLingui();
+  const [isOpen, { open, close }] = useDisclosure();
+  const days = useFarm().data?.stockKeepsDays;
+  const aging = agesOnly(stocks);
+  const old = days === undefined ? [] : aging.filter((stock) => ageOf(stock) > days);
+  const [first] = old;
+  if (!first && !isOpen) return null;
+  return (
+    <Alert color="yellow" p="sm" mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 18rem">
+          {first && old.length === 1 ? (
+            ageInCooler(first)
+          ) : (
+            <Plural
+              value={old.length}
+              one="# product is old in the cooler, and nobody has said how long it keeps."
+              other="# products are old in the cooler, and nobody has said how long they keep."
+            />
+          )}
+        </Text>
+        <Button variant="default" onClick={open}>{t`Set how long stock keeps`}</Button>
+      </Group>
+      <FormDialog isOpen={isOpen} onClose={close} title={t`How long stock keeps`} size="lg">
+        {isOpen && <KeepsForm stocks={aging} onDone={close} />}
+      </FormDialog>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
-import type { Location } from '@farm/domain/locations';
+import { CreateLocationInput, type Location } from '@farm/domain/locations';
 import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
@@ -13,6 +13,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { ImportButton } from '../../components/import-button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { exportCsv } from '../../lib/csv.ts';
 import { focusOn } from '../../lib/focus.ts';
@@ -23,7 +25,6 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
-import { LocationForm } from './location-form.tsx';
 import { locationsText, locationToasts } from './locations.text.ts';
 
 export default function LocationsScreen() {
@@ -138,5 +139,35 @@ function LocationCard({ location, onDelete }: LocationCardProps) {
       )}
       <Text size="sm" c="dimmed" mt="xs">{t`Created: ${day}`}</Text>
     </Paper>
+  );
+}
+
+type Values = { name: string; description: string };
+
+function LocationForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
+  const create = useWrite(trpc.locations.create, {
+    topics: ['locations'],
+    success: locationToasts.created,
+    failure: locationToasts.createFailed,
+  });
+  const { field, save } = useCreateForm({
+    initialValues: { name: '', description: '' },
+    toInput: (values: Values) => values,
+    schema: CreateLocationInput,
+    creation: create,
+    onSaved,
+  });
+  return (
+    <SaveForm {...save} label={t`Add Location`} busyLabel={t`Adding...`}>
+      <TextInput
+        label={t`Location name`}
+        placeholder={t`North field, row 4`}
+        required
+        data-autofocus
+        {...field('name')}
+      />
+      <Textarea label={t`Description (Optional)`} maxRows={8} {...field('description')} />
+    </SaveForm>
   );
 }
