@@ -140,7 +140,7 @@ const BuyerRow = memo(function BuyerRow(props: BuyerRowProps) {
       )}
       {openOf && <Table.Td data-number>{openOf(id)}</Table.Td>}
       <Table.Td>
-        <div className={classes.rowActs} data-quiet>
+        <div style={{ display: 'flex', justifyContent: 'flex-end' }} data-quiet>
           <HistoryButton subject="buyer" id={id} of={name} fields={fields} size={30} />
           <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={onEdit} onDelete={onDelete} />
         </div>
@@ -150,5 +150,5 @@ const BuyerRow = memo(function BuyerRow(props: BuyerRowProps) {
 });
 
 function None() {
-  return <span className={classes.none}>–</span>;
+  return <span style={{ color: 'var(--mantine-color-dimmed)' }}>–</span>;
 }

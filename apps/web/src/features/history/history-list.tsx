@@ -6,15 +6,23 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { readOn } from '../../lib/read-on.ts';
 import { saySent, translate } from '../../lib/translate.ts';
-import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { useActorText } from './use-actor-text.ts';
+
+const PAGE = 30;
+
+const useHistory = (subject: HistorySubject, id: string) =>
+  trpc.history.list.useInfiniteQuery(
+    { subject, id, limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
 
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
@@ -94,7 +102,7 @@ function Act({ act: [first, ...others], ...shows }: ActProps) {
       {isOpen && (
         <ol className={classes.list} aria-label={title}>
           {[first, ...others].map((entry) => (
-            <li key={entry.id} className={classes.part}>
+            <li key={entry.id} style={{ padding: '4px 0 4px 20px' }}>
               <Text size="sm">{entry.subjectName}</Text>
               <Changes entry={entry} {...shows} />
             </li>
@@ -112,7 +120,7 @@ function Changes({ entry, fields, nameOf }: ShowsProps & { entry: HistoryEntry }
   return (
     <>
       {shown.length > 0 && (
-        <dl className={classes.changes}>
+        <dl style={{ margin: '4px 0 0', fontSize: 'var(--mantine-font-size-sm)' }}>
           {shown.map(([field, { label, show, blank = historyText.blank }]) => {
             const said = (value: string | number | null | undefined) =>
               value === null || value === undefined

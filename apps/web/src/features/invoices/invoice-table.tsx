@@ -74,7 +74,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Table.Td className={`${classes.wide} ${classes.day}`}>
         {issueDate ? formatDay(issueDate) : ''}
         {deliveredOn && (
-          <Text span size="sm" c="dimmed" className={classes.delivered ?? ''}>
+          <Text span size="sm" c="dimmed" style={{ whiteSpace: 'normal' }}>
             {t`delivered ${deliveredOn}`}
           </Text>
         )}
@@ -154,7 +154,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
           {isNarrowed ? t`No invoice is found. Change the search or the filters.` : empty}
         </Text>
       ) : (
-        <Paper withBorder className={classes.paper ?? ''}>
+        <Paper withBorder style={{ overflow: 'hidden' }}>
           <Table
             highlightOnHover
             verticalSpacing={6}

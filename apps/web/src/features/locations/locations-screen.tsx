@@ -25,7 +25,21 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
-import { locationsText, locationToasts } from './locations.text.ts';
+
+const locationsText = {
+  listFailed: msg`Failed to fetch locations`,
+  empty: msg`No farm locations configured yet. Add your first location!`,
+};
+
+const locationToasts = {
+  created: { title: msg`Location created` },
+  createFailed: { title: msg`Error`, message: msg`Failed to create location. Please try again.` },
+  deleted: { title: msg`Location deleted` },
+  deleteFailed: {
+    title: msg`Error`,
+    message: msg`Failed to delete location. It may be in use by plantings.`,
+  },
+};
 
 export default function LocationsScreen() {
   const { t } = useLingui();

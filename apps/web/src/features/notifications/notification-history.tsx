@@ -77,7 +77,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
   if (list.isPending) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="sm" pt="md" />;
   if (list.isError && list.items.length === 0)
     return (
-      <div className={classes.failure}>
+      <div style={{ paddingTop: '1rem' }}>
         <LoadFailure title={translate(LOAD_FAILED)} query={list} />
       </div>
     );

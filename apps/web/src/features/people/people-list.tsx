@@ -43,8 +43,8 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const rest = all - shown.length;
   return (
     <Stack>
-      <Group wrap="nowrap" align="flex-start" className={classes.head ?? ''}>
-        <div className={classes.search}>
+      <Group wrap="nowrap" align="flex-start" style={{ flexWrap: 'nowrap' }}>
+        <div style={{ flex: '1', minWidth: '0' }}>
           <SearchBox placeholder={t`Search people...`} value={search} onChange={setSearch} />
         </div>
         <Button

@@ -133,7 +133,7 @@ export function ListHead({ list }: { list: PriceList }) {
   return (
     <>
       {isOpen ? (
-        <div className={classes.listHead}>
+        <div style={{ display: 'grid', gap: '2px' }}>
           <NameField
             label={t`Name of the price list`}
             name={name}

@@ -95,7 +95,7 @@ export function TabPlace({ tab, shown, count, countId, isInMenu, onOpen, onClose
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>
-          <div className={classes.place} {...flyout.hover}>
+          <div style={{ position: 'relative' }} {...flyout.hover}>
             <NavLink
               component="button"
               type="button"
