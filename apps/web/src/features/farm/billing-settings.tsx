@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -19,10 +19,15 @@ import { farmFields } from './farm-history.ts';
 export default function BillingSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const billing = trpc.farm.billing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  if (billing.isLoadingError)
-    return <LoadFailure title={translate(farmText.billingFetchFailed)} query={billing} />;
-  if (!billing.data) return <Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />;
-  return <BillingForm billing={billing.data} onDone={onDone} />;
+  return (
+    <Loaded
+      query={billing}
+      failed={farmText.billingFetchFailed}
+      waiting={<Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />}
+    >
+      {(read) => <BillingForm billing={read} onDone={onDone} />}
+    </Loaded>
+  );
 }
 
 type Values = {

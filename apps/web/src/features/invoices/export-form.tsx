@@ -5,12 +5,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
-import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -28,11 +27,14 @@ type Kind = ExportInput['kind'];
 export default function ExportForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const waiting = useToExport();
-  if (waiting.data) return <DaysForm onDone={onDone} waiting={waiting.data} />;
-  return waiting.error ? (
-    <LoadFailure title={translate(invoicesText.toExportFailed)} query={waiting} />
-  ) : (
-    <Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />
+  return (
+    <Loaded
+      query={waiting}
+      failed={invoicesText.toExportFailed}
+      waiting={<Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />}
+    >
+      {(read) => <DaysForm onDone={onDone} waiting={read} />}
+    </Loaded>
   );
 }
 

@@ -16,10 +16,10 @@ import {
 } from '@mantine/core';
 import { memo, useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { type Shown, useInvoices, useNarrowed, useOpenInvoice } from './invoices.calls.ts';
@@ -180,12 +180,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
           </Table>
           {list.hasNextPage && (
             <Center p="xs">
-              <Button
-                variant="subtle"
-                size="sm"
-                loading={list.isFetchingNextPage}
-                onClick={() => void readOn(list)}
-              >{t`Show more invoices`}</Button>
+              <ShowMore list={list} label={t`Show more invoices`} size="sm" />
             </Center>
           )}
         </Paper>

@@ -6,11 +6,11 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
 import { RepriceButton } from '../orders/reprice/reprice-button.tsx';
 import { useInvoices, useIssue, useMakeDrafts, useToInvoice } from './invoices.calls.ts';
@@ -109,14 +109,7 @@ export function ToInvoice() {
               {t`Show all ${plural(count, { one: '# delivery', other: '# deliveries' })}`}
             </Button>
           )}
-          {isLong && list.hasNextPage && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={list.isFetchingNextPage}
-              onClick={() => void readOn(list)}
-            >{t`Show more deliveries`}</Button>
-          )}
+          {isLong && <ShowMore list={list} label={t`Show more deliveries`} size="compact-sm" />}
         </>
       )}
     </Paper>

@@ -11,7 +11,7 @@ import { EmptyNote } from '../../components/empty-note.tsx';
 import { EndlessList } from '../../components/endless-list.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { ImportButton } from '../../components/import-button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
@@ -79,26 +79,30 @@ export default function LocationsScreen() {
           >{t`Add Location`}</Button>
         </Group>
       </Group>
-      {locations.isPending && <CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
-      {locations.isError && <LoadFailure title={translate(locationsText.listFailed)} query={locations} />}
-      {locations.data?.length === 0 && (
-        <EmptyNote
-          drawing={<FieldDrawing />}
-          title={translate(locationsText.empty)}
-          text={t`A field, a hoop house, a bench in the greenhouse: any place where you grow plants.`}
-        />
-      )}
-      {locations.data && locations.data.length > 0 && (
-        <EndlessList
-          aria-label={t`Farm locations`}
-          rowHeight={126}
-          minCardWidth={256}
-          items={locations.data}
-          keyOf={({ id }) => id}
-        >
-          {(location) => <LocationCard location={location} onDelete={deleting.open} />}
-        </EndlessList>
-      )}
+      <Loaded
+        query={locations}
+        failed={locationsText.listFailed}
+        waiting={<CardSkeletons label={t`Loading locations`} cards={6} height={126} />}
+        empty={
+          <EmptyNote
+            drawing={<FieldDrawing />}
+            title={translate(locationsText.empty)}
+            text={t`A field, a hoop house, a bench in the greenhouse: any place where you grow plants.`}
+          />
+        }
+      >
+        {(items) => (
+          <EndlessList
+            aria-label={t`Farm locations`}
+            rowHeight={126}
+            minCardWidth={256}
+            items={items}
+            keyOf={({ id }) => id}
+          >
+            {(location) => <LocationCard location={location} onDelete={deleting.open} />}
+          </EndlessList>
+        )}
+      </Loaded>
       <FormDialog isOpen={isAdding} onClose={adding.close} title={t`Add New Farm Location`}>
         <LocationForm onSaved={adding.close} />
       </FormDialog>

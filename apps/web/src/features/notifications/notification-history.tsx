@@ -4,11 +4,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import classes from './notification-history.module.css';
@@ -103,15 +103,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void readOn(list)}
-        >{t`Show older`}</Button>
-      )}
+      <ShowMore list={list} label={t`Show older`} variant="default" fullWidth mt="sm" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { AccessCode } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
@@ -25,15 +25,21 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
       <Text size="sm" c="dimmed">
         {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
-      {codes.isLoadingError && <LoadFailure title={translate(peopleText.codesFailed)} query={codes} />}
-      {codes.isPending && <Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
-      <ul className={classes.list} aria-label={t`Access codes`}>
-        {codes.data?.map((code) => (
-          <li key={code.kind} className={classes.row}>
-            <CodeRow code={code} onShow={onShow} />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={codes}
+        failed={peopleText.codesFailed}
+        waiting={<Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
+      >
+        {(read) => (
+          <ul className={classes.list} aria-label={t`Access codes`}>
+            {read.map((code) => (
+              <li key={code.kind} className={classes.row}>
+                <CodeRow code={code} onShow={onShow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -4,10 +4,10 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RemovalDialog } from '../../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
+import { ShowMore } from '../../../components/loaded.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
 import { trpc } from '../../../lib/api.ts';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
-import { readOn } from '../../../lib/read-on.ts';
 import { translate } from '../../../lib/translate.ts';
 import { useSubject } from '../../../lib/use-subject.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -88,14 +88,7 @@ export default function Payments() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void readOn(list)}
-        >{t`Show more payments`}</Button>
-      )}
+      <ShowMore list={list} label={t`Show more payments`} size="sm" />
       <RemovalDialog
         asked={voiding}
         remove={write}
