@@ -4,7 +4,7 @@ import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import type { ActorRole } from '@farm/domain/permissions';
+import type { ActorRole, Scope } from '@farm/domain/permissions';
 import type { Model } from './ask-model.ts';
 import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
@@ -59,6 +59,8 @@ export type SessionInfo = {
   language: Language | null;
   via: 'cookie' | 'token' | 'job';
   scope?: TokenScope;
+  /** Absent where every area is open. */
+  scopes?: readonly Scope[] | undefined;
   key: string;
 };
 

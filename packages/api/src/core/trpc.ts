@@ -1,6 +1,6 @@
 import { CommitUnknown } from '@farm/data/core';
 import { id } from '@farm/domain/core';
-import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
+import { type Action, isInScope, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import {
@@ -88,15 +88,28 @@ export const errorShape = (error: TRPCError) =>
 
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
 
+/** Refuses `TOKEN_SCOPE_MISSING` for a token that is not for the area of `action`. */
+const assertInScope = (action: Action, kind: 'read' | 'write', session: SessionInfo | null): void => {
+  if (isInScope(session?.scopes, action, kind)) return;
+  const scope = `${action.split('.')[0]}:${kind}`;
+  throw new Refusal('TOKEN_SCOPE_MISSING', accessTexts.tokenScopeMissing({ scope }));
+};
+
 /** Refuses callers without the permission for `action`, before anything else of their request is looked at. */
-export const assertPermitted = (action: Action, session: SessionInfo | null): void => {
+export const assertPermitted = (
+  action: Action,
+  session: SessionInfo | null,
+  kind: 'read' | 'write' = 'read',
+): void => {
   const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
   if (allowed === 'anyone') return;
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
-  if (allowed === 'identified') return;
-  if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-  if (!isPermitted(action, session.user.role))
-    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  if (allowed !== 'identified') {
+    if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
+    if (!isPermitted(action, session.user.role))
+      throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  }
+  assertInScope(action, kind, session);
 };
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
@@ -125,7 +138,7 @@ type Guarded = { ctx: Context; type: TRPCProcedureType; path: string; action: Ac
 const assertAllowed = async ({ ctx, type, path, action }: Guarded, session: SessionInfo | null) => {
   const isWrite = type === 'mutation';
   if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-  assertPermitted(action, session);
+  assertPermitted(action, session, isWrite ? 'write' : 'read');
   if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
 };
 

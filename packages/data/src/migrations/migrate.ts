@@ -38,6 +38,7 @@ import * as oldStock from './2026-12-21-old-stock.ts';
 import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import * as stateColumns from './2026-12-24-state-columns.ts';
+import * as tokenScopes from './2026-12-26-token-scopes.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -130,6 +131,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-12-24-state-columns',
     stateColumns,
     '97c6500adbc43a0c21a949ac354a0104c30b6a8a9dac45cc1633733b3b5dacee',
+  ],
+  [
+    '2026-12-26-token-scopes',
+    tokenScopes,
+    '2af41bf9db010902d9c2fb153fa67a6e6931fb2e12b98c9812db8b09b1bc38e9',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
+import type { Scope } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -8,13 +9,21 @@ import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { SecretField } from './account-fields.tsx';
+import { TokenAreas } from './token-areas.tsx';
 
-type Values = { name: string; scope: TokenScope; days: string; password: string };
+type Values = {
+  name: string;
+  may: TokenScope | 'some';
+  scopes: Scope[];
+  days: string;
+  password: string;
+};
 
 const NEVER = 'never';
 
-const toInput = ({ days, ...values }: Values) => ({
+const toInput = ({ days, may, scopes, ...values }: Values) => ({
   ...values,
+  ...(may === 'some' ? { scope: 'all' as const, scopes } : { scope: may }),
   expiresInDays: days === NEVER ? null : Number(days),
 });
 
@@ -25,8 +34,8 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const create = useWrite(trpc.identity.createToken, { reads: ['identity.tokens'] });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
-  const { field, save } = useCreateForm({
-    initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' } as Values,
+  const { form, field, save } = useCreateForm({
+    initialValues: { name: '', may: 'read', scopes: [], days: String(TOKEN_DAYS), password: '' } as Values,
     toInput,
     schema: CreateTokenInput,
     isKeyed: false,
@@ -48,9 +57,11 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         data={[
           { value: 'read', label: t`Read only` },
           { value: 'all', label: t`Everything I may do` },
+          { value: 'some', label: t`Only some areas` },
         ]}
-        {...field('scope')}
+        {...field('may')}
       />
+      {form.values.may === 'some' && <TokenAreas value={form.values.scopes} {...field('scopes')} />}
       <NativeSelect
         label={t`Works for`}
         data={[

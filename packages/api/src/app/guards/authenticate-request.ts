@@ -51,7 +51,7 @@ const byToken = async (farm: AppContext, token: string): Promise<SessionInfo> =>
     const noting = onceUnlocked(() => setTokenUsed(farm.db, found.tokenId, now.toISOString()));
     await waitBriefly(farm, key, noting, 'the use of an access token was not noted');
   }
-  return { ...toInfo(found.owner, 'token', key), scope: found.scope };
+  return { ...toInfo(found.owner, 'token', key), scope: found.scope, scopes: found.scopes };
 };
 
 export type Authenticated = {
