@@ -69,10 +69,10 @@ type DeleteBuyerProps = {
 export function DeleteBuyer({ onDeleted, ...asked }: DeleteBuyerProps) {
   const { t } = useLingui();
   const remove = useRemoveBuyer();
-  const name = asked.subject?.name;
+  const deletedName = asked.subject?.name;
   return (
     <RemovalDialog asked={asked} remove={remove} onRemoved={onDeleted} title={t`Delete Buyer`}>
-      {t`Are you sure you want to delete "${name}"? This action cannot be undone.`}
+      {t`Are you sure you want to delete "${deletedName}"? This action cannot be undone.`}
     </RemovalDialog>
   );
 }
