@@ -115,6 +115,24 @@ describe.each(engines)('an Idempotency-Key on %s', (engine) => {
     },
   );
 
+  it('lets a file be brought in once', async () => {
+    const call = posts.find(({ at, query }) => at === 'POST /api/imports/{kind}' && !query);
+    if (!call) throw new Error('The call is not documented');
+    await world.rolledBack(async () => {
+      const send = () =>
+        app.inject({
+          ...requestOf(call, farm),
+          headers: { ...cookies[call.as], 'content-type': 'text/csv', 'idempotency-key': 'a-file' },
+        });
+      const first = await send();
+      expect(first.statusCode, first.body).toBe(200);
+      const after = await world.rows();
+      const again = await send();
+      expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+      expect(await world.rows()).toBe(after);
+    });
+  });
+
   const linesOf = async (ids: number[]) =>
     await world.farm.db
       .selectFrom('order_line')
