@@ -203,6 +203,23 @@ describe.each(engines)('an Idempotency-Key on %s', (engine) => {
     expect(await keysOf()).toHaveLength(before.length + 1);
   });
 
+  it('is made up where a call wants one and the script sends none', async () => {
+    const place = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/order-groups',
+        headers: cookies.rep,
+        payload: {
+          buyerId: farm.buyer.id,
+          deliveryDate: '2026-04-28',
+          lines: [{ sizeId: farm.size.id, quantity: 1 }],
+        },
+      });
+    const [one, other] = [await place(), await place()];
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(other.json().number).toBe(one.json().number + 1);
+  });
+
   it('may have 1 to 255 signs of a keyboard', async () => {
     const lines = await pending();
     for (const [key, status] of [
