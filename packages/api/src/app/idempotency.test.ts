@@ -115,6 +115,24 @@ describe.each(engines)('an Idempotency-Key on %s', (engine) => {
     },
   );
 
+  it('lets a file be brought in once', async () => {
+    const call = posts.find(({ at, query }) => at === 'POST /api/imports/{kind}' && !query);
+    if (!call) throw new Error('The call is not documented');
+    await world.rolledBack(async () => {
+      const send = () =>
+        app.inject({
+          ...requestOf(call, farm),
+          headers: { ...cookies[call.as], 'content-type': 'text/csv', 'idempotency-key': 'a-file' },
+        });
+      const first = await send();
+      expect(first.statusCode, first.body).toBe(200);
+      const after = await world.rows();
+      const again = await send();
+      expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+      expect(await world.rows()).toBe(after);
+    });
+  });
+
   const linesOf = async (ids: number[]) =>
     await world.farm.db
       .selectFrom('order_line')
@@ -183,6 +201,23 @@ describe.each(engines)('an Idempotency-Key on %s', (engine) => {
     });
     expect(wrong.statusCode).toBe(401);
     expect(await keysOf()).toHaveLength(before.length + 1);
+  });
+
+  it('is made up where a call wants one and the script sends none', async () => {
+    const place = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/order-groups',
+        headers: cookies.rep,
+        payload: {
+          buyerId: farm.buyer.id,
+          deliveryDate: '2026-04-28',
+          lines: [{ sizeId: farm.size.id, quantity: 1 }],
+        },
+      });
+    const [one, other] = [await place(), await place()];
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(other.json().number).toBe(one.json().number + 1);
   });
 
   it('may have 1 to 255 signs of a keyboard', async () => {

@@ -56,20 +56,24 @@ const readQuery = (fields: Shape, sent: object) => {
   return unknown.length > 0 ? { error: refuseUnknown(unknown) } : { value: readText(fields, given) };
 };
 
-const readBody = (inPath: readonly string[], sent: unknown) => {
-  if (sent === undefined) return { value: {} };
+/** A procedure that wants a key gets one of its own where the caller sends none. */
+const readBody = ({ idempotencyKey: key }: Shape, inPath: readonly string[], body: unknown) => {
+  const sent = body === undefined ? {} : body;
   if (!isRecord(sent)) return { error: inputRefusal([fieldIssue([], fieldTexts.notFields())]) };
   const twice = inPath.filter((name) => Object.hasOwn(sent, name));
-  return twice.length > 0 ? { error: refuseUnknown(twice) } : { value: sent };
+  if (twice.length > 0) return { error: refuseUnknown(twice) };
+  const isKeyless = key && sent.idempotencyKey === undefined && !mayBeAbsent(key);
+  return { value: isKeyless ? { ...sent, idempotencyKey: crypto.randomUUID() } : sent };
 };
+
+const mayBeAbsent = (schema: z.ZodType) => schema.safeParse(undefined).success;
 
 /** An input of which the path says nothing is the body itself; its key may be in the header instead. */
 const bodyOf = (input: z.ZodType | undefined, fields: Shape, isWhole: boolean): z.ZodType | undefined => {
   if (isWhole && isChoice(input)) return input;
   if (Object.keys(fields).length === 0) return undefined;
   const { idempotencyKey: key, ...others } = fields;
-  const isOptional = !key || key.safeParse(undefined).success;
-  if (isWhole && isOptional) return input;
+  if (isWhole && (!key || mayBeAbsent(key))) return input;
   return z.strictObject({ ...others, ...(key && { idempotencyKey: key.optional() }) });
 };
 
@@ -107,7 +111,7 @@ export const derivePath = (operationId: string, path: RestPath, procedures: Proc
     ),
     validatorCompiler: (route) => {
       if (route.httpPart === 'querystring') return (sent) => readQuery(isGet ? rest : {}, sent ?? {});
-      if (route.httpPart === 'body') return (sent) => readBody(inAddress, sent);
+      if (route.httpPart === 'body') return (sent) => readBody(fields, inAddress, sent);
       if (route.httpPart === 'params' && named.length > 0)
         return (sent) => ({ value: readText(inPath, sent ?? {}) });
       return validatorCompiler(route as Parameters<typeof validatorCompiler>[0]);
