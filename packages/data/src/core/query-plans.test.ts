@@ -237,8 +237,8 @@ const fill = (db: Db, orders: number) =>
           after: {},
           reason: null,
           actorId: farmer.uid,
+          createdAt: NOW,
         })),
-        NOW,
       );
       await insertNotifications(
         trx,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FarmBilling, FarmDetails, UpdateBillingInput, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -51,7 +52,7 @@ export const insertFarm = async (
 ): Promise<void> => {
   await db
     .insertInto('farm')
-    .values({ id: FARM_ID, time_zone: timeZone, language, created_at: now })
+    .values({ id: FARM_ID, time_zone: timeZone, language, created_at: now, epoch: randomUUID() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
