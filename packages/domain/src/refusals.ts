@@ -118,6 +118,8 @@ export const refusalKinds = {
   IMPORT_USED: 'conflict',
   EXAMPLES_MISSING: 'missing',
   VERSION_STALE: 'conflict',
+  /** The farm was restored or moved, or the caller's rights are others, since the cursor was given. */
+  CURSOR_STALE: 'gone',
   KEY_REUSED: 'conflict',
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
@@ -138,6 +140,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'gone'
   | 'throttled'
   | 'busy';
 

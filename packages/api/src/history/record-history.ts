@@ -18,6 +18,13 @@ export const recordHistory = async (ctx: Recording, ...records: readonly History
     ctx.history.push({ ...record, before, after, reason, actorId, createdAt });
 };
 
+/** That some things changed in a way that the history of a thing does not show to people. */
+export const recordTouched = (
+  ctx: Recording,
+  type: HistoryRecord['type'],
+  ids: readonly number[],
+): Promise<void> => recordHistory(ctx, ...ids.map((id) => ({ type, id, what: 'changed' as const })));
+
 export const recordEach = <Thing extends { id: number | string }>(
   ctx: Recording,
   { type, what }: Pick<HistoryRecord, 'type' | 'what'>,

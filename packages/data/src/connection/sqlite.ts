@@ -177,10 +177,11 @@ export const copySqliteInto = (from: string, to: string): void => {
 };
 
 /** Writes a sound write-ahead log into its file. Refuses with `DatabaseError` if another process has it open. */
-export const foldSqlite = (path: string): void => {
+export const foldSqlite = (path: string, statement?: string): void => {
   let database: BetterSqlite.Database | undefined;
   try {
     database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    if (statement) database.exec(statement);
     database.pragma('journal_mode = delete');
   } catch (error) {
     const trouble = sqliteError(path, error);

@@ -106,7 +106,7 @@ const withFields = <Row extends { before: string; after: string }>(row: Row) => 
 });
 
 /** The buyer whose account acted, by an order link; null for every other account. */
-const actingBuyer = sql<number | null>`case when history.actor_id like ${sql.lit(`${BUYER_UID}%`)}
+export const actingBuyer = sql<number | null>`case when history.actor_id like ${sql.lit(`${BUYER_UID}%`)}
   then cast(substr(history.actor_id, ${sql.lit(BUYER_UID.length + 1)}) as integer) end`;
 
 /** The rows of a thing and its parts, newest first. */

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { z } from 'zod';
+import { changesRefusals } from '../../changes/changes.texts.ts';
 import { accessTexts } from '../../core/access.texts.ts';
 import { orderRefusals } from '../../orders/orders.texts.ts';
 
@@ -60,6 +61,11 @@ const refusals: Record<number, Answer> = {
     when: 'In conflict with the current state; `present` shows it if known',
     example: ['KEY_REUSED', accessTexts.keyReused()],
   },
+  410: {
+    name: 'Stale',
+    when: 'The cursor is from before a restore or a move of the farm: read everything again',
+    example: ['CURSOR_STALE', changesRefusals.cursorStale()],
+  },
   413: {
     name: 'TooLarge',
     when: 'The body is larger than 1 MB',
@@ -81,6 +87,7 @@ const refusals: Record<number, Answer> = {
 };
 
 const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
+  if (status === 410) return parameters.some((parameter) => 'name' in parameter && parameter.name === 'since');
   if (method !== 'get') return true;
   return status === 404
     ? parameters.some((parameter) => parameter.in === 'path')
