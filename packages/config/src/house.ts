@@ -31,9 +31,17 @@ export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
   (slice) =>
-    !['intake', 'analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers', 'changes'].includes(
-      slice,
-    ),
+    ![
+      'intake',
+      'analytics',
+      'shortages',
+      'people',
+      'invoices',
+      'imports',
+      'standing',
+      'offers',
+      'changes',
+    ].includes(slice),
 );
 
 /** The slices that each slice may import from, types included. */

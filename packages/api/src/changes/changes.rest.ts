@@ -1,4 +1,11 @@
-import { Change, ChangePage, ChangeType, changesTexts, changeTypes, ListChangesInput } from '@farm/domain/changes';
+import {
+  Change,
+  ChangePage,
+  ChangeType,
+  changesTexts,
+  changeTypes,
+  ListChangesInput,
+} from '@farm/domain/changes';
 import { withMessage } from '@farm/domain/core';
 import { z } from 'zod';
 import { named, withoutBlanks } from '../core/rest-app.ts';

@@ -26,7 +26,10 @@ const versioned = farmTables
   .filter(({ name, columnNames }) => name !== 'history' && columnNames.includes('version'))
   .map(({ name }) => name as keyof Database);
 
-export type Versions = { newest: number; rows: Map<string, { type: HistoryType; id: string; version: number }> };
+export type Versions = {
+  newest: number;
+  rows: Map<string, { type: HistoryType; id: string; version: number }>;
+};
 
 /** Every thing that has a version, as it is now. */
 export const readVersions = async (db: Db): Promise<Versions> => {

@@ -81,7 +81,10 @@ export const restorePostgres = async (
     writeFileSync(epilogue, renewEpochOfPostgres);
     await runPostgres('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file], { signal });
     const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await runPostgres('psql', [...args, ...[prelude, script, epilogue].map((file) => `--file=${file}`)], { url: to, signal });
+    await runPostgres('psql', [...args, ...[prelude, script, epilogue].map((file) => `--file=${file}`)], {
+      url: to,
+      signal,
+    });
   } finally {
     for (const path of [script, prelude, epilogue]) rmSync(path, { force: true });
   }

@@ -126,7 +126,10 @@ export const findChangesBounds = async (
     .selectFrom('farm')
     .select((eb) => [
       'farm.epoch',
-      eb.selectFrom('history').select(({ fn }) => fn.max('history.id').as('id')).as('newest'),
+      eb
+        .selectFrom('history')
+        .select(({ fn }) => fn.max('history.id').as('id'))
+        .as('newest'),
       eb
         .selectFrom('history')
         .select('history.id')
@@ -146,7 +149,12 @@ export type ChangeRow = Omit<Change, 'cursor'> & { number: number };
 export const listChanges = (
   db: Db,
   viewer: Actor,
-  { after, through, types, limit }: { after: number; through: number; types: readonly ChangeType[]; limit: number },
+  {
+    after,
+    through,
+    types,
+    limit,
+  }: { after: number; through: number; types: readonly ChangeType[]; limit: number },
 ): Promise<ChangeRow[]> =>
   db
     .selectFrom('history')

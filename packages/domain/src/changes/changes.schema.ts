@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, text } from '../core/fields.ts';
 import { withMessage } from '../core/with-message.ts';
-import { historyActs, type HistoryType, historyTypes } from '../history/history.schema.ts';
+import { type HistoryType, historyActs, historyTypes } from '../history/history.schema.ts';
 import { changesTexts } from './changes.texts.ts';
 
 /** What has a price or terms of its own history is told of as the line or the buyer that it changes. */

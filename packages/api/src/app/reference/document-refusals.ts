@@ -87,7 +87,8 @@ const refusals: Record<number, Answer> = {
 };
 
 const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (status === 410) return parameters.some((parameter) => 'name' in parameter && parameter.name === 'since');
+  if (status === 410)
+    return parameters.some((parameter) => 'name' in parameter && parameter.name === 'since');
   if (method !== 'get') return true;
   return status === 404
     ? parameters.some((parameter) => parameter.in === 'path')
