@@ -43,14 +43,15 @@ const thingId = sql<number>`cast(history.subject_id as integer)`;
 const withLinks = (eb: Where) =>
   eb.exists(eb.selectFrom('farm').select('farm.id').where('farm.order_links_on', '=', 1));
 
+/** A note as long as it is open. */
+const openNote = (column: 'buyer_id' | 'delivery_date') => sql`(select delivery_note.${sql.ref(column)}
+  from delivery_note where delivery_note.id = ${thingId} and delivery_note.delivered_at is null)`;
+
 /** Reps of its lines may read a note, also of those that are to join it. */
 const ownNote = (uid: string) => sql<boolean>`exists (select 1 from order_line
   inner join order_group on order_group.id = order_line.group_id
-  where order_line.delivery_note_id = ${thingId} and order_group.sales_rep_id = ${uid})
-  or exists (select 1 from delivery_note
-    inner join order_line on order_line.delivery_date = delivery_note.delivery_date
-    inner join order_group on order_group.id = order_line.group_id and order_group.buyer_id = delivery_note.buyer_id
-    where delivery_note.id = ${thingId} and delivery_note.delivered_at is null and order_group.sales_rep_id = ${uid})`;
+  where order_group.sales_rep_id = ${uid} and (order_line.delivery_note_id = ${thingId}
+    or order_line.delivery_date = ${openNote('delivery_date')} and order_group.buyer_id = ${openNote('buyer_id')}))`;
 
 const ownOffer = (uid: string) => sql<boolean>`exists (select 1 from offer
   where offer.id = ${thingId} and (offer.created_by = ${uid} or exists (select 1 from offer_link
@@ -70,7 +71,7 @@ const limits = (eb: Where, { uid, role }: Actor, type: ChangeType) => {
     case 'order_line':
       return seesAll ? null : eb('history.rep_id', '=', uid);
     case 'delivery_note':
-      return seesAll ? null : sql<boolean>`(${ownNote(uid)})`;
+      return seesAll ? null : ownNote(uid);
     case 'invoice':
     case 'payment':
       return isPermitted('invoices.manage', role)
