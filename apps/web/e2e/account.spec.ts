@@ -111,4 +111,22 @@ test('a token that may only read is made after the password, shown once, works f
   await expectToast(page, 'Token revoked', 'Scripts that use it are refused from now on.');
   await expect(dialog.getByText('You have no access tokens.')).toBeVisible();
   expect((await page.request.get(address('/api/locations'), script)).status()).toBe(401);
+
+  await add.press('Enter');
+  await dialog.getByLabel('Token name').fill('Storefront');
+  await dialog.getByLabel('What it may do').selectOption('Only some areas');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog.getByText('Name at least one scope, such as orders:read')).toBeVisible();
+  await dialog.getByLabel('Read: Orders', { exact: true }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const ofOrders = {
+    headers: { authorization: `Bearer ${await dialog.getByLabel('New token').inputValue()}` },
+  };
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByText('1 area')).toBeVisible();
+  expect((await page.request.get(address('/api/orders'), ofOrders)).status()).toBe(200);
+  const foreign = await page.request.get(address('/api/locations'), ofOrders);
+  expect([foreign.status(), (await foreign.json()).code]).toEqual([403, 'TOKEN_SCOPE_MISSING']);
 });

@@ -1,4 +1,6 @@
-import type { Role } from './identity/identity.schema.ts';
+import type { roles } from './identity/identity.rules.ts';
+
+type Role = (typeof roles)[number];
 
 const everyone = ['farmer', 'sales_rep', 'admin'] as const;
 const growers = ['farmer', 'admin'] as const;
@@ -191,6 +193,34 @@ export const isPermitted = (action: Action, role: ActorRole | null): boolean => 
   if (allowed === 'anyone') return true;
   if (role === null) return false;
   return allowed === 'identified' || allowed.includes(role);
+};
+
+type AreaOf<A> = A extends `${infer Area}.${string}` ? Area : never;
+/** A scope of an access token is about one: the first word of its actions. */
+export type Area = AreaOf<Action>;
+export const areas = [...new Set(Object.keys(permissions).map((action) => action.split('.')[0]))] as Area[];
+
+/** A right of an access token within its owner's role; who may change an area may read it too. */
+export type Scope = `${Area}:${'read' | 'write'}`;
+export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
+
+/** Every token may ask for these: whose it is, the farm's day, and the names of people. */
+const inEveryScope: readonly Action[] = [
+  'identity.session',
+  'identity.profile',
+  'identity.farmDay',
+  'identity.users',
+];
+
+/** Whether a token may do `action`, if its owner may; without scopes it may do all of it. */
+export const isInScope = (
+  held: readonly Scope[] | undefined,
+  action: Action,
+  kind: 'read' | 'write',
+): boolean => {
+  if (!held || (kind === 'read' && inEveryScope.includes(action))) return true;
+  const area = action.split('.')[0] as Area;
+  return held.includes(`${area}:write`) || (kind === 'read' && held.includes(`${area}:read`));
 };
 
 export const tabs = {

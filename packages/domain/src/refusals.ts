@@ -38,6 +38,7 @@ export const refusalKinds = {
   TOKEN_MISSING: 'missing',
   TOKENS_TOO_MANY: 'conflict',
   TOKEN_READ_ONLY: 'forbidden',
+  TOKEN_SCOPE_MISSING: 'forbidden',
   SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',

@@ -31,8 +31,6 @@ import { pricesApi } from '../prices/prices.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
-import { readFirstSteps } from './read-first-steps.ts';
-import { listExamples, removeExamples } from './remove-examples.ts';
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -58,7 +56,7 @@ export const slices = {
   notifications: notificationsApi,
   plantings: plantingsApi,
   locations: locationsApi,
-  farm: farmApi({ list: listExamples, remove: removeExamples }, readFirstSteps),
+  farm: farmApi,
   people: peopleApi,
   availability: availabilityApi,
   expected: expectedApi,

@@ -6,6 +6,7 @@ export const accessTexts = texts('access', {
   signInFirst: 'Sign in first.',
   profileMissing: 'User profile not found. Please contact support.',
   tokenReadOnly: 'This access token may only read. Use one that may change things.',
+  tokenScopeMissing: 'This access token is not for that. It would need the scope {scope}.',
   roleForbidden: 'Your role does not allow this. Ask an administrator of the farm.',
   recordsUnreachable:
     'The farm cannot reach its records right now. Nothing was saved. Try again in a moment.',

@@ -4,12 +4,9 @@ import type { Db, Engine } from '@farm/data/core';
 import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
-import type { ActorRole } from '@farm/domain/permissions';
-import type { Model } from './ask-model.ts';
-import type { LimitWrites } from './limit-writes.ts';
+import type { ActorRole, Scope } from '@farm/domain/permissions';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export type Log = {
@@ -18,11 +15,15 @@ export type Log = {
   error: (fields: object, message: string) => void;
 };
 
+type LongRead = {
+  path: string;
+  takesLong: (input: never) => boolean;
+  getRawInput: () => Promise<unknown>;
+  signal: AbortSignal | undefined;
+};
+
 /** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
-export type LongReads = (
-  ctx: PersonContext,
-  read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
-) => Promise<string | undefined>;
+export type LongReads = (ctx: PersonContext, read: LongRead) => Promise<string | undefined>;
 
 export interface AppContext {
   version: string;
@@ -35,9 +36,8 @@ export interface AppContext {
   damage: OpenDatabase['damage'];
   checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
-  model: Model;
   log: Log;
-  securityLog: SecurityLog;
+  securityLog: Pick<Log, 'info'>;
   now: () => Date;
   /**
    * The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. `isPreset` if
@@ -59,6 +59,8 @@ export type SessionInfo = {
   language: Language | null;
   via: 'cookie' | 'token' | 'job';
   scope?: TokenScope;
+  /** Absent where every area is open. */
+  scopes?: readonly Scope[] | undefined;
   key: string;
 };
 
@@ -73,7 +75,7 @@ export type Context = AppContext & {
   /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
-  limitWrites: LimitWrites;
+  limitWrites: (uid: string, procedure: string) => Promise<void>;
   observe: (call: ObservedCall) => void;
   /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 import { CommitUnknown } from '@farm/data/core';
 import { id } from '@farm/domain/core';
-import { type Action, isPermitted, permissions } from '@farm/domain/permissions';
+import { type Action, isInScope, isPermitted, permissions } from '@farm/domain/permissions';
 import { Refusal, type RefusalKind } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import {
@@ -54,6 +54,8 @@ export type Meta = {
   action?: Action;
   /** Marks a procedure for which everybody is nobody: a session or token that comes beside it does not count. */
   sessionless?: boolean;
+  /** Tells of an input, as it is sent, whether the read may take long on a large farm: then a worker answers it. */
+  takesLong?: (input: never) => boolean;
 };
 
 const t = initTRPC
@@ -93,15 +95,28 @@ export const errorShape = (error: TRPCError) =>
 
 type ActionsFor<Kind> = { [A in Action]: (typeof permissions)[A] extends Kind ? A : never }[Action];
 
+/** Refuses `TOKEN_SCOPE_MISSING` for a token that is not for the area of `action`. */
+const assertInScope = (action: Action, kind: 'read' | 'write', session: SessionInfo | null): void => {
+  if (isInScope(session?.scopes, action, kind)) return;
+  const scope = `${action.split('.')[0]}:${kind}`;
+  throw new Refusal('TOKEN_SCOPE_MISSING', accessTexts.tokenScopeMissing({ scope }));
+};
+
 /** Refuses callers without the permission for `action`, before anything else of their request is looked at. */
-export const assertPermitted = (action: Action, session: SessionInfo | null): void => {
+export const assertPermitted = (
+  action: Action,
+  session: SessionInfo | null,
+  kind: 'read' | 'write' = 'read',
+): void => {
   const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
   if (allowed === 'anyone') return;
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
-  if (allowed === 'identified') return;
-  if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-  if (!isPermitted(action, session.user.role))
-    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  if (allowed !== 'identified') {
+    if (!session.user) throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
+    if (!isPermitted(action, session.user.role))
+      throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  }
+  assertInScope(action, kind, session);
 };
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
@@ -130,7 +145,7 @@ type Guarded = { ctx: Context; type: TRPCProcedureType; path: string; action: Ac
 const assertAllowed = async ({ ctx, type, path, action }: Guarded, session: SessionInfo | null) => {
   const isWrite = type === 'mutation';
   if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-  assertPermitted(action, session);
+  assertPermitted(action, session, isWrite ? 'write' : 'read');
   if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
 };
 
@@ -165,8 +180,10 @@ const guardAs = <Ctx extends Context>() =>
 const ANSWERED = { ok: true, marker: 'middlewareMarker' as never } as const;
 
 /** Lets a worker answer a read that may take long, as it checks the caller's rights and the answer too. */
-const byWorker = t.middleware(async ({ ctx, path, getRawInput, signal, next }) => {
-  const json = await ctx.longReads?.(ctx as PersonContext, { path, getRawInput, signal });
+const byWorker = t.middleware(async ({ ctx, path, meta, getRawInput, signal, next }) => {
+  const takesLong = meta?.takesLong;
+  const read = takesLong && { path, takesLong, getRawInput, signal };
+  const json = read && (await ctx.longReads?.(ctx as PersonContext, read));
   return json === undefined ? next() : { ...ANSWERED, data: JSON.parse(json) };
 });
 
@@ -177,6 +194,9 @@ export const identified = (action: ActionsFor<'identified'>) =>
 
 export const permitted = (action: ActionsFor<readonly string[]>) =>
   t.procedure.use(guardAs<PersonContext>()).use(byWorker).meta({ action });
+
+/** A screen shows 50 rows at first; larger pages are read for files and by scripts. */
+export const isLargePage = ({ limit = 0 }: { limit?: number | undefined }): boolean => limit > 50;
 
 /** Does behind the same guard what a documented path does without a procedure. */
 export const guardCall = <Result>(

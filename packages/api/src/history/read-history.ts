@@ -8,10 +8,9 @@ import {
   type ListHistoryInput,
   mayReadReason,
 } from '@farm/domain/history';
-import { type Action, isPermitted } from '@farm/domain/permissions';
-import { Refusal } from '@farm/domain/refusals';
-import { accessTexts } from '../core/access.texts.ts';
+import type { Action } from '@farm/domain/permissions';
 import type { PersonContext } from '../core/context.ts';
+import { assertPermitted } from '../core/trpc.ts';
 
 export type HistoryPart = { type: HistoryType; id: number | string; name: string | null };
 
@@ -31,7 +30,7 @@ export const readHistory = async (
 ): Promise<Page<HistoryEntry>> => {
   const { action, trace } = sources[subject];
   const { role } = ctx.person;
-  if (!isPermitted(action, role)) throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+  assertPermitted(action, ctx.session);
   const parts = await trace(ctx, id);
   const names = new Map(parts.map((part) => [`${part.type} ${part.id}`, part.name]));
   const { items, nextCursor } = await listHistory(ctx.db, parts, page);

@@ -5,11 +5,11 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './change-password.ts';
 import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
+import { noteAttempt } from './log-security.ts';
 import { hashSecret } from './manage-sessions.ts';
 
 const TOKENS_MAX = 50;
@@ -18,14 +18,14 @@ const MS_PER_DAY = 86_400_000;
 
 export const issueToken = async (
   ctx: InTransaction<PersonContext>,
-  { name, expiresInDays, scope }: Omit<CreateTokenInput, 'password'>,
+  { name, expiresInDays, scope, scopes }: Omit<CreateTokenInput, 'password'>,
 ): Promise<CreatedToken> => {
   const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const now = ctx.now();
   const expiresAt =
     expiresInDays === null ? null : new Date(now.valueOf() + expiresInDays * MS_PER_DAY).toISOString();
   const { uid } = ctx.person;
-  const stored = { uid, name, tokenHash: hashSecret(token), expiresAt, scope };
+  const stored = { uid, name, tokenHash: hashSecret(token), expiresAt, scope, scopes };
   return { ...(await insertToken(ctx.db, stored, now.toISOString())), token };
 };
 

@@ -10,6 +10,7 @@ import {
   SignInInput,
   SignUpInput,
   TokenScope,
+  TokenScopes,
 } from '@farm/domain/identity';
 import { z } from 'zod';
 import { Deleted, named, PathUid } from '../core/rest-app.ts';
@@ -68,6 +69,7 @@ const Registration = named('Registration', RegisterInput, {
 });
 
 named('TokenScope', TokenScope, { description: 'What a token may do: all that its owner may, or only read' });
+named('TokenScopes', TokenScopes, { description: 'The areas that a token is for' });
 
 const token = {
   id: 3,
@@ -80,6 +82,7 @@ const token = {
 const tokenFields = {
   lastUsedAt: 'Within a minute; null if it was never used',
   expiresAt: 'Null if it works until it is revoked',
+  scopes: 'The areas it is for, to read or to change too; absent: every area',
 };
 
 named('Token', AccessToken, {
@@ -95,6 +98,7 @@ const NewToken = named('NewToken', CreateTokenInput, {
     password: { format: 'password', description: 'Your own password' },
     expiresInDays: '90 if absent; null for a token that works until it is revoked',
     scope: 'All if absent',
+    scopes: 'Such as `orders:read` or `inventory:write`, which may read too; absent: every area',
   },
 });
 

@@ -74,6 +74,29 @@ describe('access tokens', () => {
     expect(await findTokenOwner(world.farm.db, token, NOON)).toBeUndefined();
   });
 
+  it('is for the areas it names, says so in the list, and refuses scopes that say nothing', async () => {
+    const person = await personWithPassword('farmer');
+    const { identity } = world.as(person);
+    const scopes = ['orders:read', 'inventory:write'] as const;
+    const made = await identity.createToken({ name: 'scale', password, scopes: [...scopes] });
+    expect(made.scopes).toEqual(scopes);
+    expect(await identity.tokens()).toMatchObject([{ name: 'scale', scope: 'all', scopes }]);
+    expect((await get(made.token, '/api/orders')).statusCode).toBe(200);
+    const refused = await get(made.token);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'TOKEN_SCOPE_MISSING',
+        message: 'This access token is not for that. It would need the scope locations:read.',
+      },
+    ]);
+    for (const unfit of [[], ['orders:delete'], ['orders'], ['orders:read', 'orders:read']])
+      await expect(
+        identity.createToken({ name: 'scale', password, scopes: unfit as never }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await identity.tokens()).toHaveLength(1);
+  });
+
   it('records when it was last used, at most once a minute', async () => {
     const person = await world.person('farmer');
     const { token } = await world.token(person, { name: 'scale' });

@@ -5,6 +5,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
+import { assertPermitted } from '../core/trpc.ts';
 import { recordEach } from '../history/record-history.ts';
 import { inventoryRefusals } from './inventory.texts.ts';
 import { assertSeenTotal, liveProduct, requireProduct } from './set-stock.ts';
@@ -39,6 +40,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
     }
     if (!isPermitted('catalog.manage', ctx.person.role))
       throw new Refusal('ROLE_FORBIDDEN', inventoryRefusals.notStockToRemove());
+    assertPermitted('catalog.manage', ctx.session, 'write');
     await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
     ctx.publish({ topic: 'inventory', id });
     return { id };

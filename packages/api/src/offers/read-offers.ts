@@ -13,12 +13,11 @@ import {
   type OfferSheetInput,
   shownLeft,
 } from '@farm/domain/offers';
-import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { buyerRefusals } from '../buyers/buyers.texts.ts';
-import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
+import { assertPermitted } from '../core/trpc.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { priceLines } from '../prices/price-lines.ts';
 import { missingOffer, offerFor, requireLinksOn } from './offers.internal.ts';
@@ -64,9 +63,8 @@ export const listChoices = async (
 };
 
 /** Whose prices a person may see. Refuses `ROLE_FORBIDDEN`, `BUYER_MISSING`, `BUYER_FOREIGN`. */
-const requirePriced = async ({ db, person }: PersonContext, buyerId: number): Promise<Buyer> => {
-  if (!isPermitted('prices.read', person.role))
-    throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
+const requirePriced = async ({ db, person, session }: PersonContext, buyerId: number): Promise<Buyer> => {
+  assertPermitted('prices.read', session);
   const buyer = await findBuyer(db, buyerId);
   if (!buyer) throw fieldRefusal('BUYER_MISSING', 'buyerId', buyerRefusals.missing());
   if (!mayChangeBuyer(person, buyer)) throw fieldRefusal('BUYER_FOREIGN', 'buyerId', buyerRefusals.foreign());

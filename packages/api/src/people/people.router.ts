@@ -38,7 +38,10 @@ const manage = () => permitted('people.manage');
 const IdInput = z.strictObject({ id: Id });
 
 export const peopleRouter = router({
-  list: manage().output(z.array(Person)).query(handle(listPeople)),
+  list: manage()
+    .meta({ takesLong: () => true })
+    .output(z.array(Person))
+    .query(handle(listPeople)),
   invite: manage().input(InviteInput).output(MadeInvitation).mutation(handle(invitePerson)),
   invitations: manage()
     .output(z.array(Invitation))

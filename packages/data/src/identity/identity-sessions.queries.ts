@@ -1,8 +1,10 @@
 import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
+import type { Scope } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { affected } from '../core/sql.ts';
 import { sessionTable } from './identity.tables.ts';
+import { scopesOf } from './identity-tokens.queries.ts';
 
 export type SessionOwner = {
   uid: string;
@@ -142,6 +144,7 @@ export type OwnedToken = {
   lastUsedAt: string | null;
   expiresAt: string | null;
   scope: TokenScope;
+  scopes?: Scope[];
   owner: SessionOwner;
 };
 
@@ -155,6 +158,7 @@ const tokensByHash = (db: Db, { tokenHash }: { tokenHash: string }) =>
       'access_token.last_used_at',
       'access_token.expires_at',
       'access_token.scope',
+      'access_token.scopes',
       ...ownerColumns,
     ])
     .where('access_token.token_hash', '=', tokenHash)
@@ -170,6 +174,7 @@ export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken |
       lastUsedAt: row.last_used_at,
       expiresAt: row.expires_at,
       scope: row.scope,
+      ...scopesOf(row),
       owner: toOwner(row),
     }
   );

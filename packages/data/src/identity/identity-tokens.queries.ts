@@ -1,23 +1,51 @@
 import type { AccessToken, TokenScope } from '@farm/domain/identity';
+import type { Scope } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
 import { asInteger } from '../core/sql.ts';
 import { accessTokenTable } from './identity.tables.ts';
 
+/** The scopes of a row, which are absent where it has none. */
+export const scopesOf = ({ scopes }: { scopes: string | null }): { scopes?: Scope[] } =>
+  scopes === null ? {} : { scopes: scopes.split(' ') as Scope[] };
+
 const tokenColumns = accessTokenTable.columnsBut('uid', 'token_hash');
 
-export const insertToken = (
+const shown = <Row extends { scopes: string | null }>({ scopes, ...row }: Row) => ({
+  ...row,
+  ...scopesOf({ scopes }),
+});
+
+type NewToken = {
+  uid: string;
+  name: string;
+  tokenHash: string;
+  expiresAt: string | null;
+  scope: TokenScope;
+  scopes?: readonly Scope[] | undefined;
+};
+
+export const insertToken = async (
   db: Db,
-  token: { uid: string; name: string; tokenHash: string; expiresAt: string | null; scope: TokenScope },
+  { scopes, ...token }: NewToken,
   now: string,
-): Promise<AccessToken> =>
-  db
+): Promise<AccessToken> => {
+  const row = await db
     .insertInto('access_token')
-    .values(accessTokenTable.newRow({ ...token, createdAt: now }))
+    .values(accessTokenTable.newRow({ ...token, scopes: scopes?.join(' ') ?? null, createdAt: now }))
     .returning(tokenColumns)
     .executeTakeFirstOrThrow();
+  return shown(row);
+};
 
-export const listTokens = (db: Db, uid: string): Promise<AccessToken[]> =>
-  db.selectFrom('access_token').select(tokenColumns).where('uid', '=', uid).orderBy('id', 'desc').execute();
+export const listTokens = async (db: Db, uid: string): Promise<AccessToken[]> => {
+  const rows = await db
+    .selectFrom('access_token')
+    .select(tokenColumns)
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(shown);
+};
 
 export const countTokens = async (db: Db, uid: string): Promise<number> => {
   const { tokens } = await db

@@ -76,6 +76,8 @@ export const accessTokenTable = defineTable('access_token', 'kept', {
   last_used_at: column<string | null>(),
   expires_at: column<string | null>(),
   scope: generated<TokenScope>(),
+  /** The areas it is for, with spaces between; null: every area. */
+  scopes: generated<string | null>(),
 });
 
 /** `sealed`: what an outside sign-in service lets the farm ask with about a person, encrypted. */

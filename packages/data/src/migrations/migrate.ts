@@ -39,6 +39,7 @@ import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import * as stateColumns from './2026-12-24-state-columns.ts';
 import * as historyVersion from './2026-12-25-history-version.ts';
+import * as tokenScopes from './2026-12-26-token-scopes.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -136,6 +137,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-12-25-history-version',
     historyVersion,
     '5cafff91d8bcb4ba1fd6f1f3d87213199ba0e0c9915371b7e36d186a43199bb9',
+  ],
+  [
+    '2026-12-26-token-scopes',
+    tokenScopes,
+    '2af41bf9db010902d9c2fb153fa67a6e6931fb2e12b98c9812db8b09b1bc38e9',
   ],
 ];
 

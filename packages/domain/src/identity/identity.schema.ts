@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../core/day-fields.ts';
 import { fieldTexts } from '../core/fields.texts.ts';
-import { count, Id, Instant, text, Uid } from '../core/fields.ts';
+import { Id, Instant, text, Uid } from '../core/fields.ts';
 import { languages } from '../core/language.ts';
 import { requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
@@ -126,34 +126,3 @@ export type SignInOutcome = z.infer<typeof SignInOutcome>;
 /** A sign-in to the person's account, or an attempt at one with a wrong password. */
 export const SignIn = z.object({ id: Id, at: Instant, outcome: SignInOutcome, ...device });
 export type SignIn = z.infer<typeof SignIn>;
-
-const tokenScopes = ['all', 'read'] as const;
-/** A token may do this: everything that its owner may, or only read. */
-export const TokenScope = z.enum(tokenScopes, withMessage(identityLabels.scopeUnknown()));
-export type TokenScope = z.infer<typeof TokenScope>;
-
-export const AccessToken = z.object({
-  id: Id,
-  name: z.string(),
-  createdAt: Instant,
-  lastUsedAt: Instant.nullable(),
-  expiresAt: Instant.nullable(),
-  scope: TokenScope,
-});
-export type AccessToken = z.infer<typeof AccessToken>;
-
-export const TOKEN_DAYS = 90;
-
-export const CreateTokenInput = z.strictObject({
-  name: requiredName(identityLabels.tokenName(), 100),
-  /** The person's own password. */
-  password: Password,
-  /** Days until the token expires; null: it works until it is revoked. */
-  expiresInDays: count(identityLabels.days(), 1, { max: 3650 }).nullable().default(TOKEN_DAYS),
-  scope: TokenScope.default('all'),
-});
-export type CreateTokenInput = z.infer<typeof CreateTokenInput>;
-
-/** The only answer that contains the token itself. */
-export const CreatedToken = AccessToken.extend({ token: z.string() });
-export type CreatedToken = z.infer<typeof CreatedToken>;

@@ -16,7 +16,7 @@ import { toPaper } from '../../lib/open-paper.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { MessageButton } from '../orders/acts/message-button.tsx';
-import { LinePacked } from '../orders/line-packed.tsx';
+import { LinePacked } from '../orders/line-texts.tsx';
 import { useOpenSheet } from './day-sheet-link.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 import { type MoveDelivery, noteAddress } from './deliveries.calls.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { translate } from '../../lib/translate.ts';
-import { LinePacked } from '../orders/line-packed.tsx';
+import { LinePacked } from '../orders/line-texts.tsx';
 import { colorClass } from './buyer-color.ts';
 import { type CalendarSpan, calendarSpan, isWithinReach, turn } from './calendar-span.ts';
 import { DaySheetLink } from './day-sheet-link.tsx';

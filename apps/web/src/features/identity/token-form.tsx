@@ -1,4 +1,5 @@
 import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from '@farm/domain/identity';
+import type { Scope } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -10,13 +11,21 @@ import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useCreateToken } from './account.calls.ts';
 import { SecretField } from './account-fields.tsx';
+import { TokenAreas } from './token-areas.tsx';
 
-type Values = { name: string; scope: TokenScope; days: string; password: string };
+type Values = {
+  name: string;
+  may: TokenScope | 'some';
+  scopes: Scope[];
+  days: string;
+  password: string;
+};
 
 const NEVER = 'never';
 
-const toInput = ({ days, ...values }: Values) => ({
+const toInput = ({ days, may, scopes, ...values }: Values) => ({
   ...values,
+  ...(may === 'some' ? { scope: 'all' as const, scopes } : { scope: may }),
   expiresInDays: days === NEVER ? null : Number(days),
 });
 
@@ -28,7 +37,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
   const form = useForm<Values>({
-    initialValues: { name: '', scope: 'read', days: String(TOKEN_DAYS), password: '' },
+    initialValues: { name: '', may: 'read', scopes: [], days: String(TOKEN_DAYS), password: '' },
     validate: (values) => schemaErrors(CreateTokenInput, toInput(values)),
   });
   useUnsaved(form.isDirty() && !create.isSuccess);
@@ -57,9 +66,13 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         data={[
           { value: 'read', label: t`Read only` },
           { value: 'all', label: t`Everything I may do` },
+          { value: 'some', label: t`Only some areas` },
         ]}
-        {...form.getInputProps('scope')}
+        {...form.getInputProps('may')}
       />
+      {form.values.may === 'some' && (
+        <TokenAreas value={form.values.scopes} {...form.getInputProps('scopes')} />
+      )}
       <NativeSelect
         label={t`Works for`}
         data={[

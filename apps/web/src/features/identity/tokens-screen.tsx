@@ -1,5 +1,5 @@
 import type { AccessToken, CreatedToken } from '@farm/domain/identity';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
@@ -73,7 +73,8 @@ export default function TokensScreen() {
 
 function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: AccessToken) => void }) {
   const { t } = useLingui();
-  const { name, scope, lastUsedAt, expiresAt } = token;
+  const { name, scope, scopes, lastUsedAt, expiresAt } = token;
+  const areas = scopes && <Plural value={scopes.length} one="# area" other="# areas" />;
   const used = lastUsedAt && formatInstant(lastUsedAt);
   const end = expiresAt && formatInstant(expiresAt);
   const isOver = expiresAt && new Date(expiresAt) <= new Date();
@@ -82,7 +83,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: A
       title={name}
       badge={
         <Badge tt="none" size="sm" variant="light" color={scope === 'all' ? 'brand' : 'gray'}>
-          {scope === 'all' ? t`Everything` : t`Read only`}
+          {areas ?? (scope === 'all' ? t`Everything` : t`Read only`)}
         </Badge>
       }
       lines={[

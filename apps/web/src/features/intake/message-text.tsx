@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { focusOnRead } from '../orders/new/line-focus.ts';
+import { focusOnRead } from '../orders/lines/line-fields.ts';
 import classes from './intake.module.css';
 import { marked } from './reading.ts';
 import type { Reading } from './use-reading.ts';

@@ -1,19 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Loader, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { DayInput } from '../../components/day-input.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { focusOn, take } from '../../lib/focus.ts';
 import { formatDayWithWeekday } from '../../lib/format.ts';
-import { translate } from '../../lib/translate.ts';
-import { focusOnMessage } from '../orders/new/line-focus.ts';
-import type { MessageReaderProps } from '../orders/new/message-reader.ts';
-import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
-import { DayOrders } from './day-orders.tsx';
+import { focusOnMessage, focusOnRead } from '../orders/lines/line-fields.ts';
+import type { DayOrder } from '../orders/new/order-values.ts';
+import type { MessageReaderProps, NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import classes from './intake.module.css';
-import { READ_FAILED } from './intake.text.ts';
 import { MessageText } from './message-text.tsx';
-import { ReadQuestions } from './read-questions.tsx';
+import { Choices, ReadQuestions } from './read-questions.tsx';
 import { saidOf } from './reading.ts';
 import { type Reading, useReading } from './use-reading.ts';
 
@@ -41,7 +40,7 @@ export default function ReadMessage({ order, startText, onClose, head, lines, or
         {read && <DayNote order={order} reading={reading} />}
         {failure && (
           <LoadFailure
-            title={translate(READ_FAILED)}
+            title={t`The message could not be read`}
             query={{ error: failure.error, refetch: failure.refetch }}
           />
         )}
@@ -128,6 +127,57 @@ function Proposals({ may, isPending, hasNone, ask }: Reading['proposals']) {
             ? t`No suggestions this time. Answer the questions yourself.`
             : t`AI can suggest matches for the rest. Nothing is added until you choose it.`}
       </Text>
+    </div>
+  );
+}
+
+type DayOrdersProps = {
+  reading: Reading;
+  orders: readonly DayOrder[];
+  lines: (order: number) => ReactNode;
+};
+
+/** The orders of a message that names several days, side by side. */
+function DayOrders({ reading: { setOrderDay }, orders, lines }: DayOrdersProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.orders}>
+      {orders.map(({ said, day, choices }, index) => {
+        const title = day ? formatDayWithWeekday(day) : t`Which day?`;
+        const answer = (chosen: string) => {
+          flushSync(() => setOrderDay(index, chosen));
+          focusOnRead();
+        };
+        return (
+          <section
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order is known by its place in the message.
+            key={index}
+            className={classes.order}
+            aria-label={title}
+            data-open={day === null || undefined}
+          >
+            <DayInput
+              label={t`Delivery date`}
+              description={said && t`“${said}” in the message`}
+              required
+              value={day}
+              onChange={(chosen) => setOrderDay(index, chosen)}
+            />
+            {day === null && choices.length > 0 && (
+              <Group gap={4}>
+                <Choices
+                  choices={choices.map((choice) => ({
+                    key: choice,
+                    label: formatDayWithWeekday(choice),
+                    choose: () => answer(choice),
+                  }))}
+                />
+              </Group>
+            )}
+            {lines(index)}
+          </section>
+        );
+      })}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayWithWeekday, formatMoney, formatNumber } from '../../lib/format.ts';
-import { FIRST_QUESTION, focusOnRead } from '../orders/new/line-focus.ts';
+import { FIRST_QUESTION, focusOnRead } from '../orders/lines/line-fields.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import classes from './intake.module.css';
 import { type Answer, outcomeOf, type Piece, type PriceAnswer, saidOf } from './reading.ts';
@@ -112,57 +112,91 @@ type QuestionProps = {
   onAnswer: (key: string, said: Answer | null) => void;
 };
 
+type Choice = { key: string | number; label: ReactNode; choose: () => void; isAside?: boolean };
+
+/** The first of the answers gets the focus. */
+export function Choices({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ key, label, choose, isAside }, index) => (
+    <Button
+      key={key}
+      variant={isAside ? 'subtle' : 'default'}
+      size="compact-sm"
+      data-ask={index === 0 || undefined}
+      onClick={choose}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+type AskedProps = {
+  of: string;
+  /** It is the text that the message has for what is asked. */
+  said: string;
+  label: string;
+  question: string;
+  choices: readonly Choice[];
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children?: ReactNode;
+};
+
+function Asked({ of, said, label, question, choices, onKeyDown, children }: AskedProps) {
+  return (
+    <Row of={of} text={said} isOpen>
+      <Text size="sm" span fw={600}>
+        {question}
+      </Text>
+      <fieldset className={classes.answers ?? ''} aria-label={label} onKeyDown={onKeyDown}>
+        <Choices choices={choices} />
+        {children}
+      </fieldset>
+    </Row>
+  );
+}
+
 function Question(props: QuestionProps) {
   const { t } = useLingui();
   const { piece, asks, said, onAnswer } = props;
   const { key, text, choices, proposed, quantity, isUnread } = piece;
-  const leaveOut = () => onAnswer(key, 'out');
   if (asks === 'quantity') return <QuantityQuestion {...props} />;
   if (asks === 'price') return <PriceQuestion {...props} />;
+  const leaveOut = {
+    key: 'out',
+    label: isUnread ? t`Not part of the order` : t`Not one of ours`,
+    choose: () => onAnswer(key, 'out'),
+    isAside: !isUnread,
+  };
+  const another = {
+    key: 'another',
+    label: isUnread ? t`Choose a product` : t`Another product`,
+    choose: () => onAnswer(key, { sizeId: null, quantity }),
+    isAside: true,
+  };
   return (
-    <Row of={key} text={said} isOpen>
-      <Text size="sm" span fw={600}>
-        {isUnread ? t`Not read` : asks === 'size' ? t`Which size?` : t`Which product?`}
-      </Text>
-      <fieldset className={classes.answers ?? ''} aria-label={text}>
-        {choices.map((choice, index) => {
-          const count = choice.quantity === null ? '' : formatNumber(choice.quantity);
-          return (
-            <Button
-              key={`${choice.sizeId} ${choice.quantity}`}
-              variant="default"
-              size="compact-sm"
-              data-ask={index === 0 || undefined}
-              onClick={() => onAnswer(key, { sizeId: choice.sizeId, quantity: choice.quantity })}
-            >
-              {count && `${count} × `}
+    <Asked
+      of={key}
+      said={said}
+      label={text}
+      question={isUnread ? t`Not read` : asks === 'size' ? t`Which size?` : t`Which product?`}
+      choices={[
+        ...choices.map((choice) => ({
+          key: `${choice.sizeId} ${choice.quantity}`,
+          label: (
+            <>
+              {choice.quantity !== null && `${formatNumber(choice.quantity)} × `}
               {choice.productName} {choice.size}
               {proposed?.sizeId === choice.sizeId && (
                 <Badge size="sm" variant="light" ms={6} tt="none">
                   {proposed.by === 'usual' ? t`proposed: usual` : t`proposed`}
                 </Badge>
               )}
-            </Button>
-          );
-        })}
-        {isUnread && (
-          <Button variant="default" size="compact-sm" data-ask onClick={leaveOut}>
-            {t`Not part of the order`}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          data-ask={(choices.length === 0 && !isUnread) || undefined}
-          onClick={() => onAnswer(key, { sizeId: null, quantity })}
-        >
-          {isUnread ? t`Choose a product` : t`Another product`}
-        </Button>
-        {!isUnread && (
-          <Button variant="subtle" size="compact-sm" onClick={leaveOut}>{t`Not one of ours`}</Button>
-        )}
-      </fieldset>
-    </Row>
+            </>
+          ),
+          choose: () => onAnswer(key, { sizeId: choice.sizeId, quantity: choice.quantity }),
+        })),
+        ...(isUnread ? [leaveOut, another] : [another, leaveOut]),
+      ]}
+    />
   );
 }
 
@@ -174,25 +208,24 @@ function PriceQuestion({ piece, sizeId, quantity, name, said, onAnswer }: Questi
   const unit = (per: PricePer) => (per === 'package' ? '' : ` ${t`per unit`}`);
   const list = price.list && `${formatMoney(price.list.cents)}${unit(price.list.per)}`;
   const agreed = `${formatMoney(price.cents)}${unit(price.per)}`;
-  const answer = (chosen: PriceAnswer) => onAnswer(key, { sizeId, quantity, price: chosen });
+  const choice = (is: PriceAnswer, label: string) => ({
+    key: is,
+    label,
+    choose: () => onAnswer(key, { sizeId, quantity, price: is }),
+  });
   return (
-    <Row of={key} text={said} isOpen>
-      <Text size="sm" span fw={600}>{t`Which price for ${name}?`}</Text>
-      <fieldset className={classes.answers ?? ''} aria-label={text}>
-        <Button variant="default" size="compact-sm" data-ask onClick={() => answer('list')}>
-          {list ? t`The list’s: ${list}` : t`The list’s`}
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => answer('agreed')}>
-          {t`Agreed: ${agreed}`}
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => answer('ask')}>
-          {t`The list’s, and ask the buyer`}
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => onAnswer(key, 'out')}>
-          {t`Leave it out`}
-        </Button>
-      </fieldset>
-    </Row>
+    <Asked
+      of={key}
+      said={said}
+      label={text}
+      question={t`Which price for ${name}?`}
+      choices={[
+        choice('list', list ? t`The list’s: ${list}` : t`The list’s`),
+        choice('agreed', t`Agreed: ${agreed}`),
+        choice('ask', t`The list’s, and ask the buyer`),
+        { key: 'out', label: t`Leave it out`, choose: () => onAnswer(key, 'out'), isAside: true },
+      ]}
+    />
   );
 }
 
@@ -210,60 +243,58 @@ function QuantityQuestion({ piece, sizeId, name, said, onAnswer }: QuestionProps
     (piece.choices.every((choice) => choice.sizeId === only?.sizeId) ? (only?.sizeId ?? null) : null);
   const take = () => quantity !== undefined && onAnswer(key, { sizeId: known, quantity });
   return (
-    <Row of={key} text={said} isOpen>
-      <Text size="sm" span fw={600}>{t`How many ${name}?`}</Text>
-      <fieldset
-        className={classes.answers ?? ''}
-        aria-label={text}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          if (!(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          take();
-        }}
-      >
-        {choices.map((choice, index) => (
-          <Button
-            key={choice.quantity}
-            variant="default"
-            size="compact-sm"
-            data-ask={index === 0 || undefined}
-            onClick={() => onAnswer(key, { sizeId: choice.sizeId, quantity: choice.quantity })}
-          >
-            {`${formatNumber(choice.quantity ?? 0)} × ${choice.productName} ${choice.size}`}
-          </Button>
-        ))}
-        <NumberField
-          className={classes.howMany ?? ''}
-          aria-label={t`How many ${name}?`}
-          min={1}
-          value={typed}
-          onChange={setTyped}
-          data-ask={choices.length === 0 || undefined}
-        />
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={quantity === undefined}
-          onClick={take}
-        >{t`OK`}</Button>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onAnswer(key, 'out')}
-        >{t`Leave it out`}</Button>
-      </fieldset>
-    </Row>
+    <Asked
+      of={key}
+      said={said}
+      label={text}
+      question={t`How many ${name}?`}
+      choices={choices.map((choice) => ({
+        key: choice.quantity ?? 0,
+        label: `${formatNumber(choice.quantity ?? 0)} × ${choice.productName} ${choice.size}`,
+        choose: () => onAnswer(key, { sizeId: choice.sizeId, quantity: choice.quantity }),
+      }))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        if (!(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        take();
+      }}
+    >
+      <NumberField
+        className={classes.howMany ?? ''}
+        aria-label={t`How many ${name}?`}
+        min={1}
+        value={typed}
+        onChange={setTyped}
+        data-ask={choices.length === 0 || undefined}
+      />
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={quantity === undefined}
+        onClick={take}
+      >{t`OK`}</Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => onAnswer(key, 'out')}
+      >{t`Leave it out`}</Button>
+    </Asked>
   );
 }
 
 function DayQuestion({ day, now }: { day: NonNullable<Reading['day']>; now: string | null }) {
   const { t } = useLingui();
   const kept = now ? formatDayWithWeekday(now) : '';
-  const answer = (chosen: string | null) => {
-    flushSync(() => day.answer(chosen));
-    focusOnRead();
-  };
+  const choice = (chosen: string | null, label: string) => ({
+    key: label,
+    label,
+    choose: () => {
+      flushSync(() => day.answer(chosen));
+      focusOnRead();
+    },
+    isAside: chosen === null,
+  });
   if (!day.isAsked)
     return (
       <Row of="day" text={day.text}>
@@ -273,29 +304,15 @@ function DayQuestion({ day, now }: { day: NonNullable<Reading['day']>; now: stri
       </Row>
     );
   return (
-    <Row of="day" text={day.text} isOpen>
-      <Text size="sm" span fw={600}>{t`Which day?`}</Text>
-      <fieldset className={classes.answers ?? ''} aria-label={day.text}>
-        {day.choices.map((choice, index) => (
-          <Button
-            key={choice}
-            variant="default"
-            size="compact-sm"
-            data-ask={index === 0 || undefined}
-            onClick={() => answer(choice)}
-          >
-            {formatDayWithWeekday(choice)}
-          </Button>
-        ))}
-        {now && !day.choices.includes(now) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            data-ask={day.choices.length === 0 || undefined}
-            onClick={() => answer(null)}
-          >{t`Keep ${kept}`}</Button>
-        )}
-      </fieldset>
-    </Row>
+    <Asked
+      of="day"
+      said={day.text}
+      label={day.text}
+      question={t`Which day?`}
+      choices={[
+        ...day.choices.map((one) => choice(one, formatDayWithWeekday(one))),
+        ...(now && !day.choices.includes(now) ? [choice(null, t`Keep ${kept}`)] : []),
+      ]}
+    />
   );
 }

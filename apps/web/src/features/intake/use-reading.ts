@@ -1,13 +1,12 @@
 import { centsText } from '@farm/domain/core';
 import type { ReadOrder } from '@farm/domain/intake';
 import { MESSAGE_MAX } from '@farm/domain/orders';
+import { t } from '@lingui/core/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { translate } from '../../lib/translate.ts';
-import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/new/order-values.ts';
+import { isBlank, LINES_MAX, newLine, type OrderLineValues } from '../orders/lines/line-values.ts';
 import type { NewOrderForm } from '../orders/new/use-new-order-form.ts';
 import { useProposals, useReadText } from './intake.calls.ts';
-import { askBuyerOfPrice, priceInMessage } from './intake.text.ts';
 import { type Answer, type Answers, outcomeOf, type Piece, piecesOf, saidOf } from './reading.ts';
 
 const TYPING_MS = 300;
@@ -15,10 +14,10 @@ const NONE: readonly Piece[] = [];
 const NO_ANSWERS: Answers = new Map();
 const NO_DAYS: ReadonlyMap<string, string | null> = new Map();
 
-const agreedOf = ({ cents, per, text }: NonNullable<Piece['price']>) => ({
+const agreedOf = ({ cents, per, text: price }: NonNullable<Piece['price']>) => ({
   typed: centsText(cents),
   per,
-  reason: translate(priceInMessage(text)),
+  reason: t`In the buyer’s message: ${price}`,
 });
 
 /** A line of the order for each piece that is settled. */
@@ -58,8 +57,9 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
     ...pieces.flatMap((piece) => {
       const outcome = outcomeOf(piece, answers);
       // People who read notes may see no prices.
+      const product = piece.productName ?? piece.word;
       return outcome.is === 'line' && outcome.price === 'ask'
-        ? translate(askBuyerOfPrice(piece.productName ?? piece.word))
+        ? t`Ask the buyer about the price of ${product}.`
         : [];
     }),
   ]
@@ -67,7 +67,8 @@ const notesOf = (read: ReadOrder, pieces: readonly Piece[], answers: Answers) =>
     .join('\n');
 
 export const useReading = (order: NewOrderForm, startText: string) => {
-  const { form, buyer, lines: shown, dispatch, clearErrors, setMessage, readDay } = order;
+  const { form, buyer, setMessage, readDay } = order;
+  const { lines: shown, dispatch, onChanged: clearErrors } = order.edited;
   const { packages } = order.stock;
   const buyerId = buyer?.id;
   const [text, setText] = useState(startText);

@@ -14,10 +14,9 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { usePerson } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
@@ -39,7 +38,7 @@ type ConversationListProps = {
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
   const { t } = useLingui();
   const list = useConversations();
-  const isShown = useShown();
+  const isShown = useDeferredValue(true, false);
   const now = useNow();
   const drafts = useDrafts();
   const kept = useOutbox().outgoing.filter(({ state }) => state !== 'sending');

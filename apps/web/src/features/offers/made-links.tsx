@@ -74,7 +74,7 @@ export function MadeLinks({ made: { offer, links }, onCopied, onDone }: MadeLink
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <ul className={classes.madeList} aria-labelledby={heading}>
+      <ul className={classes.madeList} data-by-finger aria-labelledby={heading}>
         {links.map(({ linkId, buyerName, token }) => {
           const address = addressOf(token);
           return (

@@ -7,15 +7,13 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { Skeletons } from '../../components/skeletons.tsx';
+import { ToggleButtons } from '../../components/toggle-buttons.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
-import { farmZone, formatNumber, isElsewhere } from '../../lib/format.ts';
+import { farmZone, formatMonthDay, formatWeekday, isElsewhere } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { BuyerTicks } from './buyer-ticks.tsx';
-import { DayChips } from './day-chips.tsx';
 import { CLOSES_AT, closesPreset, daysAhead, daysPreset, titlePreset } from './offer-presets.ts';
 import {
   type Choice,
@@ -27,7 +25,7 @@ import {
 } from './offers.calls.ts';
 import classes from './offers.module.css';
 import { offersText } from './offers.text.ts';
-import { isLeft, ProductTicks } from './product-ticks.tsx';
+import { isLeft, named, ProductTicks } from './product-ticks.tsx';
 import { TickList } from './tick-list.tsx';
 
 type Values = {
@@ -80,6 +78,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const [asked, setAsked] = useState(start.days);
   const choices = useChoices(asked);
   const sold = choices.data ?? NO_CHOICES;
+  const items = useMemo(() => choices.data?.map(named), [choices.data]);
   const pickable = usePickable();
   const isWaiting = !choices.data || choices.isPlaceholderData || !pickable.buyers;
   const { form, onSubmit } = useCreateForm({
@@ -131,10 +130,9 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
       setValues((values) => ({ buyerIds: change(values.buyerIds ?? []) })),
     [setValues],
   );
-  const [text, setText] = useState('');
+  const ahead = daysAhead(today);
   const links = picked.length;
   const products = ticked.size;
-  const [count, all] = [formatNumber(products), formatNumber(sold.length)];
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -160,30 +158,48 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
           {...form.getInputProps('note')}
         />
       </div>
-      <DayChips choices={daysAhead(today)} days={days} error={form.errors.days} onChange={changeDays} />
+      <ToggleButtons
+        label={t`Delivery days`}
+        path="days"
+        className={classes.days}
+        look={{ px: 2, h: 44, styles: { label: { display: 'grid', textAlign: 'center' } } }}
+        choices={ahead.map((value) => ({
+          value,
+          label: (
+            <>
+              <Text span inherit fz="xs">
+                {formatWeekday(value)}
+              </Text>{' '}
+              <span>{formatMonthDay(value)}</span>
+            </>
+          ),
+          isOn: days.includes(value),
+        }))}
+        error={form.errors.days}
+        onToggle={(day) =>
+          changeDays(ahead.filter((one) => (one === day ? !days.includes(day) : days.includes(one))))
+        }
+      />
       <div className={classes.lists}>
         <TickList
           id="offer-products"
           title={t`Products`}
-          count={choices.data ? t`${count} of ${all}` : ''}
-          search={{ label: t`Search products`, text, onChange: setText }}
+          items={items}
+          ticks={products}
+          words={{
+            search: t`Search products`,
+            loading: t`Loading what is left`,
+            failed: translate(offersText.choicesFailed),
+            none: t`No package sizes are sold yet. Add them in the Product Catalog.`,
+          }}
+          query={choices}
           error={form.errors.sizeIds}
         >
-          {choices.error && !choices.data ? (
-            <LoadFailure title={translate(offersText.choicesFailed)} query={choices} />
-          ) : !choices.data ? (
-            <Skeletons label={t`Loading what is left`} heights={[28, 28, 28, 28, 28]} gap="xs" />
-          ) : sold.length === 0 ? (
-            <Text
-              size="sm"
-              c="dimmed"
-            >{t`No package sizes are sold yet. Add them in the Product Catalog.`}</Text>
-          ) : (
+          {(shown) => (
             <ProductTicks
-              choices={sold}
+              choices={shown}
               days={asked}
               ticked={ticked}
-              searchText={text}
               isStale={choices.isPlaceholderData}
               onTick={tick}
             />

@@ -76,7 +76,7 @@ export const OfferCard = memo(function OfferCard({ offer, isOpen, acts }: OfferC
             </LongText>
           )}
         </div>
-        <Group gap={6} className={classes.acts ?? ''}>
+        <Group gap={6} className={classes.acts ?? ''} data-by-finger>
           {isOpen && (
             <Button
               size="compact-sm"
@@ -165,7 +165,7 @@ function LinkList({ offer, isOpen, acts }: OfferCardProps) {
   if (count === 0) return null;
   return (
     <>
-      <ul className={classes.links} aria-label={t`Buyers of ${title}`}>
+      <ul className={classes.links} data-by-finger aria-label={t`Buyers of ${title}`}>
         {shown.map((link) => (
           <LinkRow key={link.id} offer={offer} link={link} isOpen={isOpen} acts={acts} />
         ))}

@@ -2,38 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { formatDayWithWeekday, formatMonthDay, formatNumber, formatWeekday } from '../../lib/format.ts';
-import { matching } from '../../lib/matching.ts';
 import type { Choice } from './offers.calls.ts';
 import classes from './offers.module.css';
-import { NothingFound } from './tick-list.tsx';
+import { type Tick, TickAll } from './tick-list.tsx';
+
+export type NamedChoice = Choice & { id: number; label: string };
 
 type ProductTicksProps = {
-  choices: readonly Choice[];
+  choices: readonly NamedChoice[];
   /** The days of the numbers. */
   days: readonly string[];
   ticked: ReadonlySet<number>;
-  searchText: string;
   isStale: boolean;
-  onTick: (sizeIds: readonly number[], isTicked: boolean) => void;
+  onTick: Tick;
 };
 
-const nameOf = ({ productName, size }: Pick<Choice, 'productName' | 'size'>) => `${productName} (${size})`;
+export const named = (choice: Choice): NamedChoice => ({
+  ...choice,
+  id: choice.sizeId,
+  label: `${choice.productName} (${choice.size})`,
+});
 
 export const isLeft = ({ left }: Choice) => left.some((packages) => packages > 0);
 
 /** It tells what is left of every package size: what can be offered first. */
 export const ProductTicks = memo(function ProductTicks(props: ProductTicksProps) {
-  const { choices, days, ticked, searchText, isStale, onTick } = props;
+  const { choices, days, ticked, isStale, onTick } = props;
   const { t } = useLingui();
-  const named = choices.map((choice) => ({ ...choice, label: nameOf(choice) }));
-  const words = searchText.trim();
-  const found = new Set(words ? matching(named, words).map(({ sizeId }) => sizeId) : []);
-  const shown = words ? named.filter(({ sizeId }) => found.has(sizeId)) : named;
-  const ticks = shown.filter(({ sizeId }) => ticked.has(sizeId)).length;
-  if (shown.length === 0) return <NothingFound text={words} />;
   const groups = [
-    { title: null, rows: shown.filter(isLeft) },
-    { title: t`Nothing left on these days`, rows: shown.filter((choice) => !isLeft(choice)) },
+    { title: null, rows: choices.filter(isLeft) },
+    { title: t`Nothing left on these days`, rows: choices.filter((choice) => !isLeft(choice)) },
   ].filter(({ rows }) => rows.length > 0);
   return (
     <div className={classes.scroll}>
@@ -41,19 +39,7 @@ export const ProductTicks = memo(function ProductTicks(props: ProductTicksProps)
         <thead>
           <tr>
             <th scope="col">
-              <Checkbox
-                size="sm"
-                label={t`All`}
-                data-path="sizeIds"
-                checked={ticks === shown.length}
-                indeterminate={ticks > 0 && ticks < shown.length}
-                onChange={(event) =>
-                  onTick(
-                    shown.map(({ sizeId }) => sizeId),
-                    event.currentTarget.checked,
-                  )
-                }
-              />
+              <TickAll items={choices} ticked={ticked} path="sizeIds" onTick={onTick} />
             </th>
             {days.map((one) => {
               const day = formatDayWithWeekday(one);

@@ -1,21 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { Text, TextInput, Title } from '@mantine/core';
+import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeletons } from '../../components/skeletons.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { matching } from '../../lib/matching.ts';
 import classes from './offers.module.css';
 
-type TickListProps = {
+type Item = { id: number; label: string };
+
+export type Tick = (ids: readonly number[], isTicked: boolean) => void;
+
+type TickListProps<One extends Item> = {
   id: string;
   title: string;
-  /** How many are ticked of how many. */
-  count: string;
-  search: { label: string; text: string; onChange: (text: string) => void };
+  /** Undefined until they are known. */
+  items: readonly One[] | undefined;
+  ticks: number;
+  words: { search: string; loading: string; failed: string; none: string };
+  query: Parameters<typeof LoadFailure>[0]['query'];
   error: ReactNode;
-  children: ReactNode;
+  children: (shown: readonly One[]) => ReactNode;
 };
 
 /** A list with a box for each row, beneath its title and a search. */
-export function TickList({ id, title, count, search, error, children }: TickListProps) {
+export function TickList<One extends Item>(props: TickListProps<One>) {
+  const { t } = useLingui();
+  const { id, title, items, ticks, words, query, error, children } = props;
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const shown = useMemo(() => (text ? matching(items ?? [], text) : (items ?? [])), [items, text]);
+  const [count, all] = [formatNumber(ticks), formatNumber(items?.length ?? 0)];
   return (
     <section className={classes.ticks} aria-labelledby={id}>
       <div className={classes.tickHead}>
@@ -23,17 +39,17 @@ export function TickList({ id, title, count, search, error, children }: TickList
           {title}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {count}
+          {items && t`${count} of ${all}`}
         </Text>
         <TextInput
           type="search"
           size="xs"
           className={classes.find ?? ''}
-          aria-label={search.label}
-          placeholder={`${search.label}...`}
+          aria-label={words.search}
+          placeholder={`${words.search}...`}
           leftSection={<IconSearch size={14} aria-hidden />}
-          value={search.text}
-          onChange={(event) => search.onChange(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Enter in the search must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
@@ -45,13 +61,40 @@ export function TickList({ id, title, count, search, error, children }: TickList
           {error}
         </Text>
       )}
-      {children}
+      {query.error && !items ? (
+        <LoadFailure title={words.failed} query={query} />
+      ) : !items ? (
+        <Skeletons label={words.loading} heights={[28, 28, 28, 28, 28]} gap="xs" />
+      ) : shown.length === 0 ? (
+        <Text size="sm" c="dimmed" p={text ? 'xs' : 0}>
+          {items.length === 0 ? words.none : t`Nothing matches "${text}".`}
+        </Text>
+      ) : (
+        children(shown)
+      )}
     </section>
   );
 }
 
-/** Shown in place of the rows that a search leaves out. */
-export function NothingFound({ text }: { text: string }) {
+type TickAllProps = { items: readonly Item[]; ticked: ReadonlySet<number>; path: string; onTick: Tick };
+
+/** Ticks all that are shown. */
+export function TickAll({ items, ticked, path, onTick }: TickAllProps) {
   const { t } = useLingui();
-  return <Text size="sm" c="dimmed" p="xs">{t`Nothing matches "${text}".`}</Text>;
+  const ticks = items.filter(({ id }) => ticked.has(id)).length;
+  return (
+    <Checkbox
+      size="sm"
+      label={t`All`}
+      data-path={path}
+      checked={ticks === items.length}
+      indeterminate={ticks > 0 && ticks < items.length}
+      onChange={(event) =>
+        onTick(
+          items.map(({ id }) => id),
+          event.currentTarget.checked,
+        )
+      }
+    />
+  );
 }

@@ -1,4 +1,10 @@
-import { type LineCoverage, type OrderLine, orderStatuses, type RefusedLine } from '@farm/domain/orders';
+import {
+  type LineCoverage,
+  type LineRef,
+  type OrderLine,
+  orderStatuses,
+  type RefusedLine,
+} from '@farm/domain/orders';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
@@ -27,6 +33,15 @@ export const refusedLines = (error: unknown): RefusedLine[] => {
   const present = refusalOf(error)?.present;
   return Refused.safeParse(present).success ? (present as RefusedLine[]) : [];
 };
+
+/** Answers lines as they are now, where a refusal tells of them. */
+export const linesIn = (error: unknown): OrderLine[] => [
+  ...[presentLine(error) ?? []].flat(),
+  ...refusedLines(error).flatMap(({ line }) => line ?? []),
+];
+
+export const lineRefs = (lines: readonly LineRef[]): LineRef[] =>
+  lines.map(({ id, version }) => ({ id, version }));
 
 /** Answers the refused lines that are weighed when packed and have no weight yet. */
 export const unweighedLines = (error: unknown): RefusedLine[] =>

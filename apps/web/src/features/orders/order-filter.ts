@@ -2,8 +2,7 @@ import { addDays, daysBetween, startOfWeek } from '@farm/domain/core';
 import type { OrderFilter as OrderFilterSchema, OrderSort } from '@farm/domain/orders';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import type { DashboardSearch } from '../../lib/use-dashboard-search.ts';
-import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
+import { type DashboardSearch, useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 
 export type { OrderSort };

@@ -1,9 +1,13 @@
 import { unitWord } from '@farm/domain/catalog';
 import { amountCents, type OrderLine, type OrderTotal, orderTotal } from '@farm/domain/orders';
-import { type BuyerPrices, buyerPriceFor, type PricePer } from '@farm/domain/prices';
+import { type BuyerPrices, buyerPriceFor, type PricePer, readPrice } from '@farm/domain/prices';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { amountText } from '../prices/line-price.ts';
+import { useBuyerPrices } from '../prices/prices.calls.ts';
+import { usePricesOn } from '../prices/prices-on.ts';
+import { type OrderLineValues, packagesOf } from './lines/line-values.ts';
 import type { Packaged } from './order-stock.ts';
 
 /** It is the price of a line that is being typed. */
@@ -16,7 +20,7 @@ type Asked = {
 };
 
 /** A quantity comes to this at a price. */
-export const priced = (
+const priced = (
   price: { cents: number; per: PricePer },
   quantity: number,
   unitsPerPackage: string | null,
@@ -66,3 +70,52 @@ export function UnitPrice({ price: { cents, per }, baseUnit }: UnitPriceProps) {
   if (cents === 0 || per === 'package') return amountText(cents);
   return `${formatMoney(cents)}/${translate(unitWord(baseUnit ?? null, 1))}`;
 }
+
+export function TotalText({ total }: { total: OrderTotal }) {
+  const { t } = useLingui();
+  const sum = formatMoney(total.cents);
+  return (
+    <>
+      {t`Total ${sum}`}
+      {total.unpriced > 0 && (
+        <>
+          {' · '}
+          <Plural value={total.unpriced} one="# line without a price" other="# lines without a price" />
+        </>
+      )}
+    </>
+  );
+}
+
+type Priced = {
+  buyerId: number | undefined;
+  lines: readonly OrderLineValues[];
+  packages: ReadonlyMap<number, Packaged>;
+  dayOf: (line: OrderLineValues) => string | null;
+};
+
+/** It tells what each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
+export const useLinePrices = ({ buyerId, lines, packages, dayOf }: Priced) => {
+  const isOn = usePricesOn();
+  const known = useBuyerPrices(
+    buyerId,
+    lines.flatMap(({ sizeId }) => sizeId ?? []),
+  );
+  if (!(known?.isOn ?? isOn)) return undefined;
+  const priceOf = (line: OrderLineValues) => {
+    const quantity = packagesOf(line);
+    const chosen = packages.get(line.sizeId ?? 0);
+    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate: dayOf(line), chosen });
+    const read = readPrice(line.agreed.typed);
+    if (!chosen || !('cents' in read)) return undefined;
+    return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);
+  };
+  const all = lines.map((line) => ({ status: 'pending' as const, line, price: priceOf(line) }));
+  return {
+    isKnown: known !== undefined,
+    ofLines: all.map(({ price }) => price),
+    total: totalOf(all.filter(({ line }) => line.sizeId !== null)),
+  };
+};
+
+export type LinePrices = ReturnType<typeof useLinePrices>;

@@ -1,8 +1,10 @@
 import type { BaseUnit } from '@farm/domain/catalog';
 import { packageCounts, presetGrower } from '@farm/domain/inventory';
+import { isPermitted } from '@farm/domain/permissions';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api.ts';
+import { usePeople } from '../../lib/people.ts';
 
 export type Packaged = {
   sizeId: number;
@@ -13,6 +15,12 @@ export type Packaged = {
   unitsPerPackage: string;
   /** Undefined until it has been read, since unknown is not 0. */
   stock: PackageStock | undefined;
+};
+
+/** Undefined until they are known. */
+export const useGrowers = () => {
+  const { data } = usePeople();
+  return useMemo(() => data?.filter(({ role }) => isPermitted('orders.confirm', role)), [data]);
 };
 
 type PackageStock = {
@@ -61,8 +69,19 @@ export const useOrderStock = (day: string) => {
     }
     return byId;
   }, [templates.data, overview.data, availability.data]);
+  const growers = useGrowers();
+  const options = useMemo(
+    () =>
+      [...packages.values()].map(({ sizeId, name, size }) => ({
+        value: sizeId,
+        label: `${name}, ${size}`,
+        group: name,
+      })),
+    [packages],
+  );
   return {
     packages,
+    catalog: { packages, options, isLoading: templates.isPending, growers },
     templates,
     stockError: overview.error ?? availability.error,
     retryStock: () => {

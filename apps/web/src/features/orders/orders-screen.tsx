@@ -17,23 +17,20 @@ import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { OrderWork, OrderWorkTools } from './acts/order-work.tsx';
-import { PriceInAddress } from './acts/price-in-address.tsx';
+import { OrderWork, OrderWorkTools, PriceInAddress } from './acts/order-work.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
 import { useOpenOrders } from './list/open-orders.ts';
-import { OrderCard } from './list/order-card.tsx';
+import { NamedOrder, OrderCard } from './list/order-card.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
-import { useOrderList } from './list/orders.calls.ts';
 import { useRememberedFilter } from './list/remembered-filter.ts';
-import type { MessageReader } from './new/message-reader.ts';
 import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new/new-order-dialog.tsx';
+import type { MessageReader } from './new/use-new-order-form.ts';
 import { useOrderFilter } from './order-filter.ts';
-import { type Order, useEveryOrder, useGrowerName } from './orders.calls.ts';
+import { type Order, useEveryOrder, useGrowerName, useOrderList } from './orders.calls.ts';
 import classes from './orders.module.css';
 import { LOAD_FAILED } from './orders.text.ts';
 
 const DayNeeds = lazyScreen(() => import('./list/day-needs.tsx'));
-const NamedOrder = lazyScreen(() => import('./list/named-order.tsx'));
 const OrdersSheet = lazyScreen(() => import('./papers/orders-sheet.tsx'));
 const EmptyOrders = lazyScreen(() => import('./list/empty-orders.tsx'));
 
@@ -57,7 +54,6 @@ function Orders({ MessageReader }: OrdersScreenProps) {
   useEffect(() => {
     OrdersSheet.ahead();
     DayNeeds.ahead();
-    NamedOrder.ahead();
   }, []);
   const { list, isCounted, orders, asked, isLate, total, matching } = useOrderList(filter, sort);
   const today = useFarmDay();
@@ -185,15 +181,13 @@ function Orders({ MessageReader }: OrdersScreenProps) {
             onOpen={(order) => setOpen(order.orderGroupId, !isOpen(order))}
           >
             {isNamedElsewhere && (
-              <Suspense fallback={<Skeleton h={158} mb="lg" />}>
-                <NamedOrder
-                  orderGroupId={named}
-                  today={today}
-                  nameOf={nameOf}
-                  namedLine={namedLine}
-                  onClose={() => change({ order: undefined, line: undefined })}
-                />
-              </Suspense>
+              <NamedOrder
+                orderGroupId={named}
+                today={today}
+                nameOf={nameOf}
+                namedLine={namedLine}
+                onClose={() => change({ order: undefined, line: undefined })}
+              />
             )}
             {needsFor.days && (
               <Suspense fallback={<Skeleton h={44} />}>

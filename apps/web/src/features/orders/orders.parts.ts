@@ -2,7 +2,8 @@ import { orderStatuses } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { day, oneOf, text, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
-import { quickFilters } from './list/quick-filters.ts';
+
+export const quickFilters = ['action', 'today', 'tomorrow', 'week'] as const;
 
 export const ordersSearch = {
   onDay: day,

@@ -1,3 +1,4 @@
+import { wholePackages } from '@farm/domain/core';
 import {
   type CheckedLines,
   countStatuses,
@@ -10,7 +11,8 @@ import {
 } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatMoney, formatMonthDay, formatUnits } from '../../lib/format.ts';
+import type { Outputs } from '../../lib/api.ts';
+import { formatMoney, formatMonthDay, formatNumber, formatUnits } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 
 export const LOAD_FAILED = msg`Failed to fetch orders`;
@@ -185,4 +187,22 @@ export const shortWhenChecked = (coverage: LineCoverage) => {
   const hold = holdText(coverage);
   const said = t`When last checked: short ${plural(shortPackages, { one: '# package', other: '# packages' })} (${amount})`;
   return hold ? `${said}, ${translate(hold)}` : said;
+};
+
+/** In packages: 'can promise 5 on Apr 29, 10 on May 1'. */
+export const promiseText = (
+  { canPromise, next }: Pick<Outputs['availability']['day']['products'][number], 'canPromise' | 'next'>,
+  day: string,
+  unitsPerPackage: string | null,
+): string => {
+  const packages = (units: number) => formatNumber(wholePackages(units, unitsPerPackage ?? 1));
+  const count = packages(canPromise);
+  const on = formatMonthDay(day);
+  const more = packages(next?.units ?? 0);
+  // More by less than a package is no more.
+  if (!next || more === count) return t`can promise ${count} on ${on}`;
+  const later = formatMonthDay(next.day);
+  return next.isLasting
+    ? t`can promise ${count} on ${on}, ${more} from ${later}`
+    : t`can promise ${count} on ${on}, ${more} on ${later}`;
 };

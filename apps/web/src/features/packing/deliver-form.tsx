@@ -14,7 +14,7 @@ import { formatDayWithWeekday } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
-import { useWeights, weightId } from '../orders/acts/use-weights.ts';
+import { useWeights, weightId } from '../orders/acts/weights-dialog.tsx';
 import { deliverableLines, isToPack, lacksWeight } from './pack-states.ts';
 import { useDeliver } from './packing-pack.calls.ts';
 

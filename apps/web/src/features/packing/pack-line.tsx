@@ -9,7 +9,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits } from '../../lib/format.ts';
 import { saySent, translate } from '../../lib/translate.ts';
-import { LineTexts } from '../orders/own-fields.tsx';
+import { LineTexts } from '../orders/line-texts.tsx';
 import { type PackDraft, packsNothing, presetOf, problemsOf, questionsOf, sourcesOf } from './pack-drafts.ts';
 import classes from './pack-part.module.css';
 import { isConfirmed } from './pack-states.ts';

@@ -11,8 +11,7 @@ import { InvoicesButton } from '../invoices/invoices-button.tsx';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
 import { OffersButton } from '../offers/offers-button.tsx';
 import { useOffersOn } from '../offers/use-offers-on.ts';
-import { BuyerOrders } from '../orders/buyer-orders.tsx';
-import { BuyerUsual } from '../orders/buyer-usual.tsx';
+import { BuyerOrders, BuyerUsual } from '../orders/buyer-orders.tsx';
 import { useBuyerFields, useBuyerMenu } from './buyer-menu.ts';
 import { BuyerRooms } from './buyer-rooms.tsx';
 

@@ -3,7 +3,7 @@ import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
-import type { MessageReaderProps } from '../orders/new/message-reader.ts';
+import type { MessageReaderProps } from '../orders/new/use-new-order-form.ts';
 import OrdersScreen from '../orders/orders-screen.tsx';
 import { ShareInAddress } from '../packing/share/share-in-address.tsx';
 

@@ -1,4 +1,3 @@
-import { typedNumber } from '@farm/domain/core';
 import type { OwnField } from '@farm/domain/orders';
 import { PlaceStandingInput, type StandingLine } from '@farm/domain/standing';
 import { inEnglish } from '@farm/domain/texts';
@@ -14,7 +13,7 @@ import { schemaErrors } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { saySent } from '../../lib/translate.ts';
 import { alreadyText } from '../orders/already-note.tsx';
-import { ownValues } from '../orders/own-inputs.tsx';
+import { ownValues, toLineInput } from '../orders/lines/line-values.ts';
 import { lineName } from './rule-words.ts';
 import { type Proposal, tellPlaced, usePlace } from './standing.calls.ts';
 import classes from './standing.module.css';
@@ -35,12 +34,7 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
   const occurrence = ({ lines }: { lines: Line[] }) => ({
     id,
     day,
-    lines: lines.map(({ sizeId, quantity, farmerId, ...line }) => ({
-      sizeId,
-      quantity: typedNumber(quantity),
-      farmerId,
-      ...ownValues(line),
-    })),
+    lines: lines.map((line) => toLineInput({ ...line, ...ownValues(line) })),
   });
   const form = useForm<{ lines: Line[] }>({
     initialValues: {
@@ -80,7 +74,7 @@ export default function DayForm({ proposal, onDone }: DayFormProps) {
       {lines.map((line, index) => {
         const name = lineName(line);
         return (
-          <div key={line.key} className={classes.typed} data-day>
+          <div key={line.key} className={classes.typed}>
             <Text size="sm" component="label" htmlFor={`day-line-${line.key}`}>
               {name}
             </Text>

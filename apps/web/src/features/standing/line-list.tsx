@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { ownText } from '../orders/own-fields.tsx';
+import { ownText } from '../orders/line-texts.tsx';
 import { lineName } from './rule-words.ts';
 import type { Rule } from './standing.calls.ts';
 import classes from './standing.module.css';

@@ -13,11 +13,11 @@ import { focusOn } from '../../lib/focus.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
+import { linesFrom, newLine } from '../orders/lines/line-values.ts';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
 import { useAlready } from '../orders/orders.calls.ts';
-import { ownValues } from '../orders/own-inputs.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { firstDayOf, newTypedLine, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
+import { firstDayOf, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
 import { lineName } from './rule-words.ts';
 import { useCreateRule, useOrderToRepeat } from './standing.calls.ts';
 import { standingText } from './standing.text.ts';
@@ -41,11 +41,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const create = useCreateRule();
   const gone = (draft?.lines ?? []).filter(({ sizeId }) => sizeId === null);
-  const lines = (draft?.lines ?? [])
-    .filter(({ sizeId }) => sizeId !== null)
-    .map(({ sizeId, quantity, farmerId, ...line }) =>
-      newTypedLine({ sizeId, quantity, farmerId, ...ownValues(line) }),
-    );
+  const lines = linesFrom(draft?.lines);
   const initialValues: RuleValues = {
     buyerId: draft?.buyer?.id ?? null,
     weekdays: draft?.day ? 1 << weekdayOf(draft.day) : 0,
@@ -55,7 +51,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     leadDays: 7,
     ...eachField(sharedFields, () => ''),
     placesItself: false,
-    lines: lines.length > 0 ? lines : [newTypedLine()],
+    lines: lines.length > 0 ? lines : [newLine()],
   };
   const { form, onSubmit } = useCreateForm({
     initialValues,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionMenu } from '../../components/action-menu.tsx';
@@ -32,11 +32,11 @@ export function RuleList({ rules, onEdit }: RuleListProps) {
       <Title order={2} size="h5" id={HEADING} tabIndex={-1} mb="sm">
         {t`Standing orders`}
       </Title>
-      <ul className={classes.list} aria-labelledby={HEADING}>
+      <Stack component="ul" gap={0} aria-labelledby={HEADING}>
         {shown.map((rule) => (
           <RuleRow key={rule.id} rule={rule} onEdit={() => onEdit(rule)} onEnd={() => ending.open(rule)} />
         ))}
-      </ul>
+      </Stack>
       {shown.length < count && (
         <Button variant="subtle" size="compact-sm" onClick={() => setLong(true)}>
           {t`Show all ${count} standing orders`}
@@ -95,7 +95,7 @@ function RuleRow({ rule, onEdit, onEnd }: RuleRowProps) {
         </Text>
         <LineList lines={lines} label={t`Products for ${buyerName}`} />
       </div>
-      <Group gap={6} className={classes.acts ?? ''}>
+      <Group gap={6} className={classes.acts ?? ''} data-by-finger>
         {manages && (
           <Button
             size="compact-sm"

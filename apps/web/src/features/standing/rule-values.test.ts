@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, newTypedLine, type RuleValues, startAfter } from './rule-values.ts';
+import { newLine } from '../orders/lines/line-values.ts';
+import { firstDayOf, type RuleValues, startAfter } from './rule-values.ts';
 
 const SATURDAY = '2026-11-28';
 const MONDAY = '2026-11-30';
@@ -14,7 +15,7 @@ const values: RuleValues = {
   purchaseOrderNumber: '',
   notes: '',
   placesItself: false,
-  lines: [newTypedLine()],
+  lines: [newLine()],
 };
 
 test('an order made to repeat is repeated after its own days, on the same weekday', () => {

@@ -1,18 +1,8 @@
 import { addDays, Day, dayNumber, typedNumber } from '@farm/domain/core';
 import { eachField, type SharedField, sharedFields } from '@farm/domain/orders';
 import { occurrences } from '@farm/domain/standing';
-import { newKey } from '../../lib/create-key.ts';
-import { type OwnValues, ownValues } from '../orders/own-inputs.tsx';
+import { linesFrom, type OrderLineValues, toLineInput } from '../orders/lines/line-values.ts';
 import type { Rule } from './standing.calls.ts';
-
-export const TYPED_LINES_MAX = 100;
-
-type TypedLine = OwnValues & {
-  key: string;
-  sizeId: number | null;
-  quantity: string | number;
-  farmerId: string;
-};
 
 export type RuleValues = Record<SharedField, string> & {
   buyerId: number | null;
@@ -22,17 +12,8 @@ export type RuleValues = Record<SharedField, string> & {
   ends: string | null;
   leadDays: string | number;
   placesItself: boolean;
-  lines: TypedLine[];
+  lines: OrderLineValues[];
 };
-
-export const newTypedLine = (line: Partial<TypedLine> = {}): TypedLine => ({
-  key: newKey(),
-  sizeId: null,
-  quantity: 1,
-  farmerId: '',
-  ...ownValues(),
-  ...line,
-});
 
 export const valuesOfRule = (rule: Rule): RuleValues => ({
   buyerId: rule.buyerId,
@@ -44,13 +25,7 @@ export const valuesOfRule = (rule: Rule): RuleValues => ({
   ...eachField(sharedFields, (field) => rule[field] ?? ''),
   placesItself: rule.placesItself,
   // Named by their places, so that the same rule has the same values.
-  lines: rule.lines.map(({ sizeId, quantity, farmerId, ...line }, index) => ({
-    key: `${index}`,
-    sizeId,
-    quantity,
-    farmerId,
-    ...ownValues(line),
-  })),
+  lines: linesFrom(rule.lines).map((line, index) => ({ ...line, key: `${index}` })),
 });
 
 export const toRuleInput = ({ buyerId: _, everyWeeks, leadDays, starts, lines, ...values }: RuleValues) => ({
@@ -58,12 +33,7 @@ export const toRuleInput = ({ buyerId: _, everyWeeks, leadDays, starts, lines, .
   everyWeeks: typedNumber(everyWeeks),
   leadDays: typedNumber(leadDays),
   starts: starts ?? '',
-  lines: lines.map(({ sizeId, quantity, farmerId, ...line }) => ({
-    sizeId: sizeId ?? 0,
-    quantity: typedNumber(quantity),
-    farmerId,
-    ...ownValues(line),
-  })),
+  lines: lines.map(toLineInput),
 });
 
 /** Its first day; undefined while what is typed names none within a year. */

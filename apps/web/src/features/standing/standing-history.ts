@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { formatDay, formatDayWithWeekday, formatNumber } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
+import { ownShown } from '../orders/line-texts.tsx';
 import { ANY_GROWER } from '../orders/orders.text.ts';
-import { ownShown } from '../orders/own-fields.tsx';
 import { everyWeeksText, weekdaysText } from './rule-words.ts';
 
 const day = (value: string | number) => formatDay(String(value));

@@ -1,7 +1,7 @@
 import { inEnglish } from '@farm/domain/texts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -97,7 +97,7 @@ export function ToReview({ days }: { days: number }) {
           {t`Nothing to review for ${ahead}.`}
         </Text>
       )}
-      <ul className={classes.list} aria-labelledby={HEADING}>
+      <Stack component="ul" gap={0} aria-labelledby={HEADING}>
         {shown.map((proposal) => (
           <ProposalRow
             key={keyOf(proposal)}
@@ -113,7 +113,7 @@ export function ToReview({ days }: { days: number }) {
             })}
           />
         ))}
-      </ul>
+      </Stack>
       {shown.length < count && (
         <Button variant="subtle" size="compact-sm" onClick={() => setLong(true)}>
           {t`Show all ${plural(count, { one: '# order', other: '# orders' })}`}
@@ -201,7 +201,7 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
         {placesItself && isPlaceable && <Text size="sm" c="dimmed">{t`Places itself within the hour.`}</Text>}
       </div>
       {acts && (
-        <Group gap={6} className={classes.acts ?? ''}>
+        <Group gap={6} className={classes.acts ?? ''} data-by-finger>
           {isPlaceable && (
             <>
               <AddButtons already={already} of={of} isBusy={isBusy} onAdd={acts.addTo} />

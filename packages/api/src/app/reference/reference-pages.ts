@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { PLAIN_NAME, SECURE_NAME } from '../../identity/send-cookie.ts';
 import { sliceList } from '../slices.ts';
-import { PLAIN_NAME, SECURE_NAME } from '../transport/session-cookie.ts';
 import type { OpenApiDocument } from './document-refusals.ts';
 import { tidyDocument } from './tidy-document.ts';
 

@@ -15,7 +15,7 @@ import {
 import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
-import classes from './free-stock.module.css';
+import classes from './acts.module.css';
 
 const SETTLES_MS = 80;
 

@@ -4,7 +4,7 @@ import { Group, Kbd, Stack, Switch, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { useOrderKeysOn } from './order-keys-on.ts';
+import { useOrderKeysOn } from './order-keys.ts';
 
 const keys = [
   { keys: ['J', 'K'], does: msg`Next order, previous order` },

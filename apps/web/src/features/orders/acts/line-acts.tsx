@@ -16,13 +16,12 @@ import { usePricesOn } from '../../prices/prices-on.ts';
 import { refusedLines, shortLines, unweighedLines } from '../keep-lines.ts';
 import { type PlainMove, toasts } from '../orders.text.ts';
 import { type Act, useMoveLines } from './orders.calls.ts';
-import { type Risk, riskOf } from './risk.ts';
+import { type Risk, riskOf, SureDialog } from './sure-dialog.tsx';
 
 const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'));
 const ShortDialog = lazyDialog(() => import('./short-dialog.tsx'));
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx'));
 const RefusedLinesDialog = lazyDialog(() => import('./refused-lines-dialog.tsx'));
-const SureDialog = lazyDialog(() => import('./sure-dialog.tsx'));
 const WeightsDialog = lazyDialog(() => import('./weights-dialog.tsx'));
 
 export type LineActs = {
@@ -181,8 +180,11 @@ export function LineActsProvider({ children }: { children: ReactNode }) {
           <RejectDialog
             {...shared}
             lines={lines}
-            onReject={(reason) => void then(asked, { move: 'reject', lines, reason })}
-            onRejected={closeAnd(asked.onDone)}
+            onReject={async (seen, reason) => {
+              if (seen.length > 1) return then(asked, { move: 'reject', lines: seen, reason });
+              await moveLines({ move: 'reject', lines: seen, reason });
+              closeAnd(asked.onDone)();
+            }}
             onClose={onClose}
           />
         );

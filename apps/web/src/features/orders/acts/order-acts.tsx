@@ -15,14 +15,14 @@ import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { HistoryButton } from '../../history/history-button.tsx';
 import type { ShownFields } from '../../history/shown-fields.ts';
 import { linePriceFields } from '../../prices/line-price.ts';
-import { useEditing } from '../edit/use-editing.ts';
+import { useEditing } from '../edit/order-edits.tsx';
+import { ownShown } from '../line-texts.tsx';
 import type { Order } from '../orders.calls.ts';
 import { ANY_GROWER, type PlainMove } from '../orders.text.ts';
-import { ownShown } from '../own-fields.tsx';
+import classes from './acts.module.css';
 import { type LineActs, useLineActs } from './line-acts.tsx';
-import { useLinesFor } from './lines-for.ts';
 import { MessageButton } from './message-button.tsx';
-import classes from './order-acts.module.css';
+import { useLinesFor } from './order-selection.tsx';
 
 const inMenu = [
   { move: 'deliver', label: msg`Mark all delivered` },
@@ -89,9 +89,9 @@ const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
       actions={menu}
     />
   );
-  if (isBrief) return <div className={classes.acts ?? ''}>{more}</div>;
+  if (isBrief) return <div data-by-finger>{more}</div>;
   return (
-    <Group gap={4} className={classes.acts ?? ''}>
+    <Group gap={4} data-by-finger>
       {many.confirm.length > 1 && (
         <Button
           id={orderConfirmId(order.number)}

@@ -1,14 +1,14 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { isHolding } from '../../../lib/early-keys.ts';
 import { focusOn, isInDialog, isLost } from '../../../lib/focus.ts';
-import { useMay } from '../../../lib/person.tsx';
+import { useMay, usePerson } from '../../../lib/person.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
-import { useEditing } from '../edit/use-editing.ts';
+import { useEditing } from '../edit/order-edits.tsx';
 import type { Order } from '../orders.calls.ts';
 import { useLineActs } from './line-acts.tsx';
-import { useLinesFor } from './lines-for.ts';
-import { useOrderSelection } from './order-selection.tsx';
+import { useLinesFor, useOrderSelection } from './order-selection.tsx';
 import { undoLastAct } from './orders.calls.ts';
 
 const OTHERS =
@@ -127,3 +127,6 @@ export const useOrderKeys = (
     return () => window.removeEventListener('keydown', listen);
   }, []);
 };
+
+export const useOrderKeysOn = () =>
+  useLocalStorage({ key: `farm:order-keys:${usePerson().uid}`, defaultValue: true });

@@ -1,4 +1,4 @@
-import { orderTitle } from '@farm/domain/orders';
+import { type OrderLine, openLineMoves, orderTitle } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import {
@@ -6,17 +6,43 @@ import {
   createContext,
   memo,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
+import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
-import { useLinesFor } from './lines-for.ts';
-import classes from './order-selection.module.css';
+import type { PlainMove } from '../orders.text.ts';
+import classes from './acts.module.css';
+
+/** A held line's stock is checked first; lines for a later day are not delivered with those that are due. */
+export const useLinesFor = (): ((lines: readonly OrderLine[]) => Record<PlainMove, OrderLine[]>) => {
+  const person = usePerson();
+  const today = useFarmDay();
+  return useCallback(
+    (lines) => {
+      const open = lines.map((line) => ({ line, moves: openLineMoves(person, line) }));
+      const takenBy = (move: PlainMove) =>
+        open.filter(({ moves }) => moves.includes(move)).map(({ line }) => line);
+      const deliverable = takenBy('deliver');
+      const due = deliverable.filter(({ deliveryDate }) => deliveryDate <= today);
+      return {
+        confirm: takenBy('confirm').filter(({ status }) => status === 'pending'),
+        hold: takenBy('hold'),
+        deliver: due.length > 0 ? due : deliverable,
+        cancel: takenBy('cancel'),
+        reject: takenBy('reject'),
+      };
+    },
+    [person, today],
+  );
+};
 
 type Selection = {
   selected: ReadonlyMap<string, Order>;

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
-import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { trpc } from '../../../lib/api.ts';
 import { lazyDialog, lazyScreen } from '../../../lib/lazy-screen.tsx';
+import { useMay } from '../../../lib/person.tsx';
+import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { useDialogInAddress } from '../../../lib/use-dialog-in-address.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import type { Order } from '../orders.calls.ts';
+import classes from './acts.module.css';
 import { FreeStockProvider } from './free-stock.tsx';
 import { LineActsProvider } from './line-acts.tsx';
-import { useOrderKeys } from './order-keys.ts';
-import { useOrderKeysOn } from './order-keys-on.ts';
-import classes from './order-selection.module.css';
+import { useOrderKeys, useOrderKeysOn } from './order-keys.ts';
 import { OrderSelection, SelectAllBox, useOrderSelection } from './order-selection.tsx';
 
 type OrderWorkProps = {
@@ -82,5 +85,25 @@ export function OrderWorkTools() {
         <IconKeyboard size={20} />
       </ActionIcon>
     </>
+  );
+}
+
+const PriceDialog = lazyDialog(() => import('./price-dialog.tsx'));
+
+/** Opens at the price of the line in the address, where other screens miss it. */
+export function PriceInAddress() {
+  const [{ line: named }] = useDashboardSearch();
+  const mayPrice = useMay()('orders.setPrice');
+  const [id, setId] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  const line = trpc.orders.line.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  useDialogInAddress('line-price', mayPrice && named !== undefined, () => {
+    setId(named);
+    setOpen(true);
+  });
+  return (
+    id !== undefined && (
+      <PriceDialog isOpen={isOpen} line={line.data} query={line} onClose={() => setOpen(false)} />
+    )
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
-import { presentLine, refusedLines, shortLines, useKeepLines } from '../keep-lines.ts';
+import { lineRefs, linesIn, refusedLines, shortLines, useKeepLines } from '../keep-lines.ts';
 import { type PlainMove, toasts, UNDO } from '../orders.text.ts';
 
 /** The person's last act, which the key Z undoes. */
@@ -27,8 +27,7 @@ export const useUndo = (): ((
     onSuccess: ({ lines }) => keep(lines),
     success: ({ lines }) => toasts.undone(lines),
     onFailure: (error) => {
-      const present = presentLine(error);
-      keep([...(present ? [present] : []), ...refusedLines(error).flatMap(({ line }) => line ?? [])]);
+      keep(linesIn(error));
       notify.failure(refusalOf(error) ? toasts.undoRefused : toasts.updateFailed, error);
     },
   });
@@ -36,7 +35,7 @@ export const useUndo = (): ((
     (lines) => {
       const run = () => {
         if (lastAct === act) lastAct = null;
-        mutate({ lines: lines.map(({ id, version }) => ({ id, version })) });
+        mutate({ lines: lineRefs(lines) });
       };
       const act = { run, until: Date.now() + UNDO_SECONDS * 1000 };
       lastAct = act;
@@ -44,31 +43,6 @@ export const useUndo = (): ((
     },
     [mutate],
   );
-};
-
-export const useRejectOrder = ({
-  onRejected,
-  onConflict,
-}: {
-  onRejected: () => void;
-  onConflict: (present: OrderLine) => void;
-}) => {
-  const keep = useKeepLines();
-  return useWrite(trpc.orders.reject, {
-    topics: ['orders'],
-    onSuccess: ({ lines }) => {
-      keep(lines);
-      onRejected();
-    },
-    success: toasts.rejected,
-    onFailure: (error) => {
-      const present = presentLine(error);
-      if (!present) return;
-      keep([present]);
-      onConflict(present);
-    },
-    failure: toasts.rejectFailed,
-  });
 };
 
 export const useSetPrice = ({
@@ -87,10 +61,9 @@ export const useSetPrice = ({
     },
     success: (line) => toasts.priced(line),
     onFailure: (error) => {
-      const present = presentLine(error) ?? refusedLines(error)[0]?.line;
-      if (!present) return;
-      keep([present]);
-      onConflict(present);
+      const present = linesIn(error);
+      keep(present);
+      if (present[0]) onConflict(present[0]);
     },
     failure: toasts.updateRefused,
   });
@@ -104,6 +77,9 @@ export type Act = {
   reason?: string;
 };
 
+const sayNotUpdated = (error: unknown) =>
+  notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+
 type Moved = { lines: OrderLine[] };
 type Sent = { lines: { id: number; version?: number | undefined }[] };
 
@@ -114,6 +90,7 @@ const useMoving = () => {
     topics: ['orders', ...(move === 'deliver' ? (['inventory'] as const) : [])] as const,
     onSuccess: ({ lines }: Moved) => keep(lines),
     success: ({ lines }: Moved, { lines: seen }: Sent) => {
+      if (move === 'reject' && lines.length === 1) return toasts.rejected;
       const versions = new Map(seen.map(({ id, version }) => [id, version]));
       const moved = lines.filter(({ id, version }) => versions.get(id) !== version);
       return {
@@ -121,12 +98,12 @@ const useMoving = () => {
         ...(move !== 'reject' && moved.length > 0 && { action: undo(moved) }),
       };
     },
-    onFailure: (error: unknown) => {
-      const present = presentLine(error);
-      keep([...(present ? [present] : []), ...refusedLines(error).flatMap(({ line }) => line ?? [])]);
+    onFailure: (error: unknown, { lines }: Sent) => {
+      keep(linesIn(error));
       // A dialog asks about these.
       if (refusedLines(error).length > 0 || shortLines(error).length > 0) return;
-      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+      if (move === 'reject' && lines.length === 1) notify.failure(toasts.rejectFailed, error);
+      else sayNotUpdated(error);
     },
   });
 };
@@ -153,7 +130,7 @@ export const useMoveLines = () => {
       const ids = new Set(lines.map(({ id }) => id));
       setBusyLines((busy) => new Set([...busy, ...ids]));
       try {
-        return await call(lines.map(({ id, version }) => ({ id, version })));
+        return await call(lineRefs(lines));
       } finally {
         setBusyLines((busy) => new Set([...busy].filter((id) => !ids.has(id))));
       }
@@ -190,9 +167,8 @@ export const useLineDay = (onMoved: () => void) => {
     },
     success: ({ lines: [line] }) => line && toasts.dayChosen(line),
     onFailure: (error) => {
-      const present = presentLine(error);
-      if (present) keep([present]);
-      notify.failure(refusalOf(error) ? toasts.updateRefused : toasts.updateFailed, error);
+      keep(linesIn(error));
+      sayNotUpdated(error);
     },
   });
 };
@@ -205,6 +181,6 @@ export const useDeliverWeighed = () => {
     topics: ['orders', 'inventory'],
     onSuccess: ({ lines }) => keep(lines),
     success: ({ lines }) => ({ ...toasts.moved(lines, 'deliver'), action: undo(lines) }),
-    onFailure: (error) => keep(refusedLines(error).flatMap(({ line }) => line ?? [])),
+    onFailure: (error) => keep(linesIn(error)),
   });
 };

@@ -10,10 +10,9 @@ import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useEveryOrder } from '../orders.calls.ts';
 import { type PlainMove, whereOf } from '../orders.text.ts';
+import classes from './acts.module.css';
 import { useLineActs } from './line-acts.tsx';
-import { useLinesFor } from './lines-for.ts';
-import classes from './order-selection.module.css';
-import { useOrderSelection } from './order-selection.tsx';
+import { useLinesFor, useOrderSelection } from './order-selection.tsx';
 
 const moves: readonly [PlainMove, MessageDescriptor][] = [
   ['confirm', msg`Confirm`],

@@ -1,13 +1,16 @@
-import { holdText, type LineCoverage, type OrderLine } from '@farm/domain/orders';
+import { neededUnits } from '@farm/domain/inventory';
+import { holdText, type LineCoverage, type OrderLine, openLineMoves } from '@farm/domain/orders';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
-import { formatUnits } from '../../../lib/format.ts';
+import { trpc } from '../../../lib/api.ts';
+import { formatMonthDay, formatUnits } from '../../../lib/format.ts';
+import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { AskedForMore } from '../asked-for-more.tsx';
-import { lineText, orderAndItem, whereOf } from '../orders.text.ts';
-import { LinePromise, LinePromiseAct } from './line-promises.tsx';
-import { ShortButtons } from './short-buttons.tsx';
+import { AskedForMore } from '../line-texts.tsx';
+import { usePromises } from '../orders.calls.ts';
+import { lineText, orderAndItem, promiseText, whereOf } from '../orders.text.ts';
+import { useLineDay } from './orders.calls.ts';
 
 type ShortDialogProps = {
   isOpen: boolean;
@@ -147,5 +150,92 @@ function ShortLines({ lines, short }: Pick<ShortDialogProps, 'lines' | 'short'>)
         </Table>
       </Table.ScrollContainer>
     </>
+  );
+}
+
+type ShortButtonsProps = {
+  /** It says how many of the lines there is enough for; undefined: the question is about one line. */
+  covered?: number;
+  isBusy: boolean;
+  onConfirm: () => void;
+  /** It is absent for a line that is held already. */
+  onHold?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Offers the acts for short stock: one line and many have the same words in the same sequence. */
+function ShortButtons({ covered, isBusy, onConfirm, onHold, onClose }: ShortButtonsProps) {
+  const { t } = useLingui();
+  const isMany = covered !== undefined;
+  // The button that was pressed keeps the focus.
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const hold = isMany ? t`Hold all for stock` : t`Hold for stock`;
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="subtle" color="gray" onClick={onClose} disabled={isBusy}>{t`Decide later`}</Button>
+      <Button
+        variant={onHold ? 'default' : 'filled'}
+        onClick={() => !isBusy && onConfirm()}
+        {...busy}
+        {...(!onHold && { 'data-autofocus': true })}
+      >
+        {isMany ? t`Confirm all, will harvest` : t`Confirm, will harvest`}
+      </Button>
+      {onHold && (
+        <Button onClick={() => !isBusy && onHold()} {...busy} data-autofocus>
+          {covered ? t`Confirm the covered, hold the rest` : hold}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** It shows what can be promised of a short line's product; nothing where no harvest is expected. */
+const useLinePromise = (line: OrderLine) => {
+  const { data: templates } = trpc.catalog.list.useQuery();
+  // A line only knows its product by the name of then.
+  const product = templates?.find(({ name }) => name === line.productName);
+  return usePromises(product ? [product.id] : [], line.deliveryDate).get(product?.id ?? 0);
+};
+
+function LinePromise({ line }: { line: OrderLine }) {
+  const promised = useLinePromise(line);
+  if (!promised) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {promiseText(promised, line.deliveryDate, line.unitsPerPackage)}
+    </Text>
+  );
+}
+
+/** With a button that moves the line to the day from which on enough can be promised. */
+function LinePromiseAct({ line, onMoved }: { line: OrderLine; onMoved: () => void }) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const promised = useLinePromise(line);
+  const move = useLineDay(onMoved);
+  if (!promised) return null;
+  const { next } = promised;
+  const needed = Number(neededUnits(line.quantity, line.unitsPerPackage));
+  const isEnough = next && needed <= next.units && openLineMoves(person, line).includes('reschedule');
+  const day = next && formatMonthDay(next.day);
+  return (
+    <Group gap="xs" justify="space-between">
+      <Text size="sm">{promiseText(promised, line.deliveryDate, line.unitsPerPackage)}</Text>
+      {isEnough && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-disabled={move.isPending}
+          onClick={() => {
+            if (move.isPending) return;
+            const { id, version } = line;
+            move.mutate({ lines: [{ id, version }], deliveryDate: next.day });
+          }}
+        >
+          {t`Use ${day}`}
+        </Button>
+      )}
+    </Group>
   );
 }

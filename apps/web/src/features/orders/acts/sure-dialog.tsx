@@ -4,7 +4,23 @@ import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { formatDayWithWeekday } from '../../../lib/format.ts';
 import { whereOf } from '../orders.text.ts';
-import type { Risk } from './risk.ts';
+
+export type Risk = { early: readonly OrderLine[]; unpacked: readonly OrderLine[] };
+
+/** It finds lines to deliver that are for a later day, and those not packed on a day of which others, `among` the given ones, are. */
+export const riskOf = (
+  lines: readonly OrderLine[],
+  today: string,
+  among: readonly OrderLine[] = lines,
+): Risk => {
+  const packedDays = new Set(
+    [...lines, ...among].flatMap(({ packed, deliveryDate }) => (packed ? [deliveryDate] : [])),
+  );
+  return {
+    early: lines.filter(({ deliveryDate }) => deliveryDate > today),
+    unpacked: lines.filter(({ packed, deliveryDate }) => !packed && packedDays.has(deliveryDate)),
+  };
+};
 
 type SureDialogProps = {
   isOpen: boolean;
@@ -18,7 +34,7 @@ type SureDialogProps = {
 const daysOf = (lines: readonly OrderLine[]) =>
   [...new Set(lines.map(({ deliveryDate }) => deliveryDate))].sort().map(formatDayWithWeekday).join(', ');
 
-export default function SureDialog({ isOpen, move, lines, risk, onYes, onClose }: SureDialogProps) {
+export function SureDialog({ isOpen, move, lines, risk, onYes, onClose }: SureDialogProps) {
   const { t } = useLingui();
   const count = plural(lines.length, { one: '# line', other: '# lines' });
   const where = whereOf(lines);

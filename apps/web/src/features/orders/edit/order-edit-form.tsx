@@ -1,35 +1,30 @@
 import { EditOrderInput, type OrderLine, orderTitle, sharedFields, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConflictNote } from '../../../components/conflict-note.tsx';
 import { DayInput } from '../../../components/day-input.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
-import { orderHeadingId } from '../../../lib/arrival.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
-import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
-import { LinePacked } from '../line-packed.tsx';
-import { TotalText } from '../order-total.tsx';
-import type { Order } from '../orders.calls.ts';
+import { LinePacked } from '../line-texts.tsx';
+import { OwnInputs } from '../lines/order-line-fields.tsx';
+import { TotalText } from '../order-prices.tsx';
+import { type Order, useEditOrder } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
-import { OwnInputs } from '../own-inputs.tsx';
-import { EditedPrice } from './edited-price.tsx';
+import { EditedPrice, useEditedPrices } from './edited-prices.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
-import { onOwnEscape, useOrderEdits } from './order-edits.tsx';
-import { useEditOrder } from './orders.calls.ts';
-import { useEditedPrices } from './use-edited-prices.ts';
+import { OrderForm, useKeptDraft, useOrderForm } from './order-form.tsx';
 
 type Draft = { base: Order; values: EditValues };
 
 export default function OrderEditForm({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { stop, keep, kept } = useOrderEdits();
-  const [opened] = useState(() => kept(order.orderGroupId) as Draft | undefined);
+  const { opened, close } = useOrderForm<Draft>(order);
   const [base, setBase] = useState(opened?.base ?? order);
   const [refused, setRefused] = useState<Order>();
   const title = translate(orderTitle(order.number));
@@ -37,19 +32,13 @@ export default function OrderEditForm({ order }: { order: Order }) {
     initialValues: opened?.values ?? valuesOf(base),
     validate: (values) => atFields(base)(schemaErrors(EditOrderInput, toInput(values, base))),
   });
-  const close = () => {
-    stop(order.orderGroupId);
-    focusOn(() => document.getElementById(orderHeadingId(order.number)));
-  };
   const edit = useEditOrder({ onSaved: close, onConflict: setRefused });
   const isSettled = !edit.isPending && !edit.isSuccess;
   const present = refused ?? (isSettled && seenOf(order) !== seenOf(base) ? order : undefined);
   const conflict = present && seenOf(present) !== seenOf(base) ? present : undefined;
   const { values } = form;
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
-  useEffect(() => {
-    keep(order.orderGroupId, isDirty && !edit.isSuccess ? { base, values } : undefined);
-  }, [keep, order.orderGroupId, isDirty, edit.isSuccess, base, values]);
+  useKeptDraft(order, isDirty && !edit.isSuccess ? { base, values } : undefined);
 
   const save = () => {
     if (edit.isPending || conflict) return;
@@ -80,19 +69,14 @@ export default function OrderEditForm({ order }: { order: Order }) {
   const quantityOf = (product: string) => t`Quantity: ${product}`;
   const tellsGrowers = lines.some(({ status }) => status === 'confirmed');
   return (
-    <form
-      noValidate
-      className={classes.form}
-      aria-label={t`Edit ${title}`}
-      data-order={order.number}
-      onKeyDown={onOwnEscape(() => !edit.isPending && close())}
+    <OrderForm
+      order={order}
+      label={t`Edit ${title}`}
+      write={edit}
+      save={{ label: t`Save`, busyLabel: t`Saving...`, isDisabled: Boolean(conflict) }}
       onSubmit={form.onSubmit(save, focusFirstError(form))}
+      onClose={close}
     >
-      <Group justify="space-between" gap="xs">
-        <Text fw={600} component="h3" id={orderHeadingId(order.number)} tabIndex={-1}>
-          {title} · {order.buyerName}
-        </Text>
-      </Group>
       <div className={classes.fields}>
         <DayInput label={t`Delivery Date`} {...form.getInputProps('deliveryDate')} />
         <TextInput label={t`PO number`} maxLength={100} {...form.getInputProps('purchaseOrderNumber')} />
@@ -141,20 +125,7 @@ export default function OrderEditForm({ order }: { order: Order }) {
           <OrderNow order={conflict} />
         </ConflictNote>
       )}
-      <Group gap="xs" justify="flex-end">
-        <Button variant="default" className={classes.button ?? ''} onClick={close} disabled={edit.isPending}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          type="submit"
-          className={classes.button ?? ''}
-          aria-disabled={edit.isPending}
-          disabled={Boolean(conflict)}
-        >
-          {edit.isPending ? t`Saving...` : t`Save`}
-        </Button>
-      </Group>
-    </form>
+    </OrderForm>
   );
 }
 

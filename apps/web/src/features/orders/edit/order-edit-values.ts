@@ -7,8 +7,8 @@ import {
 } from '@farm/domain/orders';
 import type { FormErrors } from '@mantine/form';
 import type { z } from 'zod';
+import { type OwnValues, ownValues } from '../lines/line-values.ts';
 import type { Order } from '../orders.calls.ts';
-import { type OwnValues, ownValues } from '../own-inputs.tsx';
 
 export type EditValues = Record<SharedField, string> & {
   quantities: Record<string, string | number>;

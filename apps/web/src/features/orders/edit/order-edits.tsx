@@ -1,17 +1,14 @@
+import { isOpenStatus, mayEditOrder } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { MenuAction } from '../../../components/action-menu-list.tsx';
 import { ConfirmDialog, useQuestion } from '../../../components/confirm-dialog.tsx';
+import { holdFromPress } from '../../../lib/early-keys.ts';
+import { focusOn } from '../../../lib/focus.ts';
+import { usePerson } from '../../../lib/person.tsx';
 import { useUnsavedQuestion } from '../../../lib/unsaved.ts';
+import type { Order } from '../orders.calls.ts';
 
 export type EditMode = 'edit' | 'add';
 
@@ -29,15 +26,6 @@ export const useOrderEdits = (): OrderEdits => {
   const edits = useContext(EditsContext);
   if (!edits) throw new Error('useOrderEdits needs an OrderEditsProvider');
   return edits;
-};
-
-/** Esc within the form itself, and not within what lies above it. */
-export const onOwnEscape = (leave: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
-  const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
-  if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
-  event.preventDefault();
-  event.stopPropagation();
-  leave();
 };
 
 export function OrderEditsProvider({ children }: { children: ReactNode }) {
@@ -88,3 +76,23 @@ export function OrderEditsProvider({ children }: { children: ReactNode }) {
     </EditsContext>
   );
 }
+
+export const useEditing = () => {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { start, stop } = useOrderEdits();
+  const open = (order: Order, mode: EditMode) => {
+    holdFromPress(() => stop(order.orderGroupId));
+    start(order.orderGroupId, mode);
+    focusOn(`form[data-order="${order.number}"] :is([data-autofocus], [data-path$=".sizeId"])`);
+  };
+  return {
+    mayEdit: (order: Order) =>
+      mayEditOrder(person, order) && order.lines.some(({ status }) => isOpenStatus(status)),
+    open,
+    actionsOf: (order: Order): MenuAction[] => [
+      { key: 'edit', label: t`Edit`, run: () => open(order, 'edit') },
+      { key: 'add', label: t`Add a product`, run: () => open(order, 'add') },
+    ],
+  };
+};

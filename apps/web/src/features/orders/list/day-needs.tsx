@@ -8,8 +8,8 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
+import { useNeeds } from '../orders.calls.ts';
 import classes from './day-needs.module.css';
-import { useNeeds } from './orders.calls.ts';
 import { useFolded } from './remembered-filter.ts';
 
 type DayNeedsProps = { filter: OrderFilter; days: { from: string; to: string } };

@@ -9,9 +9,8 @@ import { readAhead } from '../../../lib/read-on.ts';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usualSort } from '../order-filter.ts';
-import { useBuyerChoices } from '../orders.calls.ts';
+import { useBuyerChoices, useBuyerName, useProductChoices } from '../orders.calls.ts';
 import classes from './order-filters.module.css';
-import { useBuyerName, useProductChoices } from './orders.calls.ts';
 
 const TYPING_MS = 200;
 

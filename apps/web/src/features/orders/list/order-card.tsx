@@ -9,10 +9,23 @@ import {
 } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Group, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Loader,
+  Paper,
+  Skeleton,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconLink } from '@tabler/icons-react';
+import { IconChevronDown, IconClipboardText, IconLink, IconX } from '@tabler/icons-react';
 import { type MouseEvent, memo, Suspense, useEffect, useState } from 'react';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { LongText } from '../../../components/long-text.tsx';
 import { orderHeadingId } from '../../../lib/arrival.ts';
 import { formatDayWithWeekday, formatMoney } from '../../../lib/format.ts';
@@ -23,16 +36,15 @@ import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
 import { useOrderEdits } from '../edit/order-edits.tsx';
-import { TotalText } from '../order-total.tsx';
-import type { Order } from '../orders.calls.ts';
+import { TotalText } from '../order-prices.tsx';
+import { type Order, useOrder, useOrderMessage } from '../orders.calls.ts';
 import classes from '../orders.module.css';
-import { productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
+import { LOAD_FAILED, MESSAGE_FAILED, productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';
 import { GroupBadge } from '../status-badge.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 
 const OrderEditForm = lazyScreen(() => import('../edit/order-edit-form.tsx'));
 const AddLinesForm = lazyScreen(() => import('../edit/add-lines-form.tsx'));
-const FromMessage = lazyScreen<{ orderGroupId: string }>(() => import('./from-message.tsx'));
 
 type OrderCardProps = {
   order: Order;
@@ -199,9 +211,7 @@ export const OrderCard = memo(function OrderCard({
               )}
               {order.hasMessage && (
                 <div className={classes.notes}>
-                  <Suspense>
-                    <FromMessage orderGroupId={orderGroupId} />
-                  </Suspense>
+                  <FromMessage orderGroupId={orderGroupId} />
                 </div>
               )}
               <ul
@@ -255,5 +265,78 @@ function LinkBadge({ isBrief, asksMore }: { isBrief: boolean; asksMore: boolean 
     <Badge variant="outline" color="gray" className={classes.badge ?? ''} data-look="outline">
       {words}
     </Badge>
+  );
+}
+
+/** The message that an order came as, read when somebody asks for it. */
+function FromMessage({ orderGroupId }: { orderGroupId: string }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isLoading, refetch } = useOrderMessage(orderGroupId, isOpen);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={
+          isLoading ? <Loader size={12} aria-hidden /> : <IconClipboardText size={14} aria-hidden />
+        }
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >{t`From a message`}</Button>
+      {isOpen && error && !data && (
+        <LoadFailure title={translate(MESSAGE_FAILED)} query={{ error, refetch }} />
+      )}
+      {isOpen && data && (
+        <Text
+          component="blockquote"
+          size="sm"
+          m="4px 0 8px"
+          ps="sm"
+          style={{
+            borderInlineStart: '3px solid var(--mantine-color-default-border)',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {data.text ?? t`The message is no longer there.`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type NamedOrderProps = {
+  orderGroupId: string;
+  today: string;
+  nameOf: (uid: string) => string | undefined;
+  namedLine: number | undefined;
+  onClose: () => void;
+};
+
+export function NamedOrder({ orderGroupId, today, nameOf, namedLine, onClose }: NamedOrderProps) {
+  const { t } = useLingui();
+  const order = useOrder(orderGroupId);
+  return (
+    <Box component="section" mb="lg" aria-label={t`The order you opened`}>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm" c="dimmed">{t`The order you opened`}</Text>
+        <ActionIcon size={40} aria-label={t`Close this order`} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Group>
+      {order.isPending && <Skeleton h={112} radius="md" />}
+      {order.error && <LoadFailure title={translate(LOAD_FAILED)} query={order} />}
+      {order.data && (
+        <OrderCard
+          order={order.data}
+          today={today}
+          nameOf={nameOf}
+          namedLine={namedLine}
+          isHighlighted
+          isOpen
+        />
+      )}
+    </Box>
   );
 }

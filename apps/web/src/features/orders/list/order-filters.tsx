@@ -1,20 +1,22 @@
 import { orderStatuses, statusLabel } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { formatDay } from '../../../lib/format.ts';
 import { lazyScreen } from '../../../lib/lazy-screen.tsx';
+import { usePersonName } from '../../../lib/people.ts';
 import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
-import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { type DashboardSearch, useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { useEarly } from '../../../lib/use-early.ts';
 import { countMore } from '../order-filter.ts';
+import { useBuyerName, useProductChoices } from '../orders.calls.ts';
+import { quickFilters } from '../orders.parts.ts';
 import classes from './order-filters.module.css';
-import { quickFilters } from './quick-filters.ts';
 
 const MoreFilters = lazyScreen(() => import('./more-filters.tsx'));
-const FilterChips = lazyScreen(() => import('./filter-chips.tsx'));
 
 const ALL = 'all';
 /** It compares two rows of fields. */
@@ -32,10 +34,7 @@ export function OrderFilters() {
   // The panel makes room at once; its fields, which take longer to render, follow.
   const isFilled = useDeferredValue(isMoreOpen);
   const panel = useId();
-  useEffect(() => {
-    MoreFilters.ahead();
-    FilterChips.ahead();
-  }, []);
+  useEffect(MoreFilters.ahead, []);
   const [quickFilter, chooseQuick] = useEarly(when ?? (from || to ? '' : ALL), (value) =>
     change({ when: quickFilters.find((one) => one === value), from: undefined, to: undefined }),
   );
@@ -115,11 +114,57 @@ export function OrderFilters() {
           </Suspense>
         )}
       </div>
-      {more > 0 && (
-        <Suspense>
-          <FilterChips />
-        </Suspense>
-      )}
+      {more > 0 && <FilterChips />}
     </search>
+  );
+}
+
+type Chip = { label: string; without: DashboardSearch };
+
+function FilterChips() {
+  const { t } = useLingui();
+  const [{ from, to, buyer, grower, product, sort }, change] = useDashboardSearch();
+  const personName = usePersonName();
+  const buyerName = useBuyerName(buyer) ?? t`Buyer`;
+  const products = useProductChoices();
+  const productName = products.data?.find(({ id }) => id === product)?.name ?? t`Product`;
+  const days = () => {
+    const first = from && formatDay(from);
+    const last = to && formatDay(to);
+    if (first && last) return first === last ? first : `${first} – ${last}`;
+    return first ? t`from ${first}` : t`until ${last}`;
+  };
+  const chips: (Chip | false)[] = [
+    (from !== undefined || to !== undefined) && {
+      label: days(),
+      without: { from: undefined, to: undefined },
+    },
+    buyer !== undefined && { label: buyerName, without: { buyer: undefined } },
+    grower !== undefined && { label: personName(grower) ?? t`Grower`, without: { grower: undefined } },
+    product !== undefined && { label: productName, without: { product: undefined } },
+    sort !== undefined && {
+      label: sort === 'delivery' ? t`Soonest delivery first` : t`Newest first`,
+      without: { sort: undefined },
+    },
+  ];
+  const shown = chips.filter((chip) => chip !== false);
+  if (shown.length === 0) return null;
+  return (
+    <Group gap={6} className={classes.chips ?? ''} role="group" aria-label={t`Filters in use`}>
+      {shown.map(({ label, without }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant="light"
+          color="gray"
+          className={classes.chip ?? ''}
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={t`Remove the filter ${label}`}
+          onClick={() => change(without)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }

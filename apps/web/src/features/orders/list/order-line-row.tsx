@@ -19,11 +19,9 @@ import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { FreeStock } from '../acts/free-stock.tsx';
 import { type LineActs, useLineActs } from '../acts/line-acts.tsx';
-import { AskedForMore } from '../asked-for-more.tsx';
-import { LinePacked } from '../line-packed.tsx';
+import { AskedForMore, LinePacked, LineTexts } from '../line-texts.tsx';
 import classes from '../orders.module.css';
 import { lineText, productNameOf, shortWhenChecked, sizeOf } from '../orders.text.ts';
-import { LineTexts } from '../own-fields.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type Offer = { label: MessageDescriptor; isPrimary?: boolean; isDestructive?: boolean; icon: ReactNode };

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { attempt } from '../../../lib/attempt.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import { flag } from '../../../lib/search-keys.ts';
-import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
-import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
+import { type DashboardSearch, useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { ordersSearch } from '../orders.parts.ts';
 
 const { when, buyer, grower, product, sort } = ordersSearch;

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { FormDialog, FormSkeleton } from '../../../components/form-dialog.tsx';
 import { lazyScreen, useLazyScreen } from '../../../lib/lazy-screen.tsx';
 import { useDashboardSearch } from '../../../lib/use-dashboard-search.ts';
-import type { MessageReader } from './message-reader.ts';
 import type { NewOrderStart } from './new-order-form.tsx';
+import type { MessageReader } from './use-new-order-form.ts';
 
 const NewOrderForm = lazyScreen(() => import('./new-order-form.tsx'));
 

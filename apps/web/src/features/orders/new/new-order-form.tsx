@@ -14,25 +14,24 @@ import { translate } from '../../../lib/translate.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { AlreadyNote } from '../already-note.tsx';
-import { TotalText } from '../order-total.tsx';
-import { LOAD_FAILED } from '../orders.text.ts';
-import { isMessage } from './is-message.ts';
-import { focusOnLine, focusOnMessage, lineFieldPath } from './line-focus.ts';
-import type { MessageReader } from './message-reader.ts';
-import classes from './new-order.module.css';
-import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
-import { OrderHeadFields } from './order-head-fields.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { focusOnLine, focusOnMessage, lineFieldPath } from '../lines/line-fields.ts';
 import {
-  type DayOrder,
   isBlank,
   isNotUnderstood,
   LINES_MAX,
   type OrderLineValues,
   packagesOf,
-} from './order-values.ts';
+} from '../lines/line-values.ts';
+import { OrderLines } from '../lines/order-lines.tsx';
+import { isMessage } from '../lines/pasted-rows.ts';
+import { TotalText } from '../order-prices.tsx';
+import { LOAD_FAILED } from '../orders.text.ts';
+import classes from './new-order.module.css';
+import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
+import { OrderHeadFields } from './order-head-fields.tsx';
+import type { DayOrder } from './order-values.ts';
 import { type Draft, useDraft } from './orders.calls.ts';
-import { type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
+import { type MessageReader, type NewOrder, useNewOrderForm } from './use-new-order-form.ts';
 
 export type NewOrderStart = Pick<DashboardSearch, 'again' | 'forBuyer' | 'onDay'> & {
   /** Begins with the text of a message. */
@@ -83,24 +82,11 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
   // It may be read again, but what the form shows must not change beneath the person.
   const [draft] = useState(startsWith);
   const order = useNewOrderForm({ draft, ...props });
-  const {
-    form,
-    onSubmit,
-    already,
-    error,
-    isBusy,
-    buyer,
-    chooseBuyer,
-    lines,
-    dispatch,
-    clearErrors,
-    people,
-    growers,
-    message,
-  } = order;
+  const { form, onSubmit, already, error, isBusy, buyer, chooseBuyer, people, message } = order;
+  const { lines } = order.edited;
   const questions = message?.questions ?? 0;
   const orders = message?.orders ?? NO_ORDERS;
-  const { packages, templates, stockError, retryStock } = order.stock;
+  const { packages, catalog, templates, stockError, retryStock } = order.stock;
   /** The text of a message that the form is to be filled from; null in an ordinary order. */
   const [pasted, setPasted] = useState(pastes ? '' : null);
   const isReading = pasted !== null;
@@ -165,17 +151,11 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
   const orderLines = (shown?: number) => (
     <OrderLines
       {...(shown !== undefined && { order: shown })}
-      lines={lines}
-      dispatch={dispatch}
-      packages={packages}
-      isLoading={templates.isPending}
-      growers={growers}
-      errors={form.errors}
-      onChanged={clearErrors}
+      edited={order.edited}
+      catalog={catalog}
       usual={order.usualProducts}
-      prices={order.prices}
-      promises={order.promises}
-      onUseDay={order.chooseDay}
+      {...(order.prices && { prices: order.prices })}
+      stock={{ promises: order.promises, onUseDay: order.chooseDay }}
       {...(!isReading && { onMessage: () => setPasted('') })}
     />
   );

@@ -3,35 +3,11 @@ import {
   type CreateOrderInput,
   type CreateOrdersInput,
   eachField,
-  OrderQuantity,
   type SharedField,
   sharedFields,
 } from '@farm/domain/orders';
-import { type PricePer, readPrice } from '@farm/domain/prices';
 import type { FormErrors } from '@mantine/form';
-import { newKey } from '../../../lib/create-key.ts';
-import { type OwnValues, ownValues } from '../own-inputs.tsx';
-
-export const LINES_MAX = 100;
-
-/** A price that is agreed instead of the list's. */
-export type AgreedValues = { typed: string; per: PricePer; reason: string };
-
-export type OrderLineValues = OwnValues & {
-  key: string;
-  sizeId: number | null;
-  quantity: number | string;
-  farmerId: string;
-  awaitsGrower: boolean;
-  unfound: string | null;
-  /** A pasted row that was not understood, until a product is chosen for it. */
-  pasted: string | null;
-  agreed: AgreedValues | null;
-  /** The piece of a message that it was read from. */
-  piece: string | null;
-  /** It says which of a message's orders it belongs to; null if there is one. */
-  order: number | null;
-};
+import { isBlank, type OrderLineValues, orderOf, toLineInput } from '../lines/line-values.ts';
 
 /** It is one of the orders of a message that names several days. */
 export type DayOrder = {
@@ -59,34 +35,10 @@ export type OrderHeadValues = Record<SharedField, string> & {
   deliveryDate: string | null;
 };
 
-export const newLine = (line: Partial<OrderLineValues> = {}): OrderLineValues => ({
-  key: newKey(),
-  sizeId: null,
-  quantity: 1,
-  farmerId: '',
-  ...ownValues(),
-  awaitsGrower: false,
-  unfound: null,
-  pasted: null,
-  agreed: null,
-  piece: null,
-  order: null,
-  ...line,
-});
-
-export const isBlank = ({ sizeId, quantity, unfound, pasted }: OrderLineValues): boolean =>
-  sizeId === null && unfound === null && pasted === null && quantity === 1;
-
-export const isNotUnderstood = ({ sizeId, unfound, pasted }: OrderLineValues): boolean =>
-  sizeId === null && (unfound ?? pasted) !== null;
-
 const linesToOrder = (lines: readonly OrderLineValues[]): readonly OrderLineValues[] => {
   const last = lines.findLastIndex((line) => !isBlank(line));
   return lines.slice(0, Math.max(1, last + 1));
 };
-
-/** Tells which of several orders a line belongs to: what the person adds without saying so belongs to the first. */
-export const orderOf = ({ order }: Pick<OrderLineValues, 'order'>): number => order ?? 0;
 
 export const lacksRequired = (
   { buyerId, deliveryDate }: OrderHeadValues,
@@ -95,23 +47,6 @@ export const lacksRequired = (
   !buyerId ||
   !deliveryDate ||
   linesToOrder(lines).some(({ sizeId, quantity }) => !sizeId || typedNumber(quantity) <= 0);
-
-export const packagesOf = ({ quantity }: Pick<OrderLineValues, 'quantity'>): number =>
-  OrderQuantity.safeParse(typedNumber(quantity)).data ?? 0;
-
-/** NaN for what is no price, which the form refuses. */
-const centsOf = ({ typed }: AgreedValues): number => {
-  const read = readPrice(typed);
-  return 'cents' in read ? read.cents : Number.NaN;
-};
-
-const toLineInput = ({ sizeId, quantity, farmerId, agreed, ...line }: OrderLineValues) => ({
-  sizeId: sizeId ?? 0,
-  quantity: typedNumber(quantity),
-  farmerId,
-  ...ownValues(line),
-  ...(agreed && { agreed: { cents: centsOf(agreed), per: agreed.per, reason: agreed.reason } }),
-});
 
 const toSharedInput = (values: OrderHeadValues, message: OrderMessage | null) => ({
   buyerId: values.buyerId ?? 0,

@@ -6,57 +6,47 @@ import {
   sharedFields,
 } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
-import { readPrice } from '@farm/domain/prices';
 import { type FormErrors, useForm } from '@mantine/form';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
 import { type Outputs, refusalOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/create-key.ts';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import type { LazyScreen } from '../../../lib/lazy-screen.tsx';
 import { notify } from '../../../lib/notify.tsx';
 import { usePeople } from '../../../lib/people.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
-import { useBuyerPrices } from '../../prices/prices.calls.ts';
-import { usePricesOn } from '../../prices/prices-on.ts';
-import { listedPrice, priced, totalOf } from '../order-prices.tsx';
+import { FIRST_QUESTION, lineFieldPath } from '../lines/line-fields.ts';
+import {
+  isNotUnderstood,
+  linesFrom,
+  type OrderLineValues,
+  orderOf,
+  ownValues,
+  useGrowingLines,
+  useOrderLines,
+} from '../lines/line-values.ts';
+import { useLinePrices } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
 import { usePromises, useUsual } from '../orders.calls.ts';
-import { ownValues } from '../own-inputs.tsx';
 import type { Buyer } from './buyer-select.tsx';
-import { FIRST_QUESTION, lineFieldPath } from './line-focus.ts';
 import { placeToasts } from './new-order.text.ts';
 import {
   type DayOrder,
-  isNotUnderstood,
-  LINES_MAX,
   lacksRequired,
-  newLine,
   type OrderHeadValues,
-  type OrderLineValues,
   type OrderMessage,
-  orderOf,
-  packagesOf,
   toOrderInput,
   toOrdersInput,
 } from './order-values.ts';
-import { type Draft, useAddToOrder, useCreateOrder, useCreateOrders } from './orders.calls.ts';
-import { useAlreadyOn } from './use-already-on.ts';
-import { useOrderLines } from './use-order-lines.ts';
+import { type Draft, useAddToOrder, useAlreadyOn, useCreateOrder, useCreateOrders } from './orders.calls.ts';
 
 const NO_ORDERS: readonly DayOrder[] = [];
 const NO_PROMISES: ReturnType<typeof usePromises> = new Map();
-
-const linesOf = (draft: Draft | undefined) =>
-  (draft?.lines ?? [])
-    .filter(({ sizeId }) => sizeId !== null)
-    .slice(0, LINES_MAX)
-    .map(({ sizeId, quantity, farmerId, ...line }) =>
-      newLine({ sizeId, quantity, farmerId, ...ownValues(line) }),
-    );
 
 const typedOf = (lines: readonly OrderLineValues[]) =>
   JSON.stringify(
@@ -66,15 +56,6 @@ const typedOf = (lines: readonly OrderLineValues[]) =>
       unfound ?? pasted,
       ownValues(line),
     ]),
-  );
-
-const useGrowersAndReps = (people: Outputs['identity']['users'] | undefined) =>
-  useMemo(
-    () => ({
-      growers: people?.filter(({ role }) => isPermitted('orders.confirm', role)),
-      reps: people?.filter(({ role }) => isPermitted('orders.create', role)) ?? [],
-    }),
-    [people],
   );
 
 export type NewOrder = {
@@ -90,12 +71,16 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   // Every attempt has one key, so that trying again after a lost answer places the order once.
   const [idempotencyKey] = useState(newKey);
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
-  const [lines, dispatch] = useOrderLines(() => linesOf(draft));
+  const own = useOrderLines(() => linesFrom(draft?.lines));
+  const [lines] = own;
   const [untouched] = useState(() => typedOf(lines));
   const [message, setMessage] = useState<OrderMessage | null>(null);
   const usual = useUsual(buyer?.id);
   const people = usePeople();
-  const { growers, reps } = useGrowersAndReps(people.data);
+  const reps = useMemo(
+    () => (people.data ?? []).filter(({ role }) => isPermitted('orders.create', role)),
+    [people.data],
+  );
   const form = useForm<OrderHeadValues>({
     initialValues: {
       buyerId: draft?.buyer?.id ?? null,
@@ -110,6 +95,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
       return renamed(schemaErrors(CreateOrdersInput, input));
     },
   });
+  const edited = useGrowingLines(own, form);
   const dueDay = form.values.deliveryDate ?? '';
   const stock = useOrderStock(dueDay);
   const { packages, templates } = stock;
@@ -120,7 +106,7 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   const promises = { day: dueDay, of: isSeveral ? NO_PROMISES : promised };
   const dayOf = (line: OrderLineValues) =>
     isSeveral ? (dayOrders[orderOf(line)]?.day ?? null) : form.values.deliveryDate;
-  const prices = useLinePrices({ buyer, lines, packages, dayOf });
+  const prices = useLinePrices({ buyerId: buyer?.id, lines, packages, dayOf });
   const preset = useRef<string | null>(today);
   const presetDay = useEffectEvent((nextDay: string | null) => {
     if (day || draft?.day || form.getValues().deliveryDate !== preset.current) return;
@@ -151,15 +137,6 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   });
   // One function stays while the form changes, so that a key renders only its own line again.
   const chooseDay = useCallback((day: string) => setDay.current?.(day), []);
-  const { errors, setErrors } = form;
-  const clearErrors = useCallback(
-    (paths?: string[]) => {
-      const stays = (path: string) => (paths ? !paths.includes(path) : !path.startsWith('lines.'));
-      if (Object.keys(errors).every(stays)) return;
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => stays(path))));
-    },
-    [errors, setErrors],
-  );
   const askFirst = ({ questions }: OrderMessage) => {
     notify.failure(placeToasts.unanswered(questions));
     focusOn(FIRST_QUESTION);
@@ -220,14 +197,11 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
     already: already.byDay,
     buyer,
     chooseBuyer,
-    lines,
-    dispatch,
-    clearErrors,
+    edited,
     stock,
     promises,
     chooseDay,
     people,
-    growers,
     reps: ordersForOthers ? reps : undefined,
     message,
     setMessage,
@@ -238,37 +212,17 @@ export const useNewOrderForm = ({ draft, day, onCreated }: NewOrder) => {
   };
 };
 
-type Priced = {
-  buyer: Buyer | null;
-  lines: readonly OrderLineValues[];
-  packages: ReturnType<typeof useOrderStock>['packages'];
-  dayOf: (line: OrderLineValues) => string | null;
-};
-
-/** It tells what each line costs, and all of them; undefined while the farm has no prices, or the person sees none. */
-const useLinePrices = ({ buyer, lines, packages, dayOf }: Priced) => {
-  const isOn = usePricesOn();
-  const known = useBuyerPrices(
-    buyer?.id,
-    lines.flatMap(({ sizeId }) => sizeId ?? []),
-  );
-  if (!(known?.isOn ?? isOn)) return undefined;
-  const priceOf = (line: OrderLineValues) => {
-    const quantity = packagesOf(line);
-    const chosen = line.sizeId === null ? undefined : packages.get(line.sizeId);
-    if (!line.agreed) return listedPrice(known, { quantity, deliveryDate: dayOf(line), chosen });
-    const read = readPrice(line.agreed.typed);
-    if (!chosen || !('cents' in read)) return undefined;
-    return priced({ cents: read.cents, per: line.agreed.per }, quantity, chosen.unitsPerPackage);
-  };
-  const all = lines.map((line) => ({ status: 'pending' as const, line, price: priceOf(line) }));
-  return {
-    isKnown: known !== undefined,
-    ofLines: all.map(({ price }) => price),
-    total: totalOf(all.filter(({ line }) => line.sizeId !== null)),
-  };
-};
-
-export type LinePrices = ReturnType<typeof useLinePrices>;
-
 export type NewOrderForm = ReturnType<typeof useNewOrderForm>;
+
+export type MessageReaderProps = {
+  order: NewOrderForm;
+  startText: string;
+  onClose: () => void;
+  head: ReactNode;
+  /** The lines of the order, or of one of several. */
+  lines: (order?: number) => ReactNode;
+  orders: readonly DayOrder[];
+};
+
+/** The dashboard hands it to the form, since it knows what orders are and orders do not know of it. */
+export type MessageReader = LazyScreen<MessageReaderProps>;

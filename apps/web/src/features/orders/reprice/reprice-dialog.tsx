@@ -11,9 +11,8 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useCreateKey } from '../../../lib/create-key.ts';
 import { formatDayWithWeekday, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
-import { type LineToPrice, useReprice, useToReprice } from './orders.calls.ts';
+import { type LineToPrice, repriceText, useReprice, useToReprice } from './orders.calls.ts';
 import classes from './reprice.module.css';
-import { repriceText } from './reprice.text.ts';
 
 type RepriceDialogProps = { isOpen: boolean; onClose: () => void };
 

@@ -1,0 +1,32 @@
+import type { Area } from '@farm/domain/permissions';
+import { msg } from '@lingui/core/macro';
+
+/** These name the areas for a person who makes an access token. */
+export const areaText = {
+  identity: msg`My own account`,
+  people: msg`People and access codes`,
+  farm: msg`Farm details`,
+  history: msg`History, with what it is about`,
+  catalog: msg`Product templates`,
+  inventory: msg`Stock`,
+  orders: msg`Orders`,
+  intake: msg`Orders from messages`,
+  buyers: msg`Buyers`,
+  deliveries: msg`Deliveries`,
+  packing: msg`Packing and delivery notes`,
+  prices: msg`Prices`,
+  invoices: msg`Invoices and payments`,
+  imports: msg`Imports`,
+  expected: msg`Expected harvest`,
+  availability: msg`What can be promised`,
+  standing: msg`Standing orders`,
+  offers: msg`Offers`,
+  shortages: msg`Shortages`,
+  analytics: msg`Sales figures`,
+  messages: msg`Messages`,
+  notifications: msg`Notifications`,
+  plantings: msg`Plantings`,
+  locations: msg`Locations`,
+  suggestions: msg`Suggestions to choose from`,
+  live: msg`Live changes`,
+} satisfies Record<Area, ReturnType<typeof msg>>;

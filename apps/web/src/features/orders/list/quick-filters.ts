@@ -1,1 +1,0 @@
-export const quickFilters = ['action', 'today', 'tomorrow', 'week'] as const;
