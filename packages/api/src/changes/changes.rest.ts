@@ -1,4 +1,5 @@
 import {
+  CHANGES_MAX,
   Change,
   ChangePage,
   ChangeType,
@@ -13,22 +14,12 @@ import { type RestPaths, restPath } from '../core/rest-path.ts';
 
 named('ChangeType', ChangeType, { description: 'What changed' });
 
-const DocumentedChange = named('Change', Change, {
+const DocumentedChange = named('Change', Change.extend({ what: z.string() }), {
   description: 'That something was done to a thing, which itself tells what it is like now',
-  example: {
-    cursor: 'WyJlMSIsImFkbWluIiw3XQ',
-    type: 'order_line',
-    id: '7',
-    what: 'confirmed',
-    createdAt: '2026-04-15T12:00:00.000Z',
-    actorId: '976f…',
-    actorName: 'Rosa',
-    version: 2,
-  },
   fields: {
     cursor: 'Send it as `since` for what came after',
     id: 'The id of the thing; of an expected harvest, that of its product',
-    what: 'What was done',
+    what: 'What was done, such as `confirmed`; there may be new words',
     actorName: 'Null for a person without a profile',
     version: 'The version of the thing after the change; null if it has none, or is gone',
   },
@@ -62,7 +53,7 @@ const ChangesQuery = z.strictObject({
   limit: z.coerce
     .number()
     .pipe(limit.unwrap())
-    .meta({ type: 'integer', minimum: 1, maximum: 500, description: 'The most changes of a page' })
+    .meta({ type: 'integer', minimum: 1, maximum: CHANGES_MAX, description: 'The most changes of a page' })
     .optional(),
 });
 
@@ -70,9 +61,8 @@ export const changesRest: RestPaths = {
   listChanges: restPath('GET /api/changes', 'changes.list', {
     summary: 'List what changed, oldest first',
     description:
-      'What the caller may read, without the values. Ask with `since=now` for a cursor, read everything, and then ask for ' +
-      'what came after the cursor. A page may be empty and still have more after it. A cursor from before a restore or a ' +
-      'move of the farm is refused with 410 `CURSOR_STALE`: read everything again.',
+      'What the caller may read, without values. Ask with `since=now` for a cursor, then read everything, then ask for ' +
+      'what came after.',
     query: withoutBlanks(ChangesQuery),
     answer: DocumentedPage,
   }),

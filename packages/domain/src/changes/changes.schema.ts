@@ -35,7 +35,7 @@ export type ListChangesInput = z.infer<typeof ListChangesInput>;
 /** That something was done to a thing; the thing itself tells what it is like now. */
 export const Change = z.object({
   cursor: z.string(),
-  type: z.enum(changeTypes),
+  type: ChangeType,
   id: z.string(),
   what: z.enum(historyActs),
   createdAt: Instant,

@@ -14,7 +14,7 @@ export type Operation = {
 };
 export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Schemas; responses?: object; parameters?: object };
+  components: { schemas: Schemas; responses?: object; parameters?: object; headers?: object };
 };
 
 export const PREFIX = '#/components/schemas/';
@@ -36,6 +36,9 @@ const everyAnswer = {
     schema: { type: 'string' },
   },
 };
+
+const shared = (names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const refusals: Record<number, readonly [name: string, when: string]> = {
   400: ['Invalid', 'The request is not valid; `issues` names the fields'],
@@ -79,13 +82,14 @@ const responseOf = (status: number, description: string) => {
   const example = code && { example: { message: String(message), code } };
   return {
     description,
-    headers: { ...everyAnswer, ...([429, 503].includes(status) && retryAfter) },
+    headers: shared({ ...everyAnswer, ...([429, 503].includes(status) && retryAfter) }),
     content: { 'application/json': { schema: { $ref: `${PREFIX}Refusal` }, ...example } },
   };
 };
 
 export const addRefusals = (document: OpenApiDocument): void => {
   const answers = Object.entries(refusals);
+  document.components.headers = { ...everyAnswer, ...retryAfter };
   document.components.responses = Object.fromEntries(
     answers.map(([status, [name, when]]) => [name, responseOf(Number(status), when)]),
   );
