@@ -385,6 +385,42 @@ describe('an example alone in an empty folder with the packed client', () => {
     );
   });
 
+  it('keeps a copy of the orders by what changed, and reads everything again after a restore', async () => {
+    const admin = await world.person('admin');
+    const caller = world.as(admin);
+    const lines = [{ sizeId: await addKale(admin, 'Kale'), quantity: 5 }];
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    const order = (idempotencyKey: string) =>
+      caller.orders.create({ buyerId: buyer.id, deliveryDate: '2026-04-17', lines, idempotencyKey });
+    const [token, name] = [await tokenOf(admin), 'follow-orders.mts'];
+    const alone = copyAlone(name);
+    const follow = () => finish(name, token, alone);
+    const copied = () =>
+      Object.values(JSON.parse(readFileSync(join(alone, 'orders.json'), 'utf8')).lines as object);
+    const isEqual = async () =>
+      expect(copied().toSorted((a, b) => b.id - a.id)).toEqual(await caller.orders.lines({}));
+
+    const first = await order('the-first-order');
+    expect(await follow()).toEqual({ code: 0, out: '', err: '' });
+    await isEqual();
+    const ids = first.lines.map(({ id, version }) => ({ id, version }));
+    await caller.orders.confirm({ lines: ids, ifShort: 'confirm' });
+    await order('the-second-order');
+    expect(await follow()).toEqual({
+      code: 0,
+      out: 'line 1: 5 × Kale, confirmed\nline 2: 5 × Kale, pending\n',
+      err: '',
+    });
+    await isEqual();
+    // After a restore, the farm has another epoch.
+    await world.farm.db.updateTable('farm').set({ epoch: 'another' }).execute();
+    await order('the-third-order');
+    expect(await follow()).toEqual({ code: 0, out: '', err: '' });
+    await isEqual();
+    const other = copyAlone(name);
+    expect(await finish(name, 'farm_unknown', other)).toMatchObject({ code: 1, out: '' });
+  });
+
   it.runIf(python)('confirms what is due from Python, and says what is wrong', async () => {
     const [admin, rep] = [await world.person('admin'), await world.person('sales_rep')];
     const caller = world.as(admin);

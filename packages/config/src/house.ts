@@ -24,15 +24,24 @@ export const slices = [
   'availability',
   'standing',
   'offers',
+  'changes',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
   (slice) =>
-    !['intake', 'analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers'].includes(
-      slice,
-    ),
+    ![
+      'intake',
+      'analytics',
+      'shortages',
+      'people',
+      'invoices',
+      'imports',
+      'standing',
+      'offers',
+      'changes',
+    ].includes(slice),
 );
 
 /** The slices that each slice may import from, types included. */
@@ -85,6 +94,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   ],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
+  changes: ['buyers', 'imports', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],

@@ -119,6 +119,8 @@ export const refusalKinds = {
   IMPORT_USED: 'conflict',
   EXAMPLES_MISSING: 'missing',
   VERSION_STALE: 'conflict',
+  /** The farm was restored or moved, or the caller's rights are others, since the cursor was given. */
+  CURSOR_STALE: 'gone',
   KEY_REUSED: 'conflict',
   /** The key was used, and the answer held a secret, which is not kept. */
   KEY_USED: 'conflict',
@@ -141,6 +143,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'gone'
   | 'throttled'
   | 'busy';
 

@@ -4,6 +4,7 @@ import { notifyExpected } from '../availability/read-promises.ts';
 import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
+import { changesApi } from '../changes/changes.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
@@ -63,6 +64,7 @@ export const slices = {
   standing: standingApi,
   offers: offersApi,
   imports: importsApi,
+  changes: changesApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

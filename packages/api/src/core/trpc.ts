@@ -27,6 +27,7 @@ const trpcCodes = {
   forbidden: 'FORBIDDEN',
   missing: 'NOT_FOUND',
   conflict: 'CONFLICT',
+  gone: 'PRECONDITION_FAILED',
   throttled: 'TOO_MANY_REQUESTS',
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
@@ -44,6 +45,10 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 
 export const toTrpcError = (refusal: Refusal): TRPCError =>
   new TRPCError({ code: trpcCodes[refusal.kind], message: refusal.message, cause: refusal });
+
+/** tRPC has no code for 410. */
+export const statusOf = (refusal: Refusal): number =>
+  refusal.kind === 'gone' ? 410 : getHTTPStatusCodeFromError(toTrpcError(refusal));
 
 export type Meta = {
   action?: Action;

@@ -4,6 +4,7 @@ import { analyticsCalls } from './calls/analytics.ts';
 import { availabilityCalls } from './calls/availability.ts';
 import { buyersCalls } from './calls/buyers.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { changesCalls } from './calls/changes.ts';
 import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
@@ -52,6 +53,7 @@ export const callTable: CallRows = {
   ...importsCalls,
   ...standingCalls,
   ...offersCalls,
+  ...changesCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
