@@ -43,15 +43,17 @@ const thingId = sql<number>`cast(history.subject_id as integer)`;
 const withLinks = (eb: Where) =>
   eb.exists(eb.selectFrom('farm').select('farm.id').where('farm.order_links_on', '=', 1));
 
-/** A note as long as it is open. */
-const openNote = (column: 'buyer_id' | 'delivery_date') => sql`(select delivery_note.${sql.ref(column)}
-  from delivery_note where delivery_note.id = ${thingId} and delivery_note.delivered_at is null)`;
-
-/** Reps of its lines may read a note, also of those that are to join it. */
-const ownNote = (uid: string) => sql<boolean>`exists (select 1 from order_line
-  inner join order_group on order_group.id = order_line.group_id
-  where order_group.sales_rep_id = ${uid} and (order_line.delivery_note_id = ${thingId}
-    or order_line.delivery_date = ${openNote('delivery_date')} and order_group.buyer_id = ${openNote('buyer_id')}))`;
+/** Reps of its lines may read a note; while it is open, so may those of lines that are to join it. */
+const ownNote = (uid: string) => sql<boolean>`case
+  when exists (select 1 from delivery_note where id = ${thingId} and delivered_at is null) then exists (
+    select 1 from order_line inner join order_group on order_group.id = order_line.group_id
+    where order_line.delivery_date = (select delivery_date from delivery_note where id = ${thingId})
+      and order_group.buyer_id = (select buyer_id from delivery_note where id = ${thingId})
+      and order_group.sales_rep_id = ${uid})
+  else exists (
+    select 1 from order_line inner join order_group on order_group.id = order_line.group_id
+    where order_line.delivery_note_id = ${thingId} and order_group.sales_rep_id = ${uid})
+  end`;
 
 const ownOffer = (uid: string) => sql<boolean>`exists (select 1 from offer
   where offer.id = ${thingId} and (offer.created_by = ${uid} or exists (select 1 from offer_link
