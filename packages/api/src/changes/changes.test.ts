@@ -2,7 +2,9 @@ import { renewEpoch } from '@farm/data/farm';
 import { insertHistory } from '@farm/data/history';
 import type { Change, ChangePage, ChangeType } from '@farm/domain/changes';
 import type { Profile } from '@farm/domain/identity';
+import type { Scope } from '@farm/domain/permissions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCaller } from '../app/router.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { recordTouched } from '../history/record-history.ts';
@@ -140,6 +142,20 @@ describe.each(engines)('what changed, on %s', (engine) => {
     ]);
     expect(await types(rep, ofRep)).toEqual(['farm changed', 'price_list priced']);
     expect(await types(farmer, ofFarmer)).toEqual(['farm changed']);
+  });
+
+  it('tells a token only of the areas that it is for, and has no use for the cursor of another', async () => {
+    const { admin } = world;
+    const ctx = world.contextOf(admin);
+    const byToken = (scopes: Scope[]) =>
+      createCaller({ ...ctx, session: ctx.session && { ...ctx.session, via: 'token', scopes } }).changes;
+    const narrow = byToken(['changes:read', 'locations:read']);
+    const { cursor } = await narrow.list({ since: 'now' });
+    await world.order();
+    await world.as(admin).locations.create({ name: 'Barn' });
+    expect(tell(await narrow.list({ since: cursor })).map(([type]) => type)).toEqual(['location']);
+    const wide = byToken(['changes:read', 'locations:read', 'orders:read']);
+    expect((await refusalOf(wide.list({ since: cursor }))).code).toBe('CURSOR_STALE');
   });
 
   it('refuses a cursor of another epoch, of another role, of what is not there yet, and what is no cursor', async () => {

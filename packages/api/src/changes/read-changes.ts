@@ -1,15 +1,15 @@
-import { findChangesBounds, listChanges } from '@farm/data/changes';
+import { changeActions, findChangesBounds, listChanges } from '@farm/data/changes';
 import { cursorKey, encodeCursor } from '@farm/data/core';
 import { type ChangePage, changeTypes, type ListChangesInput, SINCE_NOW } from '@farm/domain/changes';
 import { FARM_ACTOR_NAME, FARM_UID } from '@farm/domain/core';
-import { isPermitted } from '@farm/domain/permissions';
+import { isInScope, isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { changesRefusals } from './changes.texts.ts';
 
 /** Whoever has another one by now can read other things, of whose past they were told nothing. */
-const sightOf = ({ uid, role }: PersonContext['person']): string =>
-  isPermitted('orders.readAll', role) ? role : `${role} ${uid}`;
+const sightOf = ({ person: { uid, role }, session: { scopes = [] } }: PersonContext): string =>
+  [role, ...(isPermitted('orders.readAll', role) ? [] : [uid]), ...scopes.toSorted()].join(' ');
 
 /** Refuses `INPUT_INVALID`, and `CURSOR_STALE` after a restore, a move or a change of role. */
 export const readChanges = async (
@@ -20,7 +20,7 @@ export const readChanges = async (
     since === SINCE_NOW ? null : cursorKey<[string, string, number]>(since, ['string', 'string', 'number']);
   const [, , after] = key ?? ['', '', 0];
   const { epoch, newest, through } = await findChangesBounds(ctx.db, after);
-  const sight = sightOf(ctx.person);
+  const sight = sightOf(ctx);
   const cursorOf = (number: number) => encodeCursor([epoch, sight, number]);
   if (!key) return { items: [], cursor: cursorOf(newest), hasMore: false };
   if (key[0] !== epoch || key[1] !== sight || after > newest)
@@ -28,7 +28,9 @@ export const readChanges = async (
   const rows = await listChanges(ctx.db, ctx.person, {
     after,
     through,
-    types: types ?? changeTypes,
+    types: (types ?? changeTypes).filter((type) =>
+      isInScope(ctx.session.scopes, changeActions[type], 'read'),
+    ),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);

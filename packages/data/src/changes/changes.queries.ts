@@ -9,7 +9,7 @@ import { actingBuyer } from '../history/history.queries.ts';
 import { historyTable } from '../history/history.tables.ts';
 
 /** Whoever may do this may read of these things, all of them or some. */
-const actions: Record<ChangeType, Action> = {
+export const changeActions: Record<ChangeType, Action> = {
   order_line: 'orders.read',
   delivery_note: 'packing.readDay',
   price_list: 'prices.read',
@@ -106,7 +106,7 @@ const limits = (eb: Where, { uid, role }: Actor, type: ChangeType) => {
 
 const readable = (viewer: Actor, types: readonly ChangeType[]) => {
   const eb = expressionBuilder<Database, 'history'>();
-  const allowed = types.filter((type) => isPermitted(actions[type], viewer.role));
+  const allowed = types.filter((type) => isPermitted(changeActions[type], viewer.role));
   const whole: ChangeType[] = [];
   const some = allowed.flatMap((type) => {
     const limit = limits(eb, viewer, type);
