@@ -364,7 +364,7 @@ test('what is free shows before Confirm, read in one call, and follows the stock
     if (request.url().includes('orders.coverages')) calls.push(request.url());
   });
   await grower.goto(ORDERS);
-  // What they lack together is said of each, since confirming one takes from the other.
+  // Each says how much they lack together, since confirming one takes from the other.
   await expect(lineOf(grower, 1, 4)).toContainText('10 lb free, together short 6');
   await expect(lineOf(grower, 1, 12)).toContainText('10 lb free, short 2, together short 6');
   expect(calls.join('').match(/orders\.coverages/g)).toHaveLength(1);

@@ -19,7 +19,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
     invoice;
   const deliveredOn = invoice.deliveredOn && formatDay(invoice.deliveredOn);
   const isDraft = status === 'draft';
-  // What a credit memo gives back is less owed.
+  // A credit memo makes less owed.
   const signed = (cents: number) => formatMoney(kind === 'credit' && cents > 0 ? -cents : cents);
   const days = dueDate && kind === 'invoice' && openCents > 0 ? daysBetween(dueDate, today) : 0;
   const isLate = status === 'issued' && days > 0;

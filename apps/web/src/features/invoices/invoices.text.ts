@@ -98,7 +98,7 @@ export const recordedText = (payment: Payment) => {
 export const orderNumberText = (purchaseOrderNumber: string): string =>
   /^po\b/i.test(purchaseOrderNumber) ? purchaseOrderNumber : t`PO ${purchaseOrderNumber}`;
 
-/** What a number counts: '× 24ct' of packages, 'lb' of what was weighed. */
+/** A number counts one of these: '× 24ct' of packages, 'lb' of what was weighed. */
 export const unitText = (unit: string): string => (/^\d/.test(unit) ? `× ${unit}` : unit);
 
 /** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
