@@ -96,6 +96,7 @@ describe('the contract test for any installation', () => {
       '/api/lots',
       '/api/notifications',
       '/api/orders',
+      '/api/payments',
       '/api/price-lists',
     ]);
     const farm = world.as(admin);
