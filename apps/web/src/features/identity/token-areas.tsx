@@ -35,7 +35,8 @@ export function TokenAreas({ value, onChange, error }: TokenAreasProps) {
           </Table.Thead>
           <Table.Tbody>
             {own.map((area) => {
-              const name = t(areaText[area]);
+              const words = areaText[area];
+              const name = words ? t(words) : area;
               const isChanging = value.includes(`${area}:write`);
               return (
                 <Table.Tr key={area}>
