@@ -66,12 +66,17 @@ const useZones = (own: string) =>
     [own],
   );
 
-type FarmFormProps = { farm: FarmDetails; isTimeZoneChosen: boolean; onDone: () => void };
+type FarmFormProps = {
+  farm: FarmDetails;
+  isTimeZoneChosen: boolean;
+  startsAt: string;
+  onDone: () => void;
+};
 
 /** A time zone that nobody chose starts as the computer's, and says so. */
-export function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
+export function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
   // Not as the dialog opens, which may be before the details are loaded.
-  useEffect(() => focusOn('[data-path="name"]'), []);
+  useEffect(() => focusOn(`[data-path="${startsAt}"]`), [startsAt]);
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);
   const { timeZone: now } = farm;

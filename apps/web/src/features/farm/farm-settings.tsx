@@ -7,7 +7,9 @@ import { useFirstSteps } from './farm.calls.ts';
 import { farmText } from './farm.text.ts';
 import { FarmForm } from './farm-form.tsx';
 
-export default function FarmSettings({ onDone }: { onDone: () => void }) {
+type FarmSettingsProps = { onDone: () => void; startsAt?: string };
+
+export default function FarmSettings({ onDone, startsAt = 'name' }: FarmSettingsProps) {
   const { t } = useLingui();
   const farm = useFarm();
   const steps = useFirstSteps(true);
@@ -15,6 +17,11 @@ export default function FarmSettings({ onDone }: { onDone: () => void }) {
   if (!farm.data || steps.isLoading)
     return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
   return (
-    <FarmForm farm={farm.data} isTimeZoneChosen={steps.data?.isTimeZoneChosen ?? true} onDone={onDone} />
+    <FarmForm
+      farm={farm.data}
+      isTimeZoneChosen={steps.data?.isTimeZoneChosen ?? true}
+      startsAt={startsAt}
+      onDone={onDone}
+    />
   );
 }

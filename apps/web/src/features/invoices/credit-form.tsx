@@ -9,7 +9,7 @@ import { useCreateForm } from '../../components/use-create-form.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useCredit } from './invoices.calls.ts';
 import classes from './invoices.module.css';
-import { quantityText } from './invoices.text.ts';
+import { quantityText, unitText } from './invoices.text.ts';
 
 type Priced = InvoiceLine & { priceCents: number };
 
@@ -42,10 +42,11 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
     schema: CreditInput,
     check: (values) => {
       const errors: FormErrors = {};
-      for (const { id, quantity } of lines) {
+      for (const { id, quantity: billed, unit } of lines) {
+        const quantity = quantityText({ quantity: billed, unit });
         const typed = values[id]?.trim() ?? '';
         if (typed !== '' && readQuantity(typed) === null) errors[id] = t`Enter a number above 0.`;
-        else if (Number(readQuantity(typed)) > Number(quantity)) errors[id] = t`At most ${quantity}.`;
+        else if (Number(readQuantity(typed)) > Number(billed)) errors[id] = t`At most ${quantity}.`;
       }
       return errors;
     },
@@ -91,6 +92,13 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
               <TextInput
                 aria-label={t`Credited of ${description}`}
                 inputMode="decimal"
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {unitText(unit)}
+                  </Text>
+                }
+                rightSectionWidth={56}
+                rightSectionPointerEvents="none"
                 autoComplete="off"
                 {...(index === 0 && { 'data-autofocus': true })}
                 {...form.getInputProps(String(id))}

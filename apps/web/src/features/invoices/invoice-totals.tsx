@@ -2,13 +2,15 @@ import type { InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import classes from './invoices.module.css';
+import { appliedNames } from './invoices.text.ts';
 
 /** The total, what is applied to it, and what is left. */
 export function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const { kind, status, uses, totalCents, openCents } = invoice;
-  const rows = uses.map(({ id, reference, creditId, invoiceNumber, day, cents }) => {
-    const what = kind === 'credit' ? invoiceNumber : (reference ?? (creditId ? t`Credit memo` : t`Payment`));
+  const names = appliedNames(invoice);
+  const rows = uses.map(({ id, day, cents }, index) => {
+    const what = names[index];
     const on = formatDay(day);
     return { id, label: t`${what}, ${on}`, cents: -cents };
   });

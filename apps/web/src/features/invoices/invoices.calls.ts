@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { invoicesText, issuedText, numberOf, voidedText } from './invoices.text.ts';
+import { creditedText, invoicesText, issuedText, numberOf, voidedText } from './invoices.text.ts';
 
 const PAGE = 50;
 const AT_ONCE = 100;
@@ -159,7 +159,7 @@ export const useVoidInvoice = () =>
 export const useCredit = () =>
   useWrite(trpc.invoices.credit, {
     topics,
-    success: (credit) => ({ title: issuedText([credit]).message }),
+    success: creditedText,
     failure: invoicesText.creditFailed,
   });
 

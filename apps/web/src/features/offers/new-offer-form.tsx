@@ -215,7 +215,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
         />
       </div>
       <DialogFailure error={create.error} />
-      <div className={tall.footer}>
+      <div className={tall.footer} data-toasts-above>
         <FormButtons
           label={links > 0 ? t`Make links` : t`Save without links`}
           busyLabel={t`Making...`}

@@ -1,3 +1,4 @@
+import { mayChangeBuyer } from '@farm/domain/buyers';
 import { weekdayOf } from '@farm/domain/core';
 import { eachField, sharedFields } from '@farm/domain/orders';
 import { CreateStandingInput } from '@farm/domain/standing';
@@ -9,6 +10,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-create-form.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
@@ -35,6 +37,7 @@ export default function NewRuleForm({ repeats, onDone }: NewRuleProps) {
 function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onDone: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
+  const person = usePerson();
   const [draft] = useState(startsWith);
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const create = useCreateRule();
@@ -74,6 +77,12 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
         onChange={(chosen) => {
           setBuyer(chosen);
           form.setFieldValue('buyerId', chosen?.id ?? null);
+          // It is said before the rest is filled in for nothing.
+          if (chosen && !mayChangeBuyer(person, chosen))
+            form.setFieldError(
+              'buyerId',
+              t`This buyer is assigned to another sales rep. Ask that rep or an administrator.`,
+            );
         }}
         field={buyerField}
       />

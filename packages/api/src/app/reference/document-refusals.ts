@@ -62,12 +62,8 @@ const examples: Record<number, readonly [RefusalCode, FarmText]> = {
   503: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
 };
 
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
-};
+const mayRefuse = (method: string, status: number): boolean =>
+  method !== 'get' || ![413, 415].includes(status);
 
 const responseOf = (status: number, description: string) => {
   const [code, message] = examples[status] ?? [];
@@ -87,7 +83,7 @@ export const addRefusals = (document: OpenApiDocument): void => {
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       for (const [status, [name]] of answers) {
-        if (mayRefuse(method, operation, Number(status)))
+        if (mayRefuse(method, Number(status)))
           operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }

@@ -3,13 +3,12 @@ import { holdText, type LineCoverage, type OrderLine, openLineMoves } from '@far
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
-import { trpc } from '../../../lib/api.ts';
 import { formatMonthDay, formatUnits } from '../../../lib/format.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { AskedForMore } from '../line-texts.tsx';
-import { usePromises } from '../orders.calls.ts';
 import { lineText, orderAndItem, promiseText, whereOf } from '../orders.text.ts';
+import LinePromise, { useLinePromise } from './line-promise.tsx';
 import { useLineDay } from './orders.calls.ts';
 
 type ShortDialogProps = {
@@ -166,24 +165,6 @@ function ShortLines({ lines, short }: Pick<ShortDialogProps, 'lines' | 'short'>)
         </Table>
       </Table.ScrollContainer>
     </>
-  );
-}
-
-/** It shows what can be promised of a short line's product; nothing where no harvest is expected. */
-const useLinePromise = (line: OrderLine) => {
-  const { data: templates } = trpc.catalog.list.useQuery();
-  // A line only knows its product by the name of then.
-  const product = templates?.find(({ name }) => name === line.productName);
-  return usePromises(product ? [product.id] : [], line.deliveryDate).get(product?.id ?? 0);
-};
-
-function LinePromise({ line }: { line: OrderLine }) {
-  const promised = useLinePromise(line);
-  if (!promised) return null;
-  return (
-    <Text size="xs" c="dimmed">
-      {promiseText(promised, line.deliveryDate, line.unitsPerPackage)}
-    </Text>
   );
 }
 

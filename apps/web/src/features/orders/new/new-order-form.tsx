@@ -199,7 +199,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       ) : (
         <DialogFailure error={error} />
       )}
-      <div className={tall.footer}>
+      <div className={tall.footer} data-toasts-above>
         {buyer &&
           already.map((one) => (
             <AlreadyNote
