@@ -1,15 +1,32 @@
 import type { InvoiceDetails } from '@farm/domain/invoices';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Tooltip } from '@mantine/core';
 import { IconCash, IconFileText, IconReceiptRefund } from '@tabler/icons-react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import { invoiceFields } from './invoice-history.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { isOfOther, useIssue } from './invoices.calls.ts';
 import { appliedNames, numberOf } from './invoices.text.ts';
 import type { Paid } from './payments/payer-select.tsx';
+
+const money = (value: string | number) => formatMoney(Number(value));
+const day = (value: string | number) => formatDay(String(value));
+
+const invoiceFields: ShownFields = {
+  number: { label: msg`Number` },
+  status: { label: msg`Status` },
+  issueDate: { label: msg`Issued`, show: day },
+  dueDate: { label: msg`Due`, show: day },
+  totalCents: { label: msg`Total`, show: money },
+  openCents: { label: msg({ message: 'Open', context: 'amount' }), show: money },
+  cents: { label: msg`Amount`, show: money },
+  message: { label: msg`Message` },
+  description: { label: msg`Description` },
+};
 
 /** These have their own form. */
 export type Screen = 'line' | 'message' | 'credit' | 'void';

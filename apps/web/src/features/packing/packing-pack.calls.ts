@@ -74,9 +74,6 @@ const useUndoDelivered = (day: Day) => {
   };
 };
 
-export const useWriteNote = () =>
-  useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.markSaved(number) });
-
 export const useDeliver = (day: Day) => {
   const undoDelivered = useUndoDelivered(day);
   return useWrite(trpc.packing.deliver, {

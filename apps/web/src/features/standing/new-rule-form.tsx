@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { FormSkeleton } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
@@ -54,7 +54,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     placesItself: false,
     lines: lines.length > 0 ? lines : [newLine()],
   };
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues,
     toInput: (values: RuleValues) => ({ ...toRuleInput(values), buyerId: values.buyerId ?? 0 }),
     schema: CreateStandingInput,
@@ -63,10 +63,10 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
   });
   // The dialog was there before the order was read.
   useEffect(() => focusOn('[data-path="buyerId"]'), []);
-  const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
+  const { value: _, onChange: __, ...buyerField } = field('buyerId');
   const names = gone.map(lineName).join(', ');
   return (
-    <SaveForm onSubmit={onSubmit} write={create} label={t`Make standing order`} busyLabel={t`Saving...`}>
+    <SaveForm {...save} label={t`Make standing order`} busyLabel={t`Saving...`}>
       {gone.length > 0 && (
         <Alert color="yellow" p="sm" role="status">
           {t`This can no longer be ordered and was left out: ${names}.`}
