@@ -163,7 +163,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
         label={t`Delivery days`}
         path="days"
         className={classes.days}
-        look={{ px: 2, h: 44, styles: { label: { display: 'grid', textAlign: 'center' } } }}
+        look={{ px: 0, h: 44, styles: { label: { display: 'grid', textAlign: 'center' } } }}
         choices={ahead.map((value) => ({
           value,
           label: (
