@@ -1,7 +1,7 @@
 import { takeJob } from '@farm/data/jobs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../core/api-slice.ts';
-import { countTogether } from '../core/count-tries.ts';
+import { countTogether } from '../identity/count-tries.ts';
 import { runJob, startJobs } from '../jobs/run-jobs.ts';
 import { sweepExpired } from '../jobs/sweep-expired.ts';
 import { NOON, openWorld, type World } from '../testing/world.ts';

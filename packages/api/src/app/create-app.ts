@@ -1,4 +1,3 @@
-import { Refusal } from '@farm/domain/refusals';
 import cookie from '@fastify/cookie';
 import fastify, {
   type FastifyBaseLogger,
@@ -7,39 +6,39 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { AppContext, ObservedCall } from '../core/context.ts';
-import { openWriteLimits, type WriteBudgets } from '../core/limit-writes.ts';
+import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
-import { addRestPaths } from '../core/rest-path.ts';
-import { logSecurity } from '../core/security-log.ts';
-import { signalOf } from '../core/signal-of.ts';
 import { assertPermitted } from '../core/trpc.ts';
-import { networkOf } from './guards/addresses.ts';
-import { type Authenticated, authenticateRequest } from './guards/authenticate-request.ts';
+import { signalOf } from '../documents/signal-of.ts';
+import { authenticateRequest } from '../identity/authenticate-request.ts';
+import { openWriteLimits, type WriteBudgets } from '../identity/limit-writes.ts';
+import { networkOf } from '../identity/read-addresses.ts';
+import { sendSessionCookie } from '../identity/send-cookie.ts';
+import { watchProxies } from '../identity/watch-proxies.ts';
+import { addHealth } from '../operators/add-health.ts';
+import { addMetrics, type FarmGauge } from '../operators/add-metrics.ts';
+import { addRestPaths, refuseOtherMethods } from '../rest/add-rest-paths.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
   guardConnections,
-  withUsualLimits,
+  usualLimits,
 } from './guards/guard-connections.ts';
 import { guardHost } from './guards/guard-host.ts';
 import { guardOrigin } from './guards/guard-origin.ts';
 import { isByLink, isOnlyByLink } from './guards/is-by-link.ts';
 import { BODY_MAX_BYTES, limitBodiesOfStrangers } from './guards/limit-body.ts';
 import { addSecureTransport } from './guards/secure-transport.ts';
-import { watchProxies } from './guards/watch-proxies.ts';
 import { addReference } from './reference/reference.ts';
 import { createCaller, procedures } from './router.ts';
 import { sliceList } from './slices.ts';
-import { addHealth } from './transport/add-health.ts';
-import { addMetrics, type FarmGauge } from './transport/add-metrics.ts';
 import { addTrpc } from './transport/add-trpc.ts';
 import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
+import { compressAnswers } from './transport/compress-answers.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
 import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
-import { sendSessionCookie } from './transport/session-cookie.ts';
 
 export type AppOptions = {
   /** The public address, such as `https://farm.example`; writes may come from this origin. With https, cookies need it. */
@@ -54,24 +53,19 @@ export type AppOptions = {
   onRoute?: (name: string) => void;
 };
 
-const canBeDecoded = (path: string): boolean => {
-  try {
-    // Its value is used, since the bundler leaves out a call without a use.
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** Escapes a path that cannot be decoded, such as `/%E0`, so that it is answered like any unknown path. */
 const readablePath = (url: string): string => {
   const [path = '', ...query] = url.split('?');
-  if (!path.includes('%') || canBeDecoded(path)) return url;
-  return [path.replaceAll('%', '%25'), ...query].join('?');
+  try {
+    // Its value is used, since the bundler leaves out a call without a use.
+    return decodeURIComponent(path) ? url : `/${url}`;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 };
 
 export const createApp = async (farm: AppContext, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const limits = withUsualLimits(options.connections);
+  const limits = { ...usualLimits, ...options.connections };
   const answerUnknown = options.answerUnknown ?? answerUnknownPath;
   const words = new Set<string>();
   const headers = constantHeaders(farm.version);
@@ -105,8 +99,9 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const word of url.split('/')) if (!/[:*]/.test(word)) words.add(word);
+    if (config?.isUnfit) return;
     for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -126,6 +121,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   app.addHook('preClose', async () => farm.live.close());
 
   app.decorateRequest('caller');
+  app.decorateRequest('callerIn');
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
   app.decorateRequest('calls', null);
@@ -135,6 +131,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
+    await compressAnswers(api);
     limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
       // A public procedure says so itself.
@@ -146,16 +143,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
         network: networkOf(request.ip),
         claimedNetwork: proxies.claimedNetwork(request),
       };
-      const authenticated: Promise<Authenticated> = isOnlyByLink(request)
-        ? Promise.resolve({ session: null })
-        : authenticateRequest(farm, request);
-      const { session, cookie } = await authenticated.catch((error: unknown) => {
-        const ctx = makeContext(farm, { session: null, ...origin, setSessionCookie: () => {} });
-        if (error instanceof Refusal)
-          logSecurity(ctx, { event: 'token', outcome: 'refused', what: 'used', reason: error.code });
-        throw error;
-      });
-      if (cookie) sendSessionCookie(request, reply, cookie === 'clear' ? null : cookie.renew);
+      const session = isOnlyByLink(request) ? null : await authenticateRequest(farm, request, reply, origin);
       const calls: ObservedCall[] = [];
       request.calls = calls;
       const ctx = makeContext(farm, {
@@ -170,11 +158,14 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx, {
-        get signal() {
-          return signalOf(reply);
-        },
-      });
+      const callerIn = (ctx: Context) =>
+        createCaller(ctx, {
+          get signal() {
+            return signalOf(reply);
+          },
+        });
+      request.callerIn = callerIn;
+      request.caller = callerIn(ctx);
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);
@@ -183,6 +174,10 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);
+    refuseOtherMethods(
+      api,
+      sliceList.map(([, { rest = {} }]) => rest),
+    );
   });
   return app;
 };

@@ -34,7 +34,7 @@ const histories = Object.assign(
 export const appRouter = router({
   ...routers,
   history: historyRouter(histories),
-  live: liveRouter(liveTopics),
+  live: liveRouter,
 });
 
 export type AppRouter = typeof appRouter;

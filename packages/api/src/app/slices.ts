@@ -8,6 +8,7 @@ import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
+import { historyRest } from '../history/history.rest.ts';
 import { identityApi } from '../identity/identity.api.ts';
 import { importsApi } from '../imports/imports.api.ts';
 import { intakeApi } from '../intake/intake.api.ts';
@@ -30,8 +31,6 @@ import { pricesApi } from '../prices/prices.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
-import { readFirstSteps } from './read-first-steps.ts';
-import { listExamples, removeExamples } from './remove-examples.ts';
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -57,7 +56,7 @@ export const slices = {
   notifications: notificationsApi,
   plantings: plantingsApi,
   locations: locationsApi,
-  farm: farmApi({ list: listExamples, remove: removeExamples }, readFirstSteps),
+  farm: farmApi,
   people: peopleApi,
   availability: availabilityApi,
   expected: expectedApi,
@@ -65,6 +64,8 @@ export const slices = {
   offers: offersApi,
   imports: importsApi,
   suggestions: suggestionsApi,
+  // Its procedures are made of what all slices keep.
+  history: { rest: historyRest, tag: 'What was changed, when and by whom' },
 } as const;
 
 export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entries(slices);

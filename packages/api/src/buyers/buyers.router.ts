@@ -14,7 +14,7 @@ import {
 } from '@farm/domain/buyers';
 import { labels, pageOf } from '@farm/domain/core';
 import { z } from 'zod';
-import { handle, idInput, permitted, RowId, router } from '../core/trpc.ts';
+import { handle, idInput, isLargePage, permitted, RowId, router } from '../core/trpc.ts';
 import { assignBuyer } from './assign-buyer.ts';
 import { createBuyer, removeBuyer, updateBuyer } from './change-buyer.ts';
 import { forgetWord, readWords } from './keep-words.ts';
@@ -23,11 +23,15 @@ import { readTerms, setTerms } from './set-terms.ts';
 
 export const buyersRouter = router({
   list: permitted('buyers.read')
+    .meta({ takesLong: isLargePage })
     .input(ListBuyersInput.prefault({}))
     .output(pageOf(Buyer))
     .query(handle(readBuyers)),
   get: permitted('buyers.read').input(FindBuyerInput).output(Buyer).query(handle(readBuyer)),
-  all: permitted('buyers.read').output(z.array(Buyer)).query(handle(readAllBuyers)),
+  all: permitted('buyers.read')
+    .meta({ takesLong: () => true })
+    .output(z.array(Buyer))
+    .query(handle(readAllBuyers)),
   reps: permitted('buyers.read').output(z.array(RepName)).query(handle(readReps)),
   create: permitted('buyers.manage').input(CreateBuyerInput).output(Buyer).mutation(handle(createBuyer)),
   update: permitted('buyers.manage').input(UpdateBuyerInput).output(Buyer).mutation(handle(updateBuyer)),

@@ -5,11 +5,8 @@ import type { Day } from '@farm/domain/core';
 import type { Profile, Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { ActorRole, Scope } from '@farm/domain/permissions';
-import type { Model } from './ask-model.ts';
-import type { LimitWrites } from './limit-writes.ts';
 import type { LiveEvent, LiveHub } from './live-hub.ts';
 import type { ReadinessCheck } from './readiness.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export type Log = {
@@ -18,11 +15,15 @@ export type Log = {
   error: (fields: object, message: string) => void;
 };
 
+type LongRead = {
+  path: string;
+  takesLong: (input: never) => boolean;
+  getRawInput: () => Promise<unknown>;
+  signal: AbortSignal | undefined;
+};
+
 /** The JSON that a worker answers a read with; undefined for a read that does not take long. Refuses `SERVER_BUSY`. */
-export type LongReads = (
-  ctx: PersonContext,
-  read: { path: string; getRawInput: () => Promise<unknown>; signal: AbortSignal | undefined },
-) => Promise<string | undefined>;
+export type LongReads = (ctx: PersonContext, read: LongRead) => Promise<string | undefined>;
 
 export interface AppContext {
   version: string;
@@ -35,9 +36,8 @@ export interface AppContext {
   damage: OpenDatabase['damage'];
   checkDamage: OpenDatabase['checkDamage'];
   live: LiveHub;
-  model: Model;
   log: Log;
-  securityLog: SecurityLog;
+  securityLog: Pick<Log, 'info'>;
   now: () => Date;
   /**
    * The farm's time zone (IANA name). One object is shared by the whole process, since the name can change. `isPreset` if
@@ -64,6 +64,9 @@ export type SessionInfo = {
   key: string;
 };
 
+/** A person's budget of writes, how much of it is left, and the seconds until it begins anew. */
+export type BudgetLeft = { points: number; left: number; seconds: number };
+
 export type Fate = 'saved' | 'unknown';
 
 export type Context = AppContext & {
@@ -75,7 +78,7 @@ export type Context = AppContext & {
   /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
-  limitWrites: LimitWrites;
+  limitWrites: (uid: string, procedure: string, tell?: (budget: BudgetLeft) => void) => Promise<void>;
   observe: (call: ObservedCall) => void;
   /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;
@@ -86,6 +89,8 @@ export type Context = AppContext & {
   /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
   markSaved: () => void;
+  /** Says that the answer is the one of an earlier request with the same key. */
+  tellReplay?: (() => void) | undefined;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

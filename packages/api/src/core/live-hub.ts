@@ -1,46 +1,46 @@
 import type { Channel } from '@farm/data/connection';
 import { FARM_UID } from '@farm/domain/core';
 import { roles } from '@farm/domain/identity';
-import type { Actor, ActorRole } from '@farm/domain/permissions';
+import type { Actor } from '@farm/domain/permissions';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there.
 export interface LiveTopics {}
 export type LiveTopic = keyof LiveTopics;
 
-export type LiveEvent = {
-  topic: LiveTopic;
-  id?: number | undefined;
-  to?: { roles?: readonly ActorRole[] | undefined; uids?: readonly string[] | undefined } | undefined;
-};
+const Why = z.enum(['suspended', 'role', 'renewed']).optional().catch(undefined);
+
+const eventOf = (topics: readonly LiveTopic[]) =>
+  z.object({
+    topic: z.enum(topics),
+    id: z.int().optional(),
+    to: z
+      .object({
+        roles: z.array(z.enum(roles)).readonly().optional(),
+        uids: z.array(z.string()).readonly().optional(),
+      })
+      .optional(),
+  });
 
 /** The page that made a change, so that it need not read twice what it reads after its own write. */
-export type Writer = { uid: string; writeId: string };
+const Writer = z.object({ uid: z.string(), writeId: z.string() });
 
-export type EndedSessions = ({ key: string } | { uid: string }) & {
-  /** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
-  why?: 'suspended' | 'role' | 'renewed' | undefined;
-};
-
-const Why = z.enum(['suspended', 'role', 'renewed']).optional().catch(undefined);
+/** Why, if the person is not simply signed out: suspended, or reconnected with another role or session id. */
+const EndedSessions = z.union([
+  z.object({ key: z.string(), why: Why }),
+  z.object({ uid: z.string(), why: Why }),
+]);
 
 const wireOf = (topics: readonly LiveTopic[]) =>
   z.union([
-    z.object({
-      event: z.object({
-        topic: z.enum(topics),
-        id: z.int().optional(),
-        to: z
-          .object({ roles: z.array(z.enum(roles)).optional(), uids: z.array(z.string()).optional() })
-          .optional(),
-      }),
-      by: z.object({ uid: z.string(), writeId: z.string() }).optional().catch(undefined),
-    }),
-    z.object({
-      ended: z.union([z.object({ key: z.string(), why: Why }), z.object({ uid: z.string(), why: Why })]),
-    }),
+    z.object({ event: eventOf(topics), by: Writer.optional().catch(undefined) }),
+    z.object({ ended: EndedSessions }),
   ]);
-type Wire = { event: LiveEvent; by?: Writer | undefined } | { ended: EndedSessions };
+
+type Wire = z.output<ReturnType<typeof wireOf>>;
+export type LiveEvent = z.input<ReturnType<typeof eventOf>>;
+export type Writer = z.output<typeof Writer>;
+export type EndedSessions = z.input<typeof EndedSessions>;
 
 /** Half the size of a PostgreSQL notification, since the text is quoted again before it is sent. */
 const TEXT_MAX_BYTES = 3000;
@@ -66,8 +66,8 @@ export type LiveHub = {
   close: () => void;
 };
 
-const hears = ({ person }: LiveListener, { to }: LiveEvent) =>
-  !to || to.uids?.includes(person.uid) === true || to.roles?.includes(person.role) === true;
+const hears = ({ person: { uid, role } }: LiveListener, { to }: LiveEvent) =>
+  !to || to.uids?.includes(uid) === true || to.roles?.some((each) => each === role) === true;
 
 const toTexts = (wire: Wire): string[] => {
   const text = JSON.stringify(wire);
@@ -99,20 +99,17 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
       if ('event' in wire) {
         const by = wire.by?.uid === listener.person.uid ? wire.by.writeId : undefined;
         if (hears(listener, wire.event)) listener.onEvent({ ...wire.event, by });
-      } else if (
-        'key' in wire.ended ? wire.ended.key === listener.key : wire.ended.uid === listener.person.uid
-      ) {
-        listener.onEnd(wire.ended.why ?? 'session');
+      } else {
+        const { ended } = wire;
+        const isMeant = 'key' in ended ? ended.key === listener.key : ended.uid === listener.person.uid;
+        if (isMeant) listener.onEnd(ended.why ?? 'session');
       }
     }
   };
 
   const stopListening = channel.listen({
     onTexts: (texts) => {
-      for (const text of texts) {
-        const wire = readWire(schema, text);
-        if (wire) deliver(wire);
-      }
+      for (const wire of texts.flatMap((text) => readWire(schema, text) ?? [])) deliver(wire);
     },
     onGap: () => {
       for (const listener of listeners) listener.onGap();
@@ -135,11 +132,7 @@ export const openLiveHub = (channel: Channel, topics: readonly LiveTopic[]): Liv
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    countFor: (uid) => {
-      let count = 0;
-      for (const { person } of listeners) if (person.uid === uid) count += 1;
-      return count;
-    },
+    countFor: (uid) => [...listeners].filter(({ person }) => person.uid === uid).length,
     count: () => [...listeners].filter(({ key }) => key !== FARM_UID).length,
     close: () => {
       isClosed = true;

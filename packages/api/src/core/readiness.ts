@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './context.ts';
 
 const ANSWER_WITHIN_MS = 1000;
@@ -11,20 +12,11 @@ export type ReadinessCheck = {
   read: () => Promise<CheckResult>;
 };
 
-const within = async <Value, Instead>(ms: number, value: Promise<Value>, instead: Instead) => {
-  const late = Promise.withResolvers<Instead>();
-  const timer = setTimeout(late.resolve, ms, instead);
-  try {
-    return await Promise.race([value, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const late: CheckResult = { state: 'warn', note: 'This could not be checked in time.' };
 
 const readCheck = async ({ name, read }: ReadinessCheck, log: Log) => {
-  const late: CheckResult = { state: 'warn', note: 'This could not be checked in time.' };
   try {
-    return { name, ...(await within(ANSWER_WITHIN_MS, read(), late)) };
+    return { name, ...(await Promise.race([read(), pause(ANSWER_WITHIN_MS, late, { ref: false })])) };
   } catch (error) {
     log.warn({ err: error, check: name }, 'a check of readiness failed');
     return { name, state: 'fail' as const, note: 'This could not be checked; the log says why.' };

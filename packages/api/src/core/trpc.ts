@@ -49,6 +49,12 @@ export type Meta = {
   action?: Action;
   /** Marks a procedure for which everybody is nobody: a session or token that comes beside it does not count. */
   sessionless?: boolean;
+  /** Marks a procedure whose answer holds a secret, so that it is not kept for a repeated request. */
+  keepsNoAnswer?: boolean;
+  /** Marks a write that a repeated request may do again, since that changes nothing more. */
+  repeatsFreely?: boolean;
+  /** Tells of an input, as it is sent, whether the read may take long on a large farm: then a worker answers it. */
+  takesLong?: (input: never) => boolean;
 };
 
 const t = initTRPC
@@ -173,8 +179,10 @@ const guardAs = <Ctx extends Context>() =>
 const ANSWERED = { ok: true, marker: 'middlewareMarker' as never } as const;
 
 /** Lets a worker answer a read that may take long, as it checks the caller's rights and the answer too. */
-const byWorker = t.middleware(async ({ ctx, path, getRawInput, signal, next }) => {
-  const json = await ctx.longReads?.(ctx as PersonContext, { path, getRawInput, signal });
+const byWorker = t.middleware(async ({ ctx, path, meta, getRawInput, signal, next }) => {
+  const takesLong = meta?.takesLong;
+  const read = takesLong && { path, takesLong, getRawInput, signal };
+  const json = read && (await ctx.longReads?.(ctx as PersonContext, read));
   return json === undefined ? next() : { ...ANSWERED, data: JSON.parse(json) };
 });
 
@@ -185,6 +193,9 @@ export const identified = (action: ActionsFor<'identified'>) =>
 
 export const permitted = (action: ActionsFor<readonly string[]>) =>
   t.procedure.use(guardAs<PersonContext>()).use(byWorker).meta({ action });
+
+/** A screen shows 50 rows at first; larger pages are read for files and by scripts. */
+export const isLargePage = ({ limit = 0 }: { limit?: number | undefined }): boolean => limit > 50;
 
 /** Does behind the same guard what a documented path does without a procedure. */
 export const guardCall = <Result>(

@@ -12,7 +12,7 @@ import { inputRefusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import { escape as escapeText, ICalCalendar } from 'ical-generator';
 import type { PersonContext } from '../core/context.ts';
-import { logSecurity } from '../core/security-log.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { calendarTexts } from './deliveries.texts.ts';
 import { readDeliveries } from './read-deliveries.ts';
 

@@ -3,13 +3,12 @@ import type { Action } from '@farm/domain/permissions';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { unlessEnded } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import { named } from '../core/rest-app.ts';
 import type { Described as DescribedPath, RestPath } from '../core/rest-path.ts';
-import { signalOf } from '../core/signal-of.ts';
 import { guardCall, refusalOf, toTrpcError } from '../core/trpc.ts';
 import { sayIn } from './say-in.ts';
+import { signalOf } from './signal-of.ts';
 
 const Pdf = named('Pdf', z.string(), {
   description: 'A PDF document, of Letter pages unless said otherwise',
@@ -58,7 +57,7 @@ export const paperPath = <P extends z.ZodType<object>, Q extends z.ZodType<objec
     const call = { ctx: request.farmContext, type, path: logged, action } as const;
     try {
       const pdf = await guardCall(call, (ctx) =>
-        unlessEnded(
+        ctx.identity.sessions.unlessEnded(
           ctx,
           make({ ...ctx, leaving: signalOf(reply) }, { ...query, ...params, language: languageOf(request) }),
         ),

@@ -4,9 +4,9 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
-import { noteAttempt } from '../core/security-log.ts';
 import { assertBrowserSession, assertHardToGuess, assertPasswordLength } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
+import { noteAttempt } from './log-security.ts';
 import type { CheckedIdentity, Credentials } from './open-identity.ts';
 import { openSession } from './open-session.ts';
 

@@ -5,11 +5,11 @@ import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { noteAttempt } from '../core/security-log.ts';
 import { checkOwnPassword } from './change-password.ts';
 import { endAccess } from './end-access.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
+import { noteAttempt } from './log-security.ts';
 import { hashSecret } from './manage-sessions.ts';
 
 const TOKENS_MAX = 50;

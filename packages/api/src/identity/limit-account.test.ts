@@ -1,6 +1,6 @@
 import { Refusal } from '@farm/domain/refusals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countInMemory } from '../core/count-tries.ts';
+import { countInMemory } from './count-tries.ts';
 import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { openAccountLimit } from './limit-account.ts';

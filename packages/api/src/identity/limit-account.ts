@@ -1,4 +1,4 @@
-import type { OpenCounter } from '../core/count-tries.ts';
+import type { OpenCounter } from './count-tries.ts';
 import { tooManyTries, wasGuess } from './identity.internal.ts';
 
 const FREE = 10;

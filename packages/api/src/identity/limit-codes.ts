@@ -1,7 +1,7 @@
 import type { CodeKind } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import pLimit from 'p-limit';
-import type { Budget, OpenCounter } from '../core/count-tries.ts';
+import type { Budget, OpenCounter } from './count-tries.ts';
 import { identityTexts } from './identity.texts.ts';
 
 /** So few codes are checked at once, so that many right ones at the same moment do not look like guesses. */

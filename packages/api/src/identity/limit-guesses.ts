@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts';
-import { type Budget, countInMemory, type OpenCounter } from '../core/count-tries.ts';
+import { type Budget, countInMemory, type OpenCounter } from './count-tries.ts';
 import { tooManyTries, wasGuess } from './identity.internal.ts';
 import { widerNetworks } from './know-network.ts';
 import { type AccountLimit, openAccountLimit } from './limit-account.ts';

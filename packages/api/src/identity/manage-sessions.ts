@@ -17,6 +17,7 @@ import {
   unlessExpired,
 } from '@farm/data/identity';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { unlessEnded } from './check-session.ts';
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 180;
@@ -57,6 +58,8 @@ export type Sessions = {
   end: (db: Db, key: string) => Promise<void>;
   endAll: (db: Db, uid: string) => Promise<void>;
   sweep: (db: Db) => Promise<number>;
+  /** Papers ask it, too, which the floor makes. */
+  unlessEnded: typeof unlessEnded;
   /** Call it after the commit of whatever changes or ends them; other processes notice within a second. */
   forget: (key?: string) => void;
 };
@@ -146,6 +149,7 @@ export const openSessions = (): Sessions => {
     end: (db, key) => onceUnlocked(() => deleteSession(db, key)),
     endAll: (db, uid) => luciaOn(db).invalidateUserSessions(uid),
     sweep: (db) => deleteSessionsExpiredBefore(db, new Date().toISOString()),
+    unlessEnded,
     forget: (key) => {
       knownSessions.forget(key);
       knownTokens.forget(key);

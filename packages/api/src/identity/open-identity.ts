@@ -1,5 +1,5 @@
 import type { Db } from '@farm/data/core';
-import { countInMemory, type OpenCounter } from '../core/count-tries.ts';
+import { countInMemory, type OpenCounter } from './count-tries.ts';
 import { openEmbeddedProvider } from './embedded-provider.ts';
 import { type Line, openPasswordHasher, type PasswordHasher } from './hash-passwords.ts';
 import { type GuessLimits, openGuessLimits } from './limit-guesses.ts';

@@ -3,10 +3,10 @@ import type { OpenSession } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteAttempt } from '../core/security-log.ts';
 import { endAccess } from './end-access.ts';
 import { assertBrowserSession } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
+import { noteAttempt } from './log-security.ts';
 import { publicIdOf } from './manage-sessions.ts';
 
 /** Refuses `COOKIE_SESSION_REQUIRED`, `SESSION_MISSING`. */

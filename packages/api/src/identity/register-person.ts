@@ -5,10 +5,10 @@ import type { Profile, RegisterInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { IdentifiedContext, PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { renewAccess } from './end-access.ts';
 import { identityTexts } from './identity.texts.ts';
+import { logSecurity } from './log-security.ts';
 import { assertNotRemoved } from './sign-up-person.ts';
 
 export type NotifyOfPerson = (ctx: InTransaction<PersonContext>, joined: Profile) => Promise<void>;

@@ -3,8 +3,8 @@ import type { SessionView, SignInInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
 import type { Context } from '../core/context.ts';
-import { logSecurity, noteAttempt } from '../core/security-log.ts';
 import { isOwnNetwork } from './know-network.ts';
+import { logSecurity, noteAttempt } from './log-security.ts';
 import { noteRefusedSignIn } from './note-sign-in.ts';
 import { endBrowserSession, openSession } from './open-session.ts';
 

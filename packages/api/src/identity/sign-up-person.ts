@@ -9,11 +9,11 @@ import type { CodeKind, SessionView, SignUpInput } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { noteAttempt } from '../core/security-log.ts';
 import { assertAccessCode, codeKindOf } from './check-code.ts';
 import { renewAccess } from './end-access.ts';
 import { assertHardToGuess, assertPasswordLength, emailTaken } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
+import { noteAttempt } from './log-security.ts';
 import type { CheckedIdentity, Credentials } from './open-identity.ts';
 import { openSession } from './open-session.ts';
 

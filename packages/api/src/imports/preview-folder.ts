@@ -5,9 +5,9 @@ import {
   type OpenFolderInput,
   type PreviewFolderInput,
 } from '@farm/domain/imports';
-import { unlessEnded } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 import { type ChosenFile, planFolder, type ShownFolder } from './plan-folder.ts';
 import { assertMayImport } from './plan-import.ts';
 import { rememberColumns, saidColumns, withAnswers } from './preview-import.ts';

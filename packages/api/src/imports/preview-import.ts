@@ -17,10 +17,10 @@ import {
   type PreviewImportInput,
 } from '@farm/domain/imports';
 import type { Job } from '../core/api-slice.ts';
-import { unlessEnded } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
+import { unlessEnded } from '../identity/check-session.ts';
 import { importRefusals } from './imports.texts.ts';
 import {
   assertMayImport,

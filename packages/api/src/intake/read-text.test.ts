@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openModel } from '../core/ask-model.ts';
+import { openModel } from '../suggestions/ask-model.ts';
 import { engines, openWorld, type World } from '../testing/world.ts';
 
 const sizes = (...labels: [string, string][]) =>

@@ -2,7 +2,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import pLimit from 'p-limit';
 import type { Context } from '../core/context.ts';
-import { type Budget, countInMemory, type TryCounter } from '../core/count-tries.ts';
+import { type Budget, countInMemory, type TryCounter } from '../identity/count-tries.ts';
 import { linkRefusals } from './offers.texts.ts';
 
 const MINUTE_SECONDS = 60;

@@ -48,7 +48,7 @@ import {
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import { fast } from '../core/fast.ts';
-import { handle, idInput, permitted, router } from '../core/trpc.ts';
+import { handle, idInput, isLargePage, permitted, router } from '../core/trpc.ts';
 import { createOrderLine } from './create-line.ts';
 import { addLines, createOrder, createOrders } from './create-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -76,13 +76,20 @@ import { shareLines } from './share-lines.ts';
 import { type OnDrafts, undoLines } from './undo-lines.ts';
 
 const read = () => permitted('orders.read');
+
+/** All orders, and those that need action, are counted by an index. */
+const isOfLines = ({ needsAction: _, scope: __, ...filter }: OrderFilter) =>
+  Object.values(filter).some((value) => value !== undefined);
+
 export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected) =>
   router({
     list: read()
+      .meta({ takesLong: isLargePage })
       .input(ListOrdersInput.prefault({}))
       .output(fast(pageOf(OrderGroup)))
       .query(({ ctx, input }) => listOrders(ctx.db, ctx.person, { ...input, today: ctx.today() })),
     count: read()
+      .meta({ takesLong: isOfLines })
       .input(OrderFilter.prefault({}))
       .output(z.object({ total: z.int() }))
       .query(async ({ ctx, input }) => ({
@@ -94,10 +101,12 @@ export const ordersRouter = (onDrafts: OnDrafts, notifyExpected: NotifyExpected)
       .output(fast(OrderLine))
       .query(({ ctx, input }) => readLine(ctx, input.id)),
     lines: read()
+      .meta({ takesLong: () => true })
       .input(OrderLinesInput.prefault({}))
       .output(fast(z.array(OrderLine)))
       .query(handle(listLines)),
     pageLines: read()
+      .meta({ takesLong: isLargePage })
       .input(PageLinesInput.prefault({}))
       .output(fast(pageOf(OrderLine)))
       .query(handle(pageLines)),

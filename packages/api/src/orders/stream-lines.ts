@@ -5,10 +5,10 @@ import { OrderLine, type OrderLinesInput } from '@farm/domain/orders';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../core/access.texts.ts';
-import { checkSession, endedRefusals } from '../core/check-session.ts';
 import type { PersonContext } from '../core/context.ts';
 import { fast } from '../core/fast.ts';
 import { openSlots } from '../core/slots.ts';
+import { checkSession, endedRefusals } from '../identity/check-session.ts';
 import { filterFor } from './read-order.ts';
 
 /** A slice keeps others waiting for about two milliseconds. */

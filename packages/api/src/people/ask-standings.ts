@@ -1,8 +1,8 @@
 import { deleteGrant, deleteTokensOf, type Grant, isSuspended, listGrants } from '@farm/data/identity';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { endAccess } from '../identity/end-access.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import type { Standing } from '../identity/open-identity.ts';
 import { switchAccessOff } from './suspend-person.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@farm/domain/people';
 import type { Context, PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { isAccessCode, roleOf } from '../identity/check-code.ts';
 import { renewAccess } from '../identity/end-access.ts';
 import { assertBrowserSession, makeCode, unfit } from '../identity/identity.internal.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { peopleRefusals } from './people.texts.ts';
 
 const CODE_GROUPS = 4;

@@ -7,9 +7,9 @@ import { fittingWork, type HandOverInput, type HeldWork, isNoWork } from '@farm/
 import { inputRefusal, Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { type HistoryRecord, recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession, namePerson } from '../identity/identity.internal.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { notify } from '../notifications/change-notification.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleNotifications, peopleRefusals } from './people.texts.ts';

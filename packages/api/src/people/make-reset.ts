@@ -5,9 +5,9 @@ import { type MadeReset, type PersonInput, RESET_LINK_HOURS } from '@farm/domain
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { later, makeSecret, requirePerson } from './people.internal.ts';
 import { peopleRefusals } from './people.texts.ts';

@@ -2,7 +2,7 @@ import { findInvitation, findResetLink, type OpenInvitation } from '@farm/data/p
 import type { LinkInput, OpenedInvitation, OpenedReset } from '@farm/domain/people';
 import { Refusal } from '@farm/domain/refusals';
 import type { Context } from '../core/context.ts';
-import { noteAttempt } from '../core/security-log.ts';
+import { noteAttempt } from '../identity/log-security.ts';
 import { hashSecret } from '../identity/manage-sessions.ts';
 import { peopleRefusals } from './people.texts.ts';
 

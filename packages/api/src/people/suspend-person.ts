@@ -3,10 +3,10 @@ import { deleteResetLinksOf, takeBackLinksBy } from '@farm/data/people';
 import type { PersonInput } from '@farm/domain/people';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { logSecurity } from '../core/security-log.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { assertBrowserSession } from '../identity/identity.internal.ts';
+import { logSecurity } from '../identity/log-security.ts';
 import { assertNotLastAdmin, requirePerson, takeAdmins } from './people.internal.ts';
 
 export const switchAccessOff = async (ctx: InTransaction<PersonContext>, uid: string): Promise<void> => {

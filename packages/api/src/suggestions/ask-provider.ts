@@ -6,8 +6,8 @@ import {
   type SuggestionList,
   suggestionPrompt,
 } from '@farm/domain/suggestions';
-import type { Model } from '../core/ask-model.ts';
 import type { PersonContext } from '../core/context.ts';
+import type { Model } from './ask-model.ts';
 
 /** Asks an AI provider for crops like `crop` that sell in `region`; null if none is set up or it fails. */
 export const askForSuggestions = (model: Model, question: SuggestInput): Promise<SuggestionAnswer | null> =>

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { fallbackSuggestions } from '@farm/domain/suggestions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ModelSettings, openModel } from '../core/ask-model.ts';
 import { openWorld } from '../testing/world.ts';
+import { type ModelSettings, openModel } from './ask-model.ts';
 import { askForSuggestions } from './ask-provider.ts';
 
 const KEY = 'sk-secret-of-the-farm';

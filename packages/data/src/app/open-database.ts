@@ -3,12 +3,12 @@ import { checkSqliteAside } from '../backup/copy-sqlite.ts';
 import { type Channel, openFileChannel, openPostgresChannel } from '../connection/channel.ts';
 import { type Damage, noteDamage, watchDamage } from '../connection/damage.ts';
 import { DatabaseError } from '../connection/database-error.ts';
-import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from '../connection/open-snapshot.ts';
 import { isPostgresUrl, isUsedElsewhere, openPostgres } from '../connection/postgres.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import { sqliteError } from '../connection/sqlite-errors.ts';
 import type { Database, Db, Engine } from '../core/database.ts';
 import { migrateToLatest, type Upgrade } from '../migrations/migrate.ts';
+import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './open-snapshot.ts';
 import type {} from './tables.ts';
 
 export type OpenDatabase = {

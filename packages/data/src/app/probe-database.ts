@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { adviseRestore, type BackupWatch } from '../backup/watch-backups.ts';
 import { isDamage } from '../connection/damage.ts';
 import type { Db } from '../core/database.ts';
 import { onceUnlocked } from '../core/once-unlocked.ts';
@@ -89,4 +90,42 @@ export const listUnsafeSettings = async (db: Db): Promise<string[]> => {
     select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name
   `.execute(db);
   return rows.map(({ name }) => name);
+};
+
+const described: Record<DatabaseState, { status: string; note: string }> = {
+  ready: { status: 'ready', note: 'The database answers and can be written to.' },
+  silent: {
+    status: 'the database does not answer',
+    note: 'The database does not answer. Make sure that it runs and can be reached; the server reconnects on its own.',
+  },
+  locked: {
+    status: 'the database is locked by another program',
+    note: 'Nothing can be saved: another program has locked the file of the database, such as a shell with an open transaction. End that program; the server continues on its own.',
+  },
+  damaged: {
+    status: 'the database is damaged',
+    note: 'The database file is damaged, so nothing is saved anymore.',
+  },
+  busy: {
+    status: 'no connection to the database becomes free',
+    note: 'The database answers, but every connection to it has been in use for seconds, so that requests are turned away. Look in pg_stat_activity for what holds a lock; the server continues on its own.',
+  },
+  'read-only': {
+    status: 'the database is read-only',
+    note: "Nothing can be saved: the database is read-only. Give the server's user permission to write to it, or connect to the primary.",
+  },
+  full: {
+    status: 'the database is full',
+    note: 'Nothing can be saved: the disk of the database is full or failing. Free some space; the server continues on its own.',
+  },
+  gone: {
+    status: 'the database is gone',
+    note: 'The file of the database was moved or deleted while the server runs. Stop the server, put the file back or restore a backup, and start again.',
+  },
+};
+
+/** How the database is, in a word for everybody, and what to do about it for those who run the server. */
+export const describeState = (state: DatabaseState, last: BackupWatch['last']) => {
+  const { status, note } = described[state];
+  return { status, note: state === 'damaged' ? `${note} ${adviseRestore(last)}` : note };
 };

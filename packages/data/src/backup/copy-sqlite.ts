@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { DatabaseError } from '../connection/database-error.ts';
-import { lowerPriority } from '../connection/lower-priority.ts';
 import type { CopyAnswer, CopyOrder } from './copy-process.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { untilEnded } from './until-ended.ts';
 
 const carryOut = async (order: CopyOrder, signal?: AbortSignal): Promise<string[]> => {

@@ -1,28 +1,11 @@
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENOENT',
-  '08000',
-  '08003',
-  '08006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P04',
-  '57P05',
-  '53300',
-]);
+const UNREACHABLE =
+  /^(E(CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE|HOSTUNREACH|NOENT)|0800[036]|57P0[1-5]|53300)$/;
 
 /** Whether an error means that the database could not be reached, and not that it refused a statement. */
 export const isUnreachable = (error: unknown): boolean => {
-  const { code, message = '' } = error as { code?: string; message?: string };
+  const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
-    (code !== undefined && unreachableCodes.has(code)) ||
+    UNREACHABLE.test(code) ||
     /Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/.test(
       message,
     )

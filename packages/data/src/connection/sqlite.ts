@@ -15,9 +15,6 @@ const BUSY_TIMEOUT_MS = 5000;
 /** A file up to this size is checked within about 25 ms; a larger one is checked while the farm runs. */
 const CHECKED_AT_OPEN_BYTES = 8 * 1_048_576;
 
-const versionNumber = (version: string) =>
-  version.split('.').reduce((number, part) => number * 1000 + Number(part), 0);
-
 const assertPragma = (database: BetterSqlite.Database, pragma: string, expected: string | number) => {
   const actual = database.pragma(pragma, { simple: true });
   if (actual !== expected) {
@@ -50,7 +47,7 @@ const assertUndamaged = (database: BetterSqlite.Database) => {
 
 const configure = (database: BetterSqlite.Database, inMemory: boolean) => {
   const version = database.prepare('select sqlite_version()').pluck().get() as string;
-  if (versionNumber(version) < versionNumber(OLDEST_SQLITE)) {
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
     throw new DatabaseError(
       'too-old',
       `SQLite ${version} can damage WAL databases. Install ${OLDEST_SQLITE} or newer.`,
@@ -149,43 +146,35 @@ export const openSqliteToRead = (path: string, shown = path): SqliteDialect => {
   return new SqliteDialect({ database });
 };
 
-export const checkSqlite = (path: string): void => {
+/** Opens a file for one piece of work. Refuses with `DatabaseError`. */
+const onFile = (path: string, work: (database: BetterSqlite.Database) => void, open = openFile): void => {
   let database: BetterSqlite.Database | undefined;
   try {
-    database = openBesideToRead(path);
-    assertUndamaged(database);
+    database = open(path);
+    work(database);
   } catch (error) {
     throw sqliteError(path, error) ?? error;
   } finally {
     database?.close();
   }
 };
+const openFile = (path: string) => new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+
+export const checkSqlite = (path: string): void => onFile(path, assertUndamaged, openBesideToRead);
 
 /** Copies one moment, without a log. Refuses a damaged file: its copy could lack rows without showing it. */
-export const copySqliteInto = (from: string, to: string): void => {
-  let database: BetterSqlite.Database | undefined;
-  try {
-    database = new BetterSqlite(from, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+export const copySqliteInto = (from: string, to: string): void =>
+  onFile(from, (database) => {
     registerUnicodeLower(database);
     assertUndamaged(database);
     database.prepare('vacuum into ?').run(to);
-  } catch (error) {
-    throw sqliteError(from, error) ?? error;
-  } finally {
-    database?.close();
-  }
-};
+  });
 
 /** Writes a sound write-ahead log into its file. Refuses with `DatabaseError` if another process has it open. */
 export const foldSqlite = (path: string): void => {
-  let database: BetterSqlite.Database | undefined;
   try {
-    database = new BetterSqlite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    database.pragma('journal_mode = delete');
+    onFile(path, (database) => database.pragma('journal_mode = delete'));
   } catch (error) {
-    const trouble = sqliteError(path, error);
-    if (trouble?.kind !== 'corrupt') throw trouble ?? error;
-  } finally {
-    database?.close();
+    if (!(error instanceof DatabaseError && error.kind === 'corrupt')) throw error;
   }
 };

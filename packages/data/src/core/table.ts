@@ -4,12 +4,8 @@ type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Text;
 
-type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
-  : Text;
-
 /** A column of a table, and the field that it is in the farm's objects: its name in camel case, or another. */
-class Column<Type, Field extends string> {
+export class Column<Type, Field extends string> {
   declare readonly type: Type;
   readonly field: Field | undefined;
   readonly isGenerated: boolean;
@@ -28,15 +24,6 @@ export const column = <Type>(): Column<Type, never> => new Column(false);
 
 /** A column that the database fills in where a new row does not name it. */
 export const generated = <Type>(): Column<Generated<Type>, never> => new Column(true);
-
-/** It makes columns of texts, which may be null, named for these fields. */
-export const textColumns = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(
-    fields.map((field) => [
-      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      column<string | null>(),
-    ]),
-  ) as { [Each in Field as SnakeCase<Each>]: Column<string | null, never> };
 
 export const namesOf = <C extends object>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 

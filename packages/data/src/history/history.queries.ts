@@ -3,10 +3,10 @@ import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
 import { inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
+import { type Reason, reasonColumns, wordReason } from './history-reasons.queries.ts';
 
 export type NewHistoryRow = {
   type: HistoryType;

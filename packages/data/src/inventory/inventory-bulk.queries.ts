@@ -1,7 +1,8 @@
 import type { Trx } from '../core/database.ts';
-import { inChunks, insertInSequence, locksRows, takeLocks, updateEach } from '../core/sql.ts';
+import { inChunks, insertInSequence, locksRows, updateEach } from '../core/sql.ts';
 import { lotsOf, type NewLot } from './inventory.queries.ts';
 import { productTable } from './inventory.tables.ts';
+import { takeLocks } from './inventory-locks.queries.ts';
 
 /** The lots of several products, archived ones too, locked in the order of `listLockedLots`. Until the end, no lot is added. */
 export const takeLots = async (trx: Trx, productNameIds: Iterable<number>) => {

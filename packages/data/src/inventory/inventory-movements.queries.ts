@@ -3,8 +3,8 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
-import { type Reason, reasonColumns, wordReason } from '../core/reason.ts';
 import { asInteger, inChunks } from '../core/sql.ts';
+import { type Reason, reasonColumns, wordReason } from '../history/history-reasons.queries.ts';
 import { stockMovementTable } from './inventory.tables.ts';
 
 export type NewMovement = {

@@ -1,7 +1,8 @@
 import { PLACEHOLDER_LOCATION } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { inChunks, takeLocks } from '../core/sql.ts';
+import { inChunks } from '../core/sql.ts';
 import { productTable } from './inventory.tables.ts';
+import { takeLocks } from './inventory-locks.queries.ts';
 
 export type Placeholder = {
   productNameId: number;

@@ -3,9 +3,10 @@ import { toDollars } from '@farm/domain/core';
 import type { Keeping, Product } from '@farm/domain/inventory';
 import { TEMPLATE_FARMER_ID } from '@farm/domain/inventory';
 import type { Db, Trx } from '../core/database.ts';
-import { affectsOne, asInteger, idOf, isPostgres, locksRows, shareLock, takeLock } from '../core/sql.ts';
+import { affectsOne, asInteger, idOf, isPostgres, locksRows, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { type ProductKind, productTable } from './inventory.tables.ts';
+import { shareLock } from './inventory-locks.queries.ts';
 
 /** A product row with fields that are not sent to clients. `name` is its product's current name. */
 export type ProductRow = Product & {

@@ -8,14 +8,27 @@ import {
 import type { PricePer } from '@farm/domain/prices';
 import { sql } from 'kysely';
 import {
+  type Column,
   column,
   type DataSlice,
   defineTable,
   generated,
   namesOf,
   type RowsOf,
-  textColumns,
 } from '../core/table.ts';
+
+type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Text;
+
+/** It makes columns of texts, which may be null, named for these fields. */
+export const textColumns = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      column<string | null>(),
+    ]),
+  ) as { [Each in Field as SnakeCase<Each>]: Column<string | null, never> };
 
 const own = textColumns(ownFields);
 

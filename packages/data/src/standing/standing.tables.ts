@@ -1,6 +1,7 @@
 import { ownFields, sharedFields } from '@farm/domain/orders';
 import type { StandingStatus } from '@farm/domain/standing';
-import { column, type DataSlice, defineTable, generated, type RowsOf, textColumns } from '../core/table.ts';
+import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
+import { textColumns } from '../orders/orders.tables.ts';
 
 /** An order that repeats. */
 export const standingOrderTable = defineTable('standing_order', 'emptied', {

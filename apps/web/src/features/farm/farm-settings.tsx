@@ -19,7 +19,9 @@ import { useFirstSteps, useUpdateFarm } from './farm.calls.ts';
 import { farmText, languageNames } from './farm.text.ts';
 import { farmFields } from './farm-history.ts';
 
-export default function FarmSettings({ onDone }: { onDone: () => void }) {
+type FarmSettingsProps = { onDone: () => void; startsAt?: string };
+
+export default function FarmSettings({ onDone, startsAt = 'name' }: FarmSettingsProps) {
   const { t } = useLingui();
   const farm = useFarm();
   const steps = useFirstSteps(true);
@@ -27,7 +29,12 @@ export default function FarmSettings({ onDone }: { onDone: () => void }) {
   if (!farm.data || steps.isLoading)
     return <Skeletons label={t`Loading the farm details`} heights={[56, 56, 56]} />;
   return (
-    <FarmForm farm={farm.data} isTimeZoneChosen={steps.data?.isTimeZoneChosen ?? true} onDone={onDone} />
+    <FarmForm
+      farm={farm.data}
+      isTimeZoneChosen={steps.data?.isTimeZoneChosen ?? true}
+      startsAt={startsAt}
+      onDone={onDone}
+    />
   );
 }
 
@@ -80,12 +87,17 @@ const useZones = (own: string) =>
     [own],
   );
 
-type FarmFormProps = { farm: FarmDetails; isTimeZoneChosen: boolean; onDone: () => void };
+type FarmFormProps = {
+  farm: FarmDetails;
+  isTimeZoneChosen: boolean;
+  startsAt: string;
+  onDone: () => void;
+};
 
 /** A time zone that nobody chose starts as the computer's, and says so. */
-function FarmForm({ farm, isTimeZoneChosen, onDone }: FarmFormProps) {
+function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
   // Not as the dialog opens, which may be before the details are loaded.
-  useEffect(() => focusOn('[data-path="name"]'), []);
+  useEffect(() => focusOn(`[data-path="${startsAt}"]`), [startsAt]);
   const { t } = useLingui();
   const zones = useZones(farm.timeZone);
   const { timeZone: now } = farm;

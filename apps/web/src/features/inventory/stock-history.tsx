@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, NativeSelect, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded, ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
@@ -14,6 +15,8 @@ import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import { LotActs } from './lot-acts.tsx';
 import classes from './stock-history.module.css';
+
+const AnchorLink = createLink(Anchor<'a'>);
 
 const kindLabels: Record<MovementKind, MessageDescriptor> = {
   added: msg`Added`,
@@ -197,6 +200,16 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                     {change.reason && (
                       <>
                         <br />“{saySent({ message: change.reason, text: change.reasonText ?? undefined })}”
+                      </>
+                    )}
+                    {change.orderLineId && (
+                      <>
+                        {' '}
+                        <AnchorLink
+                          to="/dashboard"
+                          search={{ tab: 'orders', line: change.orderLineId, scope: 'all' }}
+                          fz="inherit"
+                        >{t`Open the order`}</AnchorLink>
                       </>
                     )}
                   </Text>

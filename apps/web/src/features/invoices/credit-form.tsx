@@ -10,7 +10,7 @@ import { trpc } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import classes from './invoices.module.css';
-import { invoicesText, issuedText, quantityText } from './invoices.text.ts';
+import { creditedText, invoicesText, quantityText, unitText } from './invoices.text.ts';
 
 type Priced = InvoiceLine & { priceCents: number };
 
@@ -26,7 +26,7 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
   const { t } = useLingui();
   const credit = useWrite(trpc.invoices.credit, {
     topics: ['invoices', 'orders'],
-    success: (credit) => ({ title: issuedText([credit]).message }),
+    success: creditedText,
     failure: invoicesText.creditFailed,
   });
   const lines = invoice.lines.filter(isPriced);
@@ -47,10 +47,11 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
     schema: CreditInput,
     check: (values) => {
       const errors: FormErrors = {};
-      for (const { id, quantity } of lines) {
+      for (const { id, quantity: billed, unit } of lines) {
+        const quantity = quantityText({ quantity: billed, unit });
         const typed = values[id]?.trim() ?? '';
         if (typed !== '' && readQuantity(typed) === null) errors[id] = t`Enter a number above 0.`;
-        else if (Number(readQuantity(typed)) > Number(quantity)) errors[id] = t`At most ${quantity}.`;
+        else if (Number(readQuantity(typed)) > Number(billed)) errors[id] = t`At most ${quantity}.`;
       }
       return errors;
     },
@@ -95,6 +96,13 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
               <TextInput
                 aria-label={t`Credited of ${description}`}
                 inputMode="decimal"
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {unitText(unit)}
+                  </Text>
+                }
+                rightSectionWidth={56}
+                rightSectionPointerEvents="none"
                 autoComplete="off"
                 {...(index === 0 && { 'data-autofocus': true })}
                 {...field(String(id))}

@@ -10,7 +10,7 @@ import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { isOfOther, useIssue } from './invoices.calls.ts';
-import { numberOf } from './invoices.text.ts';
+import { appliedNames, numberOf } from './invoices.text.ts';
 import type { Paid } from './payments/payer-select.tsx';
 
 const money = (value: string | number) => formatMoney(Number(value));
@@ -48,7 +48,9 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
   const isDraft = status === 'draft';
   const isIssued = status === 'issued';
   const isInvoice = kind === 'invoice';
-  const isApplied = uses.length > 0;
+  // A credit memo is void with what it was applied to, as a payment is.
+  const isKept = isInvoice && uses.length > 0;
+  const applied = appliedNames(invoice).join(', ');
   return (
     <>
       {Boolean(error) && !isOfOther(error) && <DialogFailure error={error} />}
@@ -84,12 +86,8 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
           )}
           {manages && isIssued && (
             <Tooltip
-              disabled={!isApplied}
-              label={
-                isInvoice
-                  ? t`Something is applied to it. Void the payment first, or make a credit memo.`
-                  : t`It is applied to an invoice, so it stays.`
-              }
+              disabled={!isKept}
+              label={t`Void first what is applied to it: ${applied}. Or make a credit memo.`}
               multiline
               w={260}
               events={{ hover: true, focus: true, touch: true }}
@@ -98,9 +96,9 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
                 variant="subtle"
                 size="sm"
                 color="red"
-                aria-disabled={isApplied}
-                opacity={isApplied ? 0.55 : 1}
-                onClick={() => !isApplied && onScreen('void')}
+                aria-disabled={isKept}
+                opacity={isKept ? 0.55 : 1}
+                onClick={() => !isKept && onScreen('void')}
               >{t`Void`}</Button>
             </Tooltip>
           )}

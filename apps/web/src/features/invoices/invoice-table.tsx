@@ -34,6 +34,8 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
     invoice;
   const deliveredOn = invoice.deliveredOn && formatDay(invoice.deliveredOn);
   const isDraft = status === 'draft';
+  // A credit memo makes less owed.
+  const signed = (cents: number) => formatMoney(kind === 'credit' && cents > 0 ? -cents : cents);
   const days = dueDate && kind === 'invoice' && openCents > 0 ? daysBetween(dueDate, today) : 0;
   const isLate = status === 'issued' && days > 0;
   return (
@@ -91,10 +93,10 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {isLate ? formatNumber(days) : ''}
       </Table.Td>
       <Table.Td className={classes.wide ?? ''} ta="right">
-        {formatMoney(totalCents)}
+        {signed(totalCents)}
       </Table.Td>
       <Table.Td ta="right">
-        {isDraft ? <span className={classes.narrow}>{formatMoney(totalCents)}</span> : formatMoney(openCents)}
+        {isDraft ? <span className={classes.narrow}>{signed(totalCents)}</span> : signed(openCents)}
       </Table.Td>
     </Table.Tr>
   );

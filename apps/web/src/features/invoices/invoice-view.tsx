@@ -14,6 +14,7 @@ import { InvoiceActs, type Screen } from './invoice-acts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
+import { appliedNames } from './invoices.text.ts';
 import { ApplyForm } from './payments/apply-form.tsx';
 import type { Paid } from './payments/payer-select.tsx';
 
@@ -175,8 +176,9 @@ function UnpricedNote({ invoice: { unpriced, orderNumbers } }: { invoice: Invoic
 function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
   const { t } = useLingui();
   const { kind, status, uses, totalCents, openCents } = invoice;
-  const rows = uses.map(({ id, reference, creditId, invoiceNumber, day, cents }) => {
-    const what = kind === 'credit' ? invoiceNumber : (reference ?? (creditId ? t`Credit memo` : t`Payment`));
+  const names = appliedNames(invoice);
+  const rows = uses.map(({ id, day, cents }, index) => {
+    const what = names[index];
     const on = formatDay(day);
     return { id, label: t`${what}, ${on}`, cents: -cents };
   });

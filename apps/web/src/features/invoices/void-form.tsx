@@ -30,7 +30,7 @@ export function VoidForm({ invoice, onDone }: FormProps) {
       <Text size="sm">
         {kind === 'invoice'
           ? t`Its deliveries are to be invoiced again. The number ${number} stays taken.`
-          : t`The number ${number} stays taken.`}
+          : t`What it was applied to is open again. The number ${number} stays taken.`}
       </Text>
       <TextInput label={t`Reason`} autoComplete="off" data-autofocus {...field('reason')} />
     </SaveForm>

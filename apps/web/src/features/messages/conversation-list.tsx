@@ -4,10 +4,9 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Avatar, Badge, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ShowMore } from '../../components/loaded.tsx';
 import { trpc } from '../../lib/api.ts';
@@ -32,7 +31,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const isShown = useShown();
+  const isShown = useDeferredValue(true, false);
   const now = useNow();
   const drafts = useDrafts();
   const kept = useOutbox().outgoing.filter(({ state }) => state !== 'sending');

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import tall from '../../components/tall-form.module.css';
 import { ToggleButtons } from '../../components/toggle-buttons.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
 import { farmZone, formatMonthDay, formatWeekday, isElsewhere } from '../../lib/format.ts';
@@ -139,7 +140,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
     if (!isWaiting) event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={save.onSubmit} onKeyDown={onKeyDown}>
+    <form noValidate className={tall.form} onSubmit={save.onSubmit} onKeyDown={onKeyDown}>
       <div className={classes.head}>
         <TextInput label={t`Title`} required data-autofocus {...field('title')} />
         <DayInput label={t`Closes on`} required {...field('closesOn')} />
@@ -214,7 +215,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
         />
       </div>
       <DialogFailure error={create.error} />
-      <div className={classes.footer}>
+      <div className={tall.footer} data-toasts-above>
         <FormButtons
           label={links > 0 ? t`Make links` : t`Save without links`}
           busyLabel={t`Making...`}

@@ -7,7 +7,7 @@ import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify, type Toast } from '../../lib/notify.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { useUndo } from '../orders/acts/orders.calls.ts';
-import { refusedLines } from '../orders/keep-lines.ts';
+import { refusedLines } from '../orders/orders.calls.ts';
 import { UNDO } from '../orders/orders.text.ts';
 import { packingText } from './packing.text.ts';
 

@@ -76,7 +76,7 @@ export function BuyerRooms({ invoicesOn, offersOn, children }: BuyerRoomsProps) 
           label={t`Open farm details`}
           onBegin={details.open}
         />
-        <ProfileSettings isOpen={isInDetails} only="farm" onClose={details.close} />
+        <ProfileSettings isOpen={isInDetails} only="farm" startsAt="orderLinksOn" onClose={details.close} />
       </>
     );
   if (offers !== undefined && offersOn !== false) return <OffersScreen onLeave={leaveTo(OFFERS_BUTTON)} />;

@@ -4,10 +4,10 @@ import { Refusal } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { isLoopback, networkOf, trustsProxy } from './addresses.ts';
+import { isLoopback, networkOf, trustsProxy } from '../../identity/read-addresses.ts';
 
 /** An office of 50 people has six connections each, and a live stream for every window. */
-const usual = {
+export const usualLimits = {
   /** How long a request, with its headers and its body, may take to arrive. */
   requestWithinMs: 30_000,
   /** An answer is cut if the client takes nothing of it for this long. */
@@ -19,36 +19,24 @@ const usual = {
   inAll: 2000,
 };
 
-export type ConnectionLimits = typeof usual;
-
-export const withUsualLimits = (limits: Partial<ConnectionLimits> = {}): ConnectionLimits => ({
-  ...usual,
-  ...limits,
-});
+export type ConnectionLimits = typeof usualLimits;
 
 const retryAfter = 30;
 const TURNED_AWAY_WITHIN_MS = 1000;
 
-const rawAnswer = (status: number, code: string, text: FarmText, ...headers: string[]) => {
+const rawAnswer = (status: number, code: string, text: FarmText, more = '') => {
   const body = JSON.stringify({ message: `${text}`, code });
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-    ...headers,
-    '',
-    body,
-  ].join('\r\n');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r
+Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n${more}\r\n${body}`;
 };
 
 const unreadable = rawAnswer(400, 'BODY_UNREADABLE', accessTexts.bodyUnreadable());
-const byError = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', rawAnswer(408, 'REQUEST_SLOW', accessTexts.requestSlow())],
-  ['HPE_HEADER_OVERFLOW', rawAnswer(431, 'BODY_UNREADABLE', accessTexts.headersTooLarge())],
-]);
-const crowded = rawAnswer(503, 'SERVER_BUSY', accessTexts.connectionsTooMany(), `Retry-After: ${retryAfter}`);
+const byError: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'REQUEST_SLOW', accessTexts.requestSlow()),
+  HPE_HEADER_OVERFLOW: rawAnswer(431, 'BODY_UNREADABLE', accessTexts.headersTooLarge()),
+};
+const tooMany = accessTexts.connectionsTooMany();
+const crowded = rawAnswer(503, 'SERVER_BUSY', tooMany, `Retry-After: ${retryAfter}\r\n`);
 
 export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: ConnectionLimits) =>
   ({
@@ -60,7 +48,7 @@ export const connectionSettings = ({ requestWithinMs, stalledAfterMs }: Connecti
       connectionsCheckingInterval: Math.ceil(requestWithinMs / 6),
     },
     clientErrorHandler: ({ code }, socket) => {
-      if (code !== 'ECONNRESET' && socket.writable) socket.write(byError.get(code) ?? unreadable);
+      if (code !== 'ECONNRESET' && socket.writable) socket.write(byError[code] ?? unreadable);
       socket.destroy();
     },
   }) satisfies FastifyHttpOptions<Server>;
@@ -98,7 +86,7 @@ export const guardConnections = (
   app.addHook('onRequest', ({ ip, socket }, { raw }, done) => {
     if (isTrusted(socket.remoteAddress) && ip !== socket.remoteAddress) {
       const leave = requests.enter(networkOf(ip));
-      if (!leave) throw new Refusal('SERVER_BUSY', accessTexts.connectionsTooMany(), { retryAfter });
+      if (!leave) throw new Refusal('SERVER_BUSY', tooMany, { retryAfter });
       raw.once('close', leave);
     }
     // Nothing has moved for a while, which alone is no reason to end a stream or an answer that is being made.
@@ -112,24 +100,21 @@ export const guardConnections = (
   });
 };
 
-const ALL = '';
-
 /** Counts what is open, in all and for each network; `null` counts only in all. `enter` answers how to leave. */
 export const countOpen = ({ perNetwork, inAll }: Pick<ConnectionLimits, 'perNetwork' | 'inAll'>) => {
-  const open = new Map<string, number>();
-  const add = (keys: readonly string[], count: number) => {
-    for (const key of keys) {
-      const now = (open.get(key) ?? 0) + count;
-      if (now === 0) open.delete(key);
-      else open.set(key, now);
-    }
+  const open = new Map<string | null, number>();
+  let all = 0;
+  const add = (network: string | null, count: number) => {
+    all += count;
+    const ofNetwork = (open.get(network) ?? 0) + count;
+    if (ofNetwork === 0) open.delete(network);
+    else open.set(network, ofNetwork);
   };
   return {
     enter: (network: string | null) => {
-      const keys = network === null ? [ALL] : [ALL, network];
-      if (keys.some((key) => (open.get(key) ?? 0) >= (key === ALL ? inAll : perNetwork))) return undefined;
-      add(keys, 1);
-      return () => add(keys, -1);
+      if (all >= inAll || (network !== null && (open.get(network) ?? 0) >= perNetwork)) return undefined;
+      add(network, 1);
+      return () => add(network, -1);
     },
   };
 };

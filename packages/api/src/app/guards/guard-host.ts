@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '../../identity/read-addresses.ts';
 
 /** Asked by monitors, by whatever address they know; they tell strangers nothing. */
 const MONITORED = new Set<string | undefined>(['/healthz', '/readyz', '/metrics']);

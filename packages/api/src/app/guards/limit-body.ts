@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { Refusal } from '@farm/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { readSessionCookie } from '../transport/session-cookie.ts';
+import { readSessionCookie } from '../../identity/send-cookie.ts';
 import { isByLink } from './is-by-link.ts';
 
 /** It bounds every request but one with a file. */
@@ -25,8 +25,7 @@ const countBytes = (request: FastifyRequest) => {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       read += chunk.length;
-      if (read > STRANGERS_MAX_BYTES) done(refusalFor(request));
-      else done(null, chunk);
+      done(read > STRANGERS_MAX_BYTES ? refusalFor(request) : null, chunk);
     },
   });
 };

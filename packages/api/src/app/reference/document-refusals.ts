@@ -36,79 +36,54 @@ const everyAnswer = {
   },
 };
 
-type Answer = { name: string; when: string; headers?: object; example?: [RefusalCode, FarmText] };
-
-const refusals: Record<number, Answer> = {
-  400: { name: 'Invalid', when: 'The request is not valid; `issues` names the fields' },
-  401: {
-    name: 'NotSignedIn',
-    when: 'Not signed in, or the token or session has ended',
-    example: ['SIGN_IN_REQUIRED', accessTexts.signInFirst()],
-  },
-  403: {
-    name: 'NotAllowed',
-    when: 'Your role may not do this, or it belongs to somebody else',
-    example: ['ROLE_FORBIDDEN', accessTexts.roleForbidden()],
-  },
-  404: {
-    name: 'NotFound',
-    when: 'There is nothing with this id, or you may not see it',
-    example: ['ORDER_MISSING', orderRefusals.missing()],
-  },
-  409: {
-    name: 'Conflict',
-    when: 'In conflict with the current state; `present` shows it if known',
-    example: ['KEY_REUSED', accessTexts.keyReused()],
-  },
-  413: {
-    name: 'TooLarge',
-    when: 'The body is larger than 1 MB',
-    example: ['BODY_TOO_LARGE', accessTexts.bodyTooLarge()],
-  },
-  415: {
-    name: 'NotJson',
-    when: 'The body is not JSON',
-    example: ['BODY_NOT_JSON', accessTexts.bodyNotJson()],
-  },
-  429: { name: 'TooManyTries', when: 'Too many tries', headers: retryAfter },
-  500: { name: 'Fault', when: 'Something went wrong on the side of the farm; `requestId` is its number' },
-  503: {
-    name: 'Unavailable',
-    when: 'Temporarily unavailable; nothing was saved. Only with the code `WRITE_UNKNOWN`, which has no `Retry-After`, nobody knows whether it was: look before sending it again, or send it with an idempotency key',
-    headers: retryAfter,
-    example: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
-  },
+const refusals: Record<number, readonly [name: string, when: string]> = {
+  400: ['Invalid', 'The request is not valid; `issues` names the fields'],
+  401: ['NotSignedIn', 'Not signed in, or the token or session has ended'],
+  403: ['NotAllowed', 'Your role may not do this, or it belongs to somebody else'],
+  404: ['NotFound', 'There is nothing with this id, or you may not see it'],
+  409: ['Conflict', 'In conflict with the current state; `present` shows it if known'],
+  413: ['TooLarge', 'The body is larger than 1 MB'],
+  415: ['NotJson', 'The body is not JSON'],
+  429: ['TooManyTries', 'Too many tries'],
+  500: ['Fault', 'Something went wrong on the side of the farm; `requestId` is its number'],
+  503: [
+    'Unavailable',
+    'Temporarily unavailable; nothing was saved. Only with the code `WRITE_UNKNOWN`, which has no `Retry-After`, nobody knows whether it was: look before sending it again, or send it with an idempotency key',
+  ],
 };
 
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
+const examples: Record<number, readonly [RefusalCode, FarmText]> = {
+  401: ['SIGN_IN_REQUIRED', accessTexts.signInFirst()],
+  403: ['ROLE_FORBIDDEN', accessTexts.roleForbidden()],
+  404: ['ORDER_MISSING', orderRefusals.missing()],
+  409: ['KEY_REUSED', accessTexts.keyReused()],
+  413: ['BODY_TOO_LARGE', accessTexts.bodyTooLarge()],
+  415: ['BODY_NOT_JSON', accessTexts.bodyNotJson()],
+  503: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
 };
 
-const schema = { $ref: `${PREFIX}Refusal` };
+const mayRefuse = (method: string, status: number): boolean =>
+  method !== 'get' || ![413, 415].includes(status);
 
-const responseOf = ({ when, headers, example }: Answer) => ({
-  description: when,
-  headers: { ...everyAnswer, ...headers },
-  content: {
-    'application/json': {
-      schema,
-      ...(example && { example: { message: String(example[1]), code: example[0] } }),
-    },
-  },
-});
+const responseOf = (status: number, description: string) => {
+  const [code, message] = examples[status] ?? [];
+  const example = code && { example: { message: String(message), code } };
+  return {
+    description,
+    headers: { ...everyAnswer, ...([429, 503].includes(status) && retryAfter) },
+    content: { 'application/json': { schema: { $ref: `${PREFIX}Refusal` }, ...example } },
+  };
+};
 
 export const addRefusals = (document: OpenApiDocument): void => {
   const answers = Object.entries(refusals);
   document.components.responses = Object.fromEntries(
-    answers.map(([, answer]) => [answer.name, responseOf(answer)]),
+    answers.map(([status, [name, when]]) => [name, responseOf(Number(status), when)]),
   );
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      for (const [status, { name }] of answers) {
-        if (mayRefuse(method, operation, Number(status)))
+      for (const [status, [name]] of answers) {
+        if (mayRefuse(method, Number(status)))
           operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }

@@ -1,50 +1,36 @@
 import { noteOf } from '../../core/rest-app.ts';
 import { addRefusals, type OpenApiDocument, PREFIX, type Schemas } from './document-refusals.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const walk = (value: unknown, visit: (object: Record<string, unknown>) => void): void => {
-  if (!isRecord(value)) return;
-  if (!Array.isArray(value)) visit(value);
-  for (const child of Object.values(value)) walk(child, visit);
-};
-
-const namesWithin = (value: unknown, schemas: Schemas): Set<string> => {
-  const found = new Set<string>();
-  const look = (part: unknown) =>
-    walk(part, ({ $ref }) => {
-      if (typeof $ref !== 'string' || !$ref.startsWith(PREFIX)) return;
-      const name = $ref.slice(PREFIX.length);
-      if (found.has(name)) return;
-      found.add(name);
-      look(schemas[name]);
-    });
-  look(value);
-  return found;
-};
-
 const INPUT = /Input$/;
 
+/** Adds the names of the schemas that a part of the document refers to, directly or by others. */
+const addNames = (names: Set<string>, part: unknown, schemas: Schemas): Set<string> => {
+  for (const [, name = ''] of (JSON.stringify(part) ?? '').matchAll(
+    /"\$ref":"#\/components\/schemas\/([^"]+)"/g,
+  )) {
+    if (!names.has(name)) addNames(names.add(name), schemas[name], schemas);
+  }
+  return names;
+};
+
 /** A named schema comes twice, as `Buyer` for answers and `BuyerInput` for requests; one goes if it is unused or the same. */
-const keepUsedSchemas = (document: OpenApiDocument): void => {
-  const { schemas } = document.components;
-  const used = namesWithin([document.paths, document.components.responses], schemas);
-  const isSame = (name: string) => {
+const keepUsedSchemas = (document: OpenApiDocument): OpenApiDocument => {
+  const { schemas, responses } = document.components;
+  const used = addNames(new Set(), [document.paths, responses], schemas);
+  const finalName = (name: string) => {
     const plain = name.replace(INPUT, '');
-    return !used.has(plain) || JSON.stringify(schemas[plain]) === JSON.stringify(schemas[name]);
+    const isSame = !used.has(plain) || JSON.stringify(schemas[plain]) === JSON.stringify(schemas[name]);
+    return isSame ? plain : name;
   };
-  const renamed = new Map<string, string>();
-  for (const name of used) if (INPUT.test(name) && isSame(name)) renamed.set(name, name.replace(INPUT, ''));
-  const kept = [...used].map((name) => [renamed.get(name) ?? name, schemas[name]] as const);
+  const kept = [...used].map((name) => [finalName(name), schemas[name]] as const);
   document.components.schemas = Object.fromEntries(
     kept.filter(([, schema]) => schema).sort(([a], [b]) => a.localeCompare(b)),
   ) as Schemas;
-  walk(document, (object) => {
-    const name = typeof object.$ref === 'string' ? object.$ref.slice(PREFIX.length) : '';
-    const plain = renamed.get(name);
-    if (plain) object.$ref = `${PREFIX}${plain}`;
-  });
+  const rename = (key: string, value: unknown) =>
+    key === '$ref' && used.has(String(value).slice(PREFIX.length))
+      ? PREFIX + finalName(String(value).slice(PREFIX.length))
+      : value;
+  return JSON.parse(JSON.stringify(document, rename));
 };
 
 const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => {
@@ -53,7 +39,8 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
     if (note?.example !== undefined) schema.examples = [note.example];
     for (const [field, about] of Object.entries(note?.fields ?? {})) {
       const property = schema.properties?.[field];
-      if (isRecord(property) && schema.properties) schema.properties[field] = { ...property, ...about };
+      if (typeof property === 'object' && schema.properties)
+        schema.properties[field] = { ...property, ...about };
     }
   }
 };
@@ -62,31 +49,28 @@ const describeSchemas = ({ components: { schemas } }: OpenApiDocument): void => 
 const shareParameters = (document: OpenApiDocument): void => {
   const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
   const texts = operations.flatMap(({ parameters = [] }) => parameters.map((one) => JSON.stringify(one)));
-  const times = Map.groupBy(texts, (text) => text);
-  const shared = new Map<string, { key: string; parameter: unknown }>();
-  const keys = new Set<string>();
-  for (const [text, { length }] of times) {
+  const keys = new Map<string, string>();
+  const shared: Record<string, object> = {};
+  for (const [text, { length }] of Map.groupBy(texts, (text) => text)) {
     if (length < 2) continue;
     const parameter = JSON.parse(text) as { name: string };
     let key = parameter.name;
-    for (let nth = 2; keys.has(key); nth += 1) key = `${parameter.name}${nth}`;
-    keys.add(key);
-    shared.set(text, { key, parameter });
+    for (let nth = 2; shared[key]; nth += 1) key = `${parameter.name}${nth}`;
+    shared[key] = parameter;
+    keys.set(text, key);
   }
   for (const operation of operations) {
     operation.parameters = operation.parameters?.map((parameter) => {
-      const found = shared.get(JSON.stringify(parameter));
-      return found ? { $ref: `#/components/parameters/${found.key}` } : parameter;
+      const key = keys.get(JSON.stringify(parameter));
+      return key ? { $ref: `#/components/parameters/${key}` } : parameter;
     });
   }
-  document.components.parameters = Object.fromEntries(
-    [...shared.values()].map(({ key, parameter }) => [key, parameter]),
-  );
+  document.components.parameters = shared;
 };
 
-export const tidyDocument = (document: OpenApiDocument): OpenApiDocument => {
-  addRefusals(document);
-  keepUsedSchemas(document);
+export const tidyDocument = (made: OpenApiDocument): OpenApiDocument => {
+  addRefusals(made);
+  const document = keepUsedSchemas(made);
   describeSchemas(document);
   shareParameters(document);
   return document;

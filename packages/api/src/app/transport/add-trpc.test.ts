@@ -184,14 +184,14 @@ describe('the typed procedures over HTTP', () => {
     const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // A slow read, as a worker would carry it out.
     world.farm.longReads = async (_ctx, { path }) => {
-      if (path !== 'locations.list') return undefined;
+      if (path !== 'people.list') return undefined;
       asked.resolve();
       await held.promise;
       return '[]';
     };
     const headers = await world.cookie(admin);
     const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url, headers })] });
-    const [listed, session] = [client.locations.list.query(), client.identity.session.query()];
+    const [listed, session] = [client.people.list.query(), client.identity.session.query()];
     await asked.promise;
     expect(await session).toMatchObject({ user: { uid: admin.uid } });
     held.resolve();

@@ -12,15 +12,13 @@ const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
 };
 const UNREADABLE: ConstructorParameters<typeof Refusal> = ['BODY_UNREADABLE', accessTexts.bodyUnreadable()];
 
-const takesFiles = ({ routeOptions }: FastifyRequest) => (routeOptions.bodyLimit ?? 0) > BODY_MAX_BYTES;
-
-const refusalOfRequest = (error: FastifyError, request: FastifyRequest): Refusal | undefined => {
+const refusalOfRequest = (error: FastifyError, { routeOptions }: FastifyRequest): Refusal | undefined => {
   const known = refusalOf(error);
   if (known || error instanceof TRPCError || !error.statusCode || error.statusCode >= 500) return known;
   const refusal = new Refusal(...(bodyRefusals[error.code] ?? UNREADABLE));
-  return refusal.code === 'BODY_TOO_LARGE' && takesFiles(request)
-    ? new Refusal('BODY_TOO_LARGE', accessTexts.fileTooLarge())
-    : refusal;
+  const takesFiles = (routeOptions.bodyLimit ?? 0) > BODY_MAX_BYTES;
+  const isFile = takesFiles && refusal.code === 'BODY_TOO_LARGE';
+  return isFile ? new Refusal('BODY_TOO_LARGE', accessTexts.fileTooLarge()) : refusal;
 };
 
 const logFault = (error: FastifyError, request: FastifyRequest) =>

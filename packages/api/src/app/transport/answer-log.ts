@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ObservedCall } from '../../core/context.ts';
-import { networkOf } from '../guards/addresses.ts';
+import { networkOf } from '../../identity/read-addresses.ts';
 import { procedures } from '../router.ts';
 
 declare module 'fastify' {
@@ -10,13 +10,10 @@ declare module 'fastify' {
   }
 }
 
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 const WITHOUT_ANSWERS = new Set(['warn', 'error', 'fatal', 'silent']);
 
-const isHealthCheck = (route: string | undefined) => route === '/healthz' || route === '/readyz';
-
 const rounded = (ms: number) => Math.round(ms * 10) / 10;
-
-const shown = ({ procedure, outcome, ms }: ObservedCall) => ({ procedure, outcome, ms: rounded(ms) });
 
 /** The procedures of a request that was refused before it called any; other names may be anything. */
 const uncalled = ({ params, refusedAs }: FastifyRequest) =>
@@ -38,18 +35,18 @@ const outcomeOf = ({ refusedAs, calls }: FastifyRequest, { statusCode }: Fastify
   calls?.find(({ outcome }) => outcome !== 'ok')?.outcome ??
   (statusCode < 400 ? 'ok' : String(statusCode));
 
-const describe = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: string | undefined,
-  words: ReadonlySet<string>,
-) => {
+const callsOf = ({ calls }: FastifyRequest) =>
+  calls?.map(({ procedure, outcome, ms }) => ({ procedure, outcome, ms: rounded(ms) }));
+
+const describe = (request: FastifyRequest, reply: FastifyReply, words: ReadonlySet<string>) => {
   const { method, calls, farmContext, session } = request;
+  // Fastify builds all of its options again each time they are read.
+  const { url: route } = request.routeOptions;
   return {
     method,
     // A path may hold an order link, and a query typed text.
     ...(route === undefined ? { path: shownPath(request.url, words) } : { route }),
-    ...(route?.startsWith('/trpc') && { calls: calls?.length ? calls.map(shown) : uncalled(request) }),
+    ...(route?.startsWith('/trpc') && { calls: calls?.length ? callsOf(request) : uncalled(request) }),
     status: reply.statusCode,
     outcome: outcomeOf(request, reply),
     ms: rounded(reply.elapsedTime),
@@ -71,12 +68,8 @@ export class AnswerLog extends LogController {
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     if (!error && WITHOUT_ANSWERS.has(request.log.level)) return;
-    // Fastify builds all of its options again each time they are read.
-    const { url: route } = request.routeOptions;
-    const isQuiet = !error && isHealthCheck(route);
-    const line = describe(request, reply, route, this.#words);
+    const line = describe(request, reply, this.#words);
     if (error) request.log.error({ ...line, outcome: 'broken off', err: error }, 'an answer broke off');
-    else if (isQuiet) request.log.debug(line, 'answered');
-    else request.log.info(line, 'answered');
+    else request.log['route' in line && HEALTH_CHECKS.has(line.route) ? 'debug' : 'info'](line, 'answered');
   }
 }

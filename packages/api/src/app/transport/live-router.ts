@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@farm/domain/refusals';
 import { z } from 'zod';
 import { accessTexts } from '../../core/access.texts.ts';
-import { checkSession, endedRefusals } from '../../core/check-session.ts';
 import type { PersonContext } from '../../core/context.ts';
 import type { LiveEnd, LiveTopic } from '../../core/live-hub.ts';
 import { permitted, router, toTrpcError } from '../../core/trpc.ts';
+import { checkSession, endedRefusals } from '../../identity/check-session.ts';
 
 const STREAMS_PER_PERSON = 20;
 /** Where more things of a topic have changed than this, a stream names only the topic. */
@@ -17,25 +18,16 @@ const TRUSTED_FOR_MS = 1000;
 const SENT_EVERY_MS = 50;
 
 /** `connected` comes first, and again whenever events may have been missed: earlier data must then be loaded again. */
-const heardOf = (topics: readonly LiveTopic[]) =>
-  z.object({
-    topic: z.enum([...topics, 'connected' as const]),
-    id: z.int().optional(),
-    /** The `x-write-id` of the request that made the change, if the listener's own person sent one. */
-    by: z.string().optional(),
-  });
-type Heard = z.infer<ReturnType<typeof heardOf>>;
+type Heard = {
+  topic: LiveTopic | 'connected';
+  id?: number | undefined;
+  /** The `x-write-id` of the request that made the change, if the listener's own person sent one. */
+  by?: string | undefined;
+};
 
-const isAsyncIterable = (value: unknown) =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-
-const streamOf = (schema: z.ZodType<Heard>) =>
-  z.custom<AsyncIterable<unknown>>(isAsyncIterable).transform(async function* (events): AsyncGenerator<
-    Heard,
-    void
-  > {
-    for await (const event of events) yield schema.parse(event);
-  });
+const Stream = z.custom<AsyncIterable<Heard, void>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
 
 const refusals = {
   ...endedRefusals,
@@ -51,6 +43,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   // The message about the end of a session may be lost on its way from another process.
   const isShared = ctx.engine === 'postgres';
   const waiting = new Map<Heard['topic'], { ids: Set<number | undefined>; by: string | undefined }>();
+  const ending = new AbortController();
   let ended: LiveEnd | 'caller' | undefined;
   let sentAtMs = Number.NEGATIVE_INFINITY;
   let wake = () => {};
@@ -69,9 +62,11 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     waiting.clear();
     hear({ topic: 'connected' });
   };
+  let stop = () => {};
   const end = (reason: typeof ended) => {
     ended ??= reason;
     stop();
+    ending.abort();
     wake();
   };
   let checking: Promise<void> | undefined;
@@ -86,7 +81,6 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
     })();
     return checking;
   };
-  let stop = () => {};
   startOver();
   stop = ctx.live.listen({
     person: ctx.person,
@@ -107,19 +101,14 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   void check();
   try {
     while (!ended) {
-      const collectMs = waiting.size > 0 ? sentAtMs + SENT_EVERY_MS - performance.now() : 0;
-      if (collectMs > 0) {
+      const collectMs = sentAtMs + SENT_EVERY_MS - performance.now();
+      if (waiting.size === 0) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, collectMs);
-          wake = () => {
-            if (!ended) return;
-            clearTimeout(timer);
-            resolve();
-          };
+          wake = resolve;
         });
-        continue;
-      }
-      if (waiting.size > 0) {
+      } else if (collectMs > 0) {
+        await pause(collectMs, undefined, { signal: ending.signal }).catch(() => {});
+      } else {
         const isStale = isShared && performance.now() - checkedAtMs > TRUSTED_FOR_MS;
         if (checking || isStale) await check();
         const [next] = waiting;
@@ -130,11 +119,7 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
         if (ids.size === 0) waiting.delete(topic);
         yield { topic, ...(id !== undefined && { id }), ...(by !== undefined && { by }) };
         if (waiting.size === 0) sentAtMs = performance.now();
-        continue;
       }
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
     }
   } finally {
     stop();
@@ -145,9 +130,8 @@ async function* hearEvents(ctx: PersonContext, signal: AbortSignal | undefined):
   if (ended !== 'caller') throw toTrpcError(refusals[ended]());
 }
 
-export const liveRouter = (topics: readonly LiveTopic[]) =>
-  router({
-    events: permitted('live.listen')
-      .output(streamOf(heardOf(topics)))
-      .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
-  });
+export const liveRouter = router({
+  events: permitted('live.listen')
+    .output(Stream)
+    .subscription(({ ctx, signal }) => hearEvents(ctx, signal)),
+});

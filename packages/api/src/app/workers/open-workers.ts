@@ -13,26 +13,13 @@ const WORK_MS = 60_000;
 // Built, the program lies beside this file as well, with the same ending.
 const PROGRAM = join(import.meta.dirname, `worker${extname(import.meta.filename)}`);
 
-type Options = Pick<AppContext, 'log' | 'damage'> & {
-  databaseUrl: string;
-  program?: string;
-  threads?: number;
-  idleMs?: number;
-  workMs?: number;
-  heapMaxMb?: number;
-};
+const usual = { program: PROGRAM, threads: THREADS, idleMs: 60_000, workMs: WORK_MS, heapMaxMb: 512 };
+
+type Options = Pick<AppContext, 'log' | 'damage'> & { databaseUrl: string } & Partial<typeof usual>;
 
 /** A thread begins with the first task and ends when idle. If it breaks or takes too long, only its task is refused. */
-export const openWorkers = ({
-  log,
-  damage,
-  databaseUrl,
-  program = PROGRAM,
-  threads = THREADS,
-  idleMs = 60_000,
-  workMs = WORK_MS,
-  heapMaxMb = 512,
-}: Options): WorkerPool => {
+export const openWorkers = ({ log, damage, databaseUrl, ...options }: Options): WorkerPool => {
+  const { program, threads, idleMs, workMs, heapMaxMb } = { ...usual, ...options };
   let isClosed = false;
 
   const openQueue = (maxThreads: number, { isWriter = false } = {}) => {

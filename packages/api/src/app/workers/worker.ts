@@ -1,10 +1,10 @@
 // The program of a worker thread: carries out tasks on its own connections, which only read except for imports.
 import { workerData } from 'node:worker_threads';
-import { connect, openReader } from '@farm/data/app';
-import { isDamage, lowerThreadPriority } from '@farm/data/connection';
+import { connect, type OpenDatabase, openReader } from '@farm/data/app';
+import { lowerThreadPriority } from '@farm/data/backup';
+import { isDamage } from '@farm/data/connection';
 import { callTRPCProcedure } from '@trpc/server';
-import type { AppContext, Context, Log, PersonContext } from '../../core/context.ts';
-import type { LiveEvent } from '../../core/live-hub.ts';
+import type { AppContext, Context, PersonContext } from '../../core/context.ts';
 import { makeContext } from '../../core/make-context.ts';
 import { refusalOf } from '../../core/trpc.ts';
 import type {
@@ -28,15 +28,10 @@ if (!isWriter) lowerThreadPriority();
 let opened: ReturnType<typeof openReader> | undefined;
 let damage: NodeJS.ErrnoException | undefined;
 
-const contextOf = ({ session, nowMs, zone }: Reader): Context => {
-  if (!opened) {
-    opened = openReader(databaseUrl);
-    opened.damage.onFound((found) => {
-      damage = found;
-    });
-  }
-  return contextOn(opened, { session, nowMs, zone });
-};
+const noteDamage = ({ damage: watch }: Pick<OpenDatabase, 'damage'>) =>
+  watch.onFound((found) => {
+    damage = found;
+  });
 
 const contextOn = (farm: Partial<AppContext>, { session, nowMs, zone }: Reader): Context =>
   makeContext({ ...farm, now: () => new Date(nowMs), zone: { name: zone } } as AppContext, {
@@ -44,6 +39,14 @@ const contextOn = (farm: Partial<AppContext>, { session, nowMs, zone }: Reader):
     network: '',
     setSessionCookie: () => {},
   });
+
+const contextOf = (reader: Reader): Context => {
+  if (!opened) {
+    opened = openReader(databaseUrl);
+    noteDamage(opened);
+  }
+  return contextOn(opened, reader);
+};
 
 const asPerson = ({ session, ...ctx }: Context): PersonContext => {
   const person = session?.user;
@@ -68,15 +71,10 @@ const render: TaskHandlers['render'] = async (paper) => {
   // Loaded with the first PDF, since it needs much memory.
   const { renderPdf } = await import('../../documents/render-pdf.ts');
   const say = sayIn(paper.language);
-  if (paper.kind === 'invoice' || paper.kind === 'statement')
-    return renderPdf(defineInvoicePaper(paper, say));
-  return renderPdf(
-    paper.kind === 'availability' ? defineAvailabilityPaper(paper, say) : definePaper(paper, say),
-  );
+  if (paper.kind === 'availability') return renderPdf(defineAvailabilityPaper(paper, say));
+  const isBill = paper.kind === 'invoice' || paper.kind === 'statement';
+  return renderPdf(isBill ? defineInvoicePaper(paper, say) : definePaper(paper, say));
 };
-
-/** A failure is thrown, and logged by the server. */
-const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const tasks: TaskHandlers = {
   /** The server checks the caller's rights by this guard, too. */
@@ -99,18 +97,14 @@ const tasks: TaskHandlers = {
     const { planImport, showPlan } = await import('../../imports/plan-import.ts');
     return showPlan(await planImport(asPerson(contextOf(reader)), file));
   },
-  writeImport: async ({ name, input, reader }) => {
-    const { importWrites } = await import('../../imports/write-imports.ts');
+  writeImport: async (task) => {
+    const { writeImport } = await import('../../imports/write-imports.ts');
     const writer = await connect(databaseUrl, undefined, { isBeside: true });
-    writer.damage.onFound((found) => {
-      damage = found;
-    });
-    const events: LiveEvent[] = [];
+    noteDamage(writer);
+    // A failure is thrown, and logged by the server.
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
     try {
-      const ctx = { ...asPerson(contextOn(writer, reader)), log: silent };
-      const publish = (event: LiveEvent) => events.push(event);
-      const write = importWrites[name] as (ctx: PersonContext, given: unknown) => Promise<unknown>;
-      return { answer: await write({ ...ctx, publish }, input), events };
+      return await writeImport({ ...asPerson(contextOn(writer, task.reader)), log }, task);
     } finally {
       await writer.close();
     }

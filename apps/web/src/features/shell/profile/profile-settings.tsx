@@ -49,10 +49,12 @@ const usePhoto = (): Photo => {
 type ProfileSettingsProps = {
   isOpen: boolean;
   only?: string | undefined;
+  /** The field of that section which the person came for. */
+  startsAt?: string;
   onClose: () => void;
 };
 
-export default function ProfileSettings({ isOpen, only, onClose }: ProfileSettingsProps) {
+export default function ProfileSettings({ isOpen, only, startsAt, onClose }: ProfileSettingsProps) {
   const { t } = useLingui();
   const photo = usePhoto();
   const alone = profileSections.find(({ name }) => name === only);
@@ -78,7 +80,7 @@ export default function ProfileSettings({ isOpen, only, onClose }: ProfileSettin
       screen={section?.name ?? 'profile'}
     >
       {section ? (
-        <section.Screen onDone={alone ? close : goBack} />
+        <section.Screen onDone={alone ? close : goBack} {...(startsAt && { startsAt })} />
       ) : (
         <ProfileOverview photo={photo} left={left} onOpen={open} onClose={close} />
       )}
