@@ -30,7 +30,7 @@ let ahead: Promise<unknown> = new Promise((resolve) => {
   setTimeout(resolve, QUIET_MS);
 });
 
-/** What could not be loaded is hard to load later, so that nothing is asked for without a connection. */
+/** A part that could not be loaded is hard to load later, so that nothing is asked for without a connection. */
 const assertOnline = () => {
   if (globalThis.navigator?.onLine !== false) return;
   const error = new Error('There is no connection.');

@@ -9,6 +9,7 @@ import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
+import { historyRest } from '../history/history.rest.ts';
 import { identityApi } from '../identity/identity.api.ts';
 import { importsApi } from '../imports/imports.api.ts';
 import { intakeApi } from '../intake/intake.api.ts';
@@ -65,6 +66,8 @@ export const slices = {
   imports: importsApi,
   changes: changesApi,
   suggestions: suggestionsApi,
+  // Its procedures are made of what all slices keep.
+  history: { rest: historyRest, tag: 'What was changed, when and by whom' },
 } as const;
 
 export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entries(slices);

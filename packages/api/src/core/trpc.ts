@@ -54,6 +54,10 @@ export type Meta = {
   action?: Action;
   /** Marks a procedure for which everybody is nobody: a session or token that comes beside it does not count. */
   sessionless?: boolean;
+  /** Marks a procedure whose answer holds a secret, so that it is not kept for a repeated request. */
+  keepsNoAnswer?: boolean;
+  /** Marks a write that a repeated request may do again, since that changes nothing more. */
+  repeatsFreely?: boolean;
   /** Tells of an input, as it is sent, whether the read may take long on a large farm: then a worker answers it. */
   takesLong?: (input: never) => boolean;
 };

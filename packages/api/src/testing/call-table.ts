@@ -23,6 +23,7 @@ import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
 /**
@@ -75,7 +76,7 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
   path ? [{ outcomes, ...path }] : [],
 );
 
-/** Every call of a documented path. */
+/** A documented call, whose payload, answer and refusals are written out. */
 export const pathCalls = [
   ...paths,
   ...paperCalls,
@@ -84,9 +85,17 @@ export const pathCalls = [
   ...offerFileCalls,
 ].map((call) => {
   const [method, path] = call.at.split(' ') as [Method, string];
-  return { refused: [], ...call, status: call.status ?? 200, method, path };
+  const status: number = call.status ?? 200;
+  return { refused: [], ...call, status, success: status, method, path };
 });
-export type DocumentedCall = (typeof pathCalls)[number];
+export type DocumentedCall = (typeof pathCalls)[number] & {
+  parameters?: (farm: SeededFarm) => Record<string, string>;
+};
+
+/** A call of a path that is made of its procedure. */
+export const generatedCalls = generateCalls(callTable);
+
+export const everyCall: DocumentedCall[] = [...pathCalls, ...generatedCalls];
 
 /** Order links do these. */
 export const isOfLink = ({ path }: { path: string }): boolean =>
@@ -94,11 +103,14 @@ export const isOfLink = ({ path }: { path: string }): boolean =>
 
 /** The request of a documented call, with another value where one is given. */
 export const requestOf = (call: DocumentedCall, farm: SeededFarm, sent: Request = {}) => {
-  const parameter = sent.parameter ?? call.parameter?.(farm) ?? '';
+  const parameterOf = (name: string) =>
+    String(sent.parameter ?? call.parameter?.(farm) ?? call.parameters?.(farm)[name] ?? '');
   const payload = sent.body ?? call.file ?? call.body?.(farm);
   return {
     method: call.method,
-    url: call.path.replace(/\{\w+\}/, String(parameter)) + (sent.query ?? call.query?.(farm) ?? ''),
+    url:
+      call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameterOf(name))) +
+      (sent.query ?? call.query?.(farm) ?? ''),
     ...(payload !== undefined && { payload: payload as object }),
   };
 };

@@ -68,14 +68,10 @@ const examples: Record<number, readonly [RefusalCode, FarmText]> = {
   503: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
 };
 
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (status === 410)
-    return parameters.some((parameter) => 'name' in parameter && parameter.name === 'since');
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
-};
+const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean =>
+  status === 410
+    ? parameters.some((parameter) => 'name' in parameter && parameter.name === 'since')
+    : method !== 'get' || ![413, 415].includes(status);
 
 const responseOf = (status: number, description: string) => {
   const [code, message] = examples[status] ?? [];

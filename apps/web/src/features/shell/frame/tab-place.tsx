@@ -93,7 +93,7 @@ export function TabPlace({ tab, shown, count, countId, isInMenu, onOpen, onClose
   };
   return (
     <li>
-      <div className={classes.place} {...flyout.hover}>
+      <div style={{ position: 'relative' }} {...flyout.hover}>
         <NavLink
           component="button"
           type="button"
