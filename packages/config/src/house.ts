@@ -18,6 +18,7 @@ export const slices = [
   'locations',
   'suggestions',
   'people',
+  'services',
   'prices',
   'invoices',
   'imports',
@@ -30,7 +31,7 @@ export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
   (slice) =>
-    !['intake', 'analytics', 'shortages', 'people', 'invoices', 'imports', 'standing', 'offers'].includes(
+    !['intake', 'analytics', 'shortages', 'people', 'services', 'invoices', 'imports', 'standing', 'offers'].includes(
       slice,
     ),
 );
@@ -89,6 +90,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
   people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
+  services: ['people', 'identity', 'history'],
   notifications: ['identity'],
   catalog: ['history'],
   locations: ['history'],

@@ -7,11 +7,25 @@ import { farmTables } from './tables.ts';
 
 const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
+/** Ends the services that example people made, as anyone may hold their tokens; returns their accounts. */
+const endExampleServices = async (trx: Trx, now: string): Promise<string[]> => {
+  const ended = await trx
+    .updateTable('service')
+    .set({ ended_at: now })
+    .where('created_by', 'in', trx.selectFrom('account').select('uid').where('is_example', '=', 1))
+    .where('ended_at', 'is', null)
+    .returning('uid')
+    .execute();
+  const uids = ended.map(({ uid }) => uid);
+  if (uids.length > 0) await trx.deleteFrom('access_token').where('uid', 'in', uids).execute();
+  return uids;
+};
+
 /**
  * It deletes what people entered, with its history and the accounts of buyers; people, the farm's details, their history and the links
- * they sent stay.
+ * they sent stay. Returns the services of example people, which it ends.
  */
-export const emptyFarm = async (trx: Trx): Promise<void> => {
+export const emptyFarm = async (trx: Trx, now: string): Promise<string[]> => {
   const isPostgres = locksRows(trx);
   if (isPostgres) {
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity`.execute(trx);
@@ -37,6 +51,7 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     )
     .execute();
   await trx.deleteFrom('account').where('uid', 'like', `${BUYER_UID}%`).execute();
+  return endExampleServices(trx, now);
 };
 
 export const countFarm = async (db: Db): Promise<FarmCounts> => {

@@ -3,6 +3,7 @@ import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { serviceName } from '../core/service-name.ts';
 import { inChunks } from '../core/sql.ts';
 import type { NewRow } from '../core/table.ts';
 import { historyTable } from './history.tables.ts';
@@ -62,7 +63,10 @@ export const listHistory = async (
     .selectFrom('history')
     .leftJoin('profile', 'profile.uid', 'history.actor_id')
     .leftJoin('buyer', (join) => join.on('buyer.id', '=', actingBuyer))
-    .select([...historyTable.columns(), (eb) => eb.fn.coalesce('profile.name', 'buyer.name').as('actorName')])
+    .select([
+      ...historyTable.columns(),
+      ({ fn }) => fn.coalesce('profile.name', 'buyer.name', serviceName('history.actor_id')).as('actorName'),
+    ])
     .where((eb) =>
       eb.or(
         [...byType].map(([type, ofType]) =>

@@ -119,17 +119,14 @@ describe.each(engines)('long reads by workers on %s', (engine) => {
     return JSON.parse(json);
   };
 
-  it.each(Object.keys(inputs))(
-    '%s is answered as without workers, for each kind of person',
-    async (path) => {
-      expect(Object.keys(longReads).toSorted()).toEqual(Object.keys(inputs).toSorted());
-      expect(longReads[path]?.((inputs[path] ?? {}) as never)).toBe(true);
-      for (const person of [world.admin, world.rep, world.farmer, null]) {
-        const [byWorkers, without] = await both(() => get(queryOf(path, inputs[path]), person));
-        expect(byWorkers).toEqual(without);
-      }
-    },
-  );
+  it.each(Object.keys(inputs))('%s is answered as without workers, for each kind of person', async (path) => {
+    expect(Object.keys(longReads).toSorted()).toEqual(Object.keys(inputs).toSorted());
+    expect(longReads[path]?.((inputs[path] ?? {}) as never)).toBe(true);
+    for (const person of [world.admin, world.rep, world.farmer, null]) {
+      const [byWorkers, without] = await both(() => get(queryOf(path, inputs[path]), person));
+      expect(byWorkers).toEqual(without);
+    }
+  });
 
   it('answers batches in their sequence, each call for itself', async () => {
     const calls: [string, unknown][] = [
