@@ -55,7 +55,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
     if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString())))
       throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
-    const services = await emptyFarm(ctx.db, ctx.now().toISOString());
+    const services = await emptyFarm(ctx.db);
     await deleteExamplePeople(ctx.db);
     await assertSomeoneGetsIn(ctx.db);
     const isSignedOut = people.some(({ uid }) => uid === ctx.person.uid);

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const areaText = {
   identity: msg`My own account`,
   people: msg`People and access codes`,
+  services: msg`Services`,
   farm: msg`Farm details`,
   history: msg`History, with what it is about`,
   catalog: msg`Product templates`,

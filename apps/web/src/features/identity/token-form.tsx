@@ -9,9 +9,11 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { useMay } from '../../lib/person.tsx';
 import { useCreateToken } from './account.calls.ts';
 import { SecretField } from './account-fields.tsx';
 import { TokenAreas } from './token-areas.tsx';
+import { daysOf, TokenDays } from './token-days.tsx';
 
 type Values = {
   name: string;
@@ -21,18 +23,17 @@ type Values = {
   password: string;
 };
 
-const NEVER = 'never';
-
 const toInput = ({ days, may, scopes, ...values }: Values) => ({
   ...values,
   ...(may === 'some' ? { scope: 'all' as const, scopes } : { scope: may }),
-  expiresInDays: days === NEVER ? null : Number(days),
+  expiresInDays: daysOf(days),
 });
 
 type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: () => void };
 
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
+  const may = useMay();
   const create = useCreateToken();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
@@ -71,19 +72,9 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         {...form.getInputProps('may')}
       />
       {form.values.may === 'some' && (
-        <TokenAreas value={form.values.scopes} {...form.getInputProps('scopes')} />
+        <TokenAreas may={may} value={form.values.scopes} {...form.getInputProps('scopes')} />
       )}
-      <NativeSelect
-        label={t`Works for`}
-        data={[
-          { value: '7', label: t`7 days` },
-          { value: '30', label: t`30 days` },
-          { value: '90', label: t`90 days` },
-          { value: '365', label: t`1 year` },
-          { value: NEVER, label: t`Until I revoke it` },
-        ]}
-        {...form.getInputProps('days')}
-      />
+      <TokenDays never={t`Until I revoke it`} {...form.getInputProps('days')} />
       <SecretField
         label={t`Your password`}
         size="sm"
