@@ -224,7 +224,7 @@ describe.each(engines)('a service on %s', (engine) => {
     });
     expect(byToken.json().code).toBe('COOKIE_SESSION_REQUIRED');
 
-    // Those that the farm has already.
+    // The farm has all but a few already.
     const left = 3;
     const now = world.farm.now().toISOString();
     for (let made = 1; made < SERVICES_MAX - left; made += 1) {

@@ -8,7 +8,7 @@ import { serviceTable } from './services.tables.ts';
 
 type StoredService = Omit<Service, 'scopes'> & { scopes: Scope[] };
 
-/** Those that were not ended, by name. */
+/** Lists what was not ended, by name. */
 export const listServices = async (db: Db): Promise<StoredService[]> => {
   const rows = await db
     .selectFrom('service')
