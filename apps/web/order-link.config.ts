@@ -17,15 +17,8 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     alias: [
-      {
-        find: '@lingui/message-utils/compileMessage',
-        replacement: `${import.meta.dirname}/no-compiler.ts`,
-      },
-      { find: '\0vite/preload-helper.js', replacement: `${import.meta.dirname}/src/lib/preload.ts` },
       // A tenth of the size.
       { find: /^react$/, replacement: 'preact/hooks' },
-      // The words of a date picker, which the page does not have.
-      { find: 'dayjs/locale/es', replacement: `${import.meta.dirname}/no-compiler.ts` },
     ],
   },
   build: {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -9,19 +8,16 @@ import { compileTexts } from './compile-texts.ts';
 // Named, as the tests of all packages are run from the root.
 const configPath = `${import.meta.dirname}/lingui.config.ts`;
 const linguiConfig = getConfig({ configPath });
-const macros = linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { configPath });
-
-// Babel would look for plugins from the root, which does not have them.
-const macroPlugins = (macros.preset as unknown as { plugins: [string, object][] }).plugins.map(
-  ([name, options]) => [fileURLToPath(import.meta.resolve(name)), options] as [string, object],
-);
 
 const compiledTexts = () =>
   babel({
+    // Babel would look for Lingui's plugin from the root, which does not have it.
+    cwd: import.meta.dirname,
     presets: [
-      // Plugins of one preset share one walk; this one looks at what the macros left.
+      linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { configPath }),
+      // At the end of the same walk, it looks at what the macros left.
       defineRolldownBabelPreset({
-        preset: () => ({ plugins: [...macroPlugins, compileTexts] }),
+        preset: () => ({ plugins: [compileTexts] }),
         rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro|\btexts\(/ } },
       }),
     ],

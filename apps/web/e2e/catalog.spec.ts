@@ -351,8 +351,12 @@ test('a grower corrects, looks up, exports and removes inventory, again if that 
   await kale.getByRole('button', { name: 'Lots and history: Kale' }).click();
   await expect(changes.first()).toContainText('No stock was left');
   await expect(changes.first()).not.toContainText('removed');
-  await page.keyboard.press('Escape');
+  // For a recall, each delivery leads to its order.
+  await changes.first().getByRole('link', { name: 'Open the order' }).click();
   await expect(history).toBeHidden();
+  await expect(page.getByRole('article', { name: /^Order #/ })).toContainText('Harbor Street Kitchen');
+  await page.goBack();
+  await expect(kale).toBeVisible();
 
   await kale.getByRole('button', { name: 'Remove all: Kale' }).click();
   const confirm = page.getByRole('dialog', { name: 'Remove inventory' });
@@ -488,6 +492,13 @@ test('a label presets the units of its size, and a number it contradicts is aske
   await add.getByRole('button', { name: 'Add size' }).click();
   await expect(add.getByText('The label says 8 oz, the package holds 9 oz.')).toBeVisible();
   await add.getByRole('button', { name: 'Use 8' }).click();
+  // Nobody looked at the 1 beside a label that says no units.
+  await add.getByLabel('Package size').fill('case');
+  await expect(add.getByLabel('Units per package')).toHaveValue('1');
+  await add.getByRole('button', { name: 'Add size' }).click();
+  await expect(add.getByText('Enter how much one case holds. Save again if it is 1 oz.')).toBeVisible();
+  await expect(add.getByLabel('Units per package')).toBeFocused();
+  await add.getByLabel('Package size').fill('8oz');
   await add.getByRole('button', { name: 'Add size' }).click();
   await expectToast(page, 'Template updated successfully');
   expect(await client.catalog.sizes.query({ productNameId: carrots?.id ?? 0 })).toMatchObject([

@@ -573,6 +573,11 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
   const { today } = await admin.client.identity.farmDay.query();
   const tomorrow = addDays(today, 1);
   const zest = await deliver('Zest & Co', tomorrow, 2);
+  const place = { phone: '831-555-0142', address: '12 Pier Rd\nSanta Cruz, CA 95060' };
+  await admin.client.buyers.update.mutate({ id: zest.buyerId, version: 1, ...place });
+  const { orderGroupId } = zest.order;
+  const { id, version } = zest.line;
+  await admin.client.orders.edit.mutate({ orderGroupId, lines: [{ id, version }], notes: 'Gate code 4410' });
   const apple = await deliver('Apple Inn', tomorrow, 5);
   const done = await deliver('Bay Market', tomorrow, 30);
   await admin.moves.deliver({ id: done.line.id });
@@ -598,7 +603,17 @@ test('the paper for tomorrow’s truck is the delivery notes of its stops, which
   if (tomorrow.slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click();
   await deliveryOf(page, zest.buyerId, tomorrow).click();
-  const note = page.getByRole('dialog').getByRole('link', { name: 'Delivery note' });
+  const stop = page.getByRole('dialog');
+  // The driver calls there and finds the way by a press each; no map is asked before.
+  await expect(stop.getByRole('link', { name: 'Call 831-555-0142' })).toHaveAttribute(
+    'href',
+    'tel:8315550142',
+  );
+  const way = stop.getByRole('link', { name: 'Open a map 12 Pier Rd Santa Cruz, CA 95060' });
+  await expect(way).toHaveAttribute('href', /query=12%20Pier%20Rd%2C%20Santa%20Cruz%2C%20CA%2095060$/);
+  await expect(stop.getByText('Gate code 4410')).toBeVisible();
+  await expectAccessible(page);
+  const note = stop.getByRole('link', { name: 'Delivery note' });
   // A tab that is opened by the link itself numbers nothing, and has a button that prints.
   const asking = await page.context().newPage();
   await asking.goto((await note.getAttribute('href')) ?? '');

@@ -176,6 +176,8 @@ test('a rep sees what can be promised, and moves an order to the day on which it
   const order = grower.getByRole('article').filter({ hasText: 'Order #2' });
   await order.getByRole('button', { name: 'Check Stock: 9 × Kale (1lb)' }).click();
   await expect(grower.getByText(`10 lb expected by ${dayText(ready)}.`)).toBeVisible();
+  // The card says it where confirming happens, before it is pressed.
+  await expect(order).toContainText(`can promise 5 on ${dayText(day)}, 15 from ${dayText(ready)}`);
   await order.getByRole('button', { name: 'Confirm: 8 × Kale (1lb)' }).click();
   const short = grower.getByRole('dialog', { name: 'Not enough free stock' });
   await expect(short).toContainText(`can promise 5 on ${dayText(day)}, 15 from ${dayText(ready)}`);

@@ -250,13 +250,31 @@ test('spoiled goods are credited from the invoice, and it tells what is still op
   await expect(form.getByLabel('Credited of Kale')).toBeFocused();
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('At most 4.')).toBeVisible();
+  await expect(form.getByText('At most 4 × 12lb.')).toBeVisible();
   await form.getByLabel('Credited of Kale').fill('1');
   await form.getByLabel('Reason').fill('Spoiled on arrival');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'CM-1001');
+  await expectToast(page, 'Credit memo made', 'CM-1001, $24.50');
   const dialog = page.getByRole('dialog', { name: `${number} · Harbor` });
   await expect(dialog).toContainText('$73.50');
-  await expect(dialog.getByRole('button', { name: 'Void' })).toHaveAttribute('aria-disabled', 'true');
+  const voiding = dialog.getByRole('button', { name: 'Void' });
+  await expect(voiding).toHaveAttribute('aria-disabled', 'true');
+  await voiding.focus();
+  await expect(page.getByText('Void first what is applied to it: CM-1001.')).toBeVisible();
+
+  // A memo made by mistake is void with what it was applied to, and then the invoice can be.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByText('All', { exact: true }).click();
+  const row = page.getByRole('row', { name: /^CM-1001/ });
+  await expect(row).toContainText('−$24.50');
+  await row.getByRole('button').click();
+  await page.getByRole('dialog', { name: 'CM-1001 · Harbor' }).getByRole('button', { name: 'Void' }).click();
+  const question = page.getByRole('dialog', { name: 'Void CM-1001' });
+  await expect(question).toContainText('What it was applied to is open again.');
+  await question.getByLabel('Reason').fill('Wrong line');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'CM-1001 is void');
+  expect((await farm.people.admin.client.invoices.get.query({ id })).openCents).toBe(9800);
 });

@@ -575,8 +575,8 @@ for (const { device, widths, hasTouch } of [
     await expect(toast(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'New Order', exact: true }).click();
-    // A dialog as tall as the window keeps its buttons and the fields with an error free.
-    const kept = '[role=dialog] button, [role=dialog] [aria-invalid="true"]';
+    // A dialog as tall as the window keeps its buttons, its sums and the fields with an error free.
+    const kept = '[role=dialog] button, [role=dialog] [role=status], [role=dialog] [aria-invalid="true"]';
     await atEachWidth(page.getByRole('button', { name: 'Create Order' }), 'Invalid form', kept);
   });
 }

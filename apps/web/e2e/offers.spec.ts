@@ -64,11 +64,10 @@ test('nothing of offers shows until an administrator switches order links on, an
   await expect(page.getByRole('option')).toHaveText([/^Offers/, /^Order links/]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /Ada Admin/ }).click();
-  // The room says where they are switched on, with a button of this name too.
-  const profile = page.getByRole('dialog', { name: 'Profile Settings' });
-  await profile.getByRole('button', { name: 'Farm details' }).click();
+  // The room opens the details at the switch, which is far down.
+  await page.getByRole('button', { name: 'Open farm details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Farm details' });
+  await expect(dialog.getByRole('switch', { name: 'Order links' })).toBeFocused();
   const plenty = dialog.getByLabel('Packages above which an order link says ‘plenty’');
   await expect(dialog.getByLabel('Origin')).toBeVisible();
   await expect(plenty).toHaveCount(0);

@@ -364,14 +364,21 @@ test('what is free shows before Confirm, read in one call, and follows the stock
     if (request.url().includes('orders.coverages')) calls.push(request.url());
   });
   await grower.goto(ORDERS);
-  await expect(lineOf(grower, 1, 4)).toContainText('10 lb free');
-  await expect(lineOf(grower, 1, 12)).toContainText('10 lb free, short 2');
+  // Each says how much they lack together, since confirming one takes from the other.
+  await expect(lineOf(grower, 1, 4)).toContainText('10 lb free, together short 6');
+  await expect(lineOf(grower, 1, 12)).toContainText('10 lb free, short 2, together short 6');
   expect(calls.join('').match(/orders\.coverages/g)).toHaveLength(1);
   await farm.people.farmer.client.inventory.add.mutate({
     name: 'Kale',
     unitsAvailable: 2,
     harvestDate: '2026-11-02',
   });
+  await expect(lineOf(grower, 1, 12)).toContainText('12 lb free, together short 4');
+  await farm.people.farmer.client.inventory.add.mutate({
+    name: 'Kale',
+    unitsAvailable: 4,
+    harvestDate: '2026-11-02',
+  });
+  await expect(lineOf(grower, 1, 12)).toContainText('16 lb free');
   await expect(lineOf(grower, 1, 12)).not.toContainText('short');
-  await expect(lineOf(grower, 1, 12)).toContainText('12 lb free');
 });

@@ -113,9 +113,24 @@ test('a standing order is edited, paused and ended, and growers look at it witho
   );
   await expect(looks.getByRole('button', { name: /Place|Skip|Edit|More for Coastal/ })).toHaveCount(0);
 
+  const { otherRep } = farm.people;
+  await otherRep.client.buyers.create.mutate({ name: 'Far Kitchen', assignedRepId: otherRep.uid });
   const page = await farm.open('rep', '/dashboard?tab=orders');
   await page.getByRole('button', { name: 'More for orders' }).click();
   await page.getByRole('menuitem', { name: 'Standing orders' }).click();
+  // Whose buyer it is, is said at the choice, before the rest is filled in for nothing.
+  await page.getByRole('button', { name: 'New standing order' }).click();
+  await page.keyboard.type('Far');
+  await page.getByRole('option', { name: 'Far Kitchen' }).click();
+  const foreign = page.getByText(
+    'This buyer is assigned to another sales rep. Ask that rep or an administrator.',
+  );
+  await expect(foreign).toBeVisible();
+  await page.getByRole('combobox', { name: 'Buyer' }).fill('Coastal');
+  await page.getByRole('option', { name: 'Coastal Kitchen' }).click();
+  await expect(foreign).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Edit: Coastal Kitchen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Standing order: Coastal Kitchen' });
   await dialog.getByRole('textbox', { name: 'Every so many weeks' }).fill('9');

@@ -10,7 +10,7 @@ import { config } from 'zod/mini';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { SessionGate } from './features/shell/session-gate.tsx';
-import { firstLanguage, showLanguage } from './lib/language.ts';
+import { addCalendarWords, firstLanguage, showLanguage } from './lib/language.ts';
 import { router } from './router.ts';
 import { sessionRoute } from './routes/session.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -38,4 +38,5 @@ const draw = () =>
     </StrictMode>,
   );
 
+addCalendarWords();
 void showLanguage(firstLanguage()).then(draw);

@@ -385,6 +385,42 @@ describe('an example alone in an empty folder with the packed client', () => {
     );
   });
 
+  it('keeps a copy of the orders by what changed, and reads everything again after a restore', async () => {
+    const admin = await world.person('admin');
+    const caller = world.as(admin);
+    const lines = [{ sizeId: await addKale(admin, 'Kale'), quantity: 5 }];
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    const order = (idempotencyKey: string) =>
+      caller.orders.create({ buyerId: buyer.id, deliveryDate: '2026-04-17', lines, idempotencyKey });
+    const [token, name] = [await tokenOf(admin), 'follow-orders.mts'];
+    const alone = copyAlone(name);
+    const follow = () => finish(name, token, alone);
+    const copied = () =>
+      Object.values(JSON.parse(readFileSync(join(alone, 'orders.json'), 'utf8')).lines as object);
+    const isEqual = async () =>
+      expect(copied().toSorted((a, b) => b.id - a.id)).toEqual(await caller.orders.lines({}));
+
+    const first = await order('the-first-order');
+    expect(await follow()).toEqual({ code: 0, out: '', err: '' });
+    await isEqual();
+    const ids = first.lines.map(({ id, version }) => ({ id, version }));
+    await caller.orders.confirm({ lines: ids, ifShort: 'confirm' });
+    await order('the-second-order');
+    expect(await follow()).toEqual({
+      code: 0,
+      out: 'line 1: 5 × Kale, confirmed\nline 2: 5 × Kale, pending\n',
+      err: '',
+    });
+    await isEqual();
+    // After a restore, the farm has another epoch.
+    await world.farm.db.updateTable('farm').set({ epoch: 'another' }).execute();
+    await order('the-third-order');
+    expect(await follow()).toEqual({ code: 0, out: '', err: '' });
+    await isEqual();
+    const other = copyAlone(name);
+    expect(await finish(name, 'farm_unknown', other)).toMatchObject({ code: 1, out: '' });
+  });
+
   it.runIf(python)('confirms what is due from Python, and says what is wrong', async () => {
     const [admin, rep] = [await world.person('admin'), await world.person('sales_rep')];
     const caller = world.as(admin);
@@ -420,6 +456,109 @@ describe('an example alone in an empty folder with the packed client', () => {
     });
     const unknown = await finish(name, 'no-such-token', alone);
     expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+\n$/) });
+  });
+
+  it('places an order with all its lines only once, over REST, and says what is unknown', async () => {
+    const [admin, rep] = [await world.person('admin'), await world.person('sales_rep')];
+    await addKale(admin, 'Kale');
+    await world.as(admin).buyers.create({ name: 'Harbor Street Kitchen' });
+    const name = 'place-order.mts';
+    const alone = copyAlone(name);
+    const token = await tokenOf(rep);
+    const placed = { code: 0, out: 'order #1 for 2026-04-28, lines: 1\n', err: '' };
+    expect(await finish(name, token, alone)).toEqual(placed);
+    expect(await finish(name, token, alone)).toEqual(placed);
+    const { items } = await world.as(rep).orders.list({});
+    expect(items).toMatchObject([
+      { purchaseOrderNumber: 'PO-1001', lines: [{ productName: 'Kale', quantity: 30 }] },
+    ]);
+    const okra = await finish(name, token, alone, (command) => command.replace('Kale 1lb', 'Okra 1lb'));
+    expect(okra).toEqual({ code: 1, out: '', err: 'There is no Okra 1lb.\n' });
+    expect(await finish(name, await tokenOf(await world.person('farmer')), alone)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Your role does not allow this. Ask an administrator of the farm.\n',
+    });
+  });
+
+  it('records a harvest once, in the stock and with its planting', async () => {
+    const [admin, farmer] = [await world.person('admin'), await world.person('farmer')];
+    await addKale(admin, 'Kale');
+    const [template] = await world.as(admin).catalog.list();
+    const { id: locationId } = await world.as(admin).locations.create({ name: 'North field' });
+    const { id } = await world.as(farmer).plantings.create({
+      productNameId: template?.id ?? 0,
+      quantity: 200,
+      plantedDate: '2026-03-01',
+      locationId,
+    });
+    const name = 'record-harvest.mts';
+    const alone = copyAlone(name);
+    const harvested = { code: 0, out: '120 lb Kale from North field\n', err: '' };
+    expect(await finish(name, await tokenOf(farmer), alone)).toEqual(harvested);
+    expect(await finish(name, await tokenOf(farmer), alone)).toEqual(harvested);
+    expect(await world.as(farmer).inventory.overview({})).toMatchObject([{ name: 'Kale', total: 120 }]);
+    expect((await world.as(farmer).plantings.get({ id })).harvests).toMatchObject([{ unitsHarvested: 120 }]);
+  });
+
+  it.runIf(python)('delivers a day, invoices it and records the check that pays it', async () => {
+    const admin = await world.person('admin');
+    const caller = world.as(admin);
+    const sizeId = await addKale(admin, 'Kale');
+    await caller.prices.set({
+      prices: [{ priceListId: 1, sizeId, cents: 2410, validFrom: '2026-01-01' }],
+    });
+    const [template] = await caller.catalog.list();
+    await caller.inventory.addLot({
+      productNameId: template?.id ?? 0,
+      unitsAvailable: 50,
+      harvestDate: '2026-04-14',
+    });
+    const buyer = await caller.buyers.create({ name: 'Harbor Street Kitchen' });
+    world.setNow('2026-04-18T16:00:00.000Z');
+    const { lines } = await caller.orders.create({
+      buyerId: buyer.id,
+      deliveryDate: '2026-04-18',
+      lines: [{ sizeId, quantity: 5 }],
+      idempotencyKey: 'an-order',
+    });
+    const seen = lines.map(({ id, version }) => ({ id, version }));
+    await caller.orders.confirm({ lines: seen, ifShort: 'ask' });
+    const token = await tokenOf(admin);
+    const runs = async (name: string, out: string) => {
+      expect(await finish(name, token, copyAlone(name))).toEqual({ code: 0, out, err: '' });
+    };
+    await runs('deliver-day.mts', 'note 1: Harbor Street Kitchen\ndelivered on 2026-04-18, lines: 1\n');
+    await runs('deliver-day.mts', 'delivered on 2026-04-18, lines: 0\n');
+    await runs('invoice-delivered.mts', 'INV-1001 Harbor Street Kitchen: 120.50\n');
+    await runs('invoice-delivered.mts', '');
+    await runs('record-payment.py', 'payment 1 of Harbor Street Kitchen recorded\n');
+    await runs('record-payment.py', 'payment 1 of Harbor Street Kitchen was recorded before\n');
+    expect(await caller.invoices.get({ number: 'INV-1001' })).toMatchObject({ openCents: 0 });
+  });
+
+  it('keeps a file equal to the prices', async () => {
+    const admin = await world.person('admin');
+    const sizeId = await addKale(admin, 'Kale');
+    const { id, token } = await world.token(admin, { name: 'a price board' });
+    const alone = copyAlone('keep-prices.mts');
+    const { script, output } = start('keep-prices.mts', token, alone);
+    const shows = async (text: string) => {
+      while (!output.out.includes(text)) {
+        if (script.exitCode !== null) throw new Error(output.err);
+        await once(script, 'output');
+      }
+      return readFileSync(join(alone, 'prices.csv'), 'utf8');
+    };
+    const head = 'list,product,price,per,from quantity,from day\n';
+    expect(await shows('prices.csv: 0 prices\n')).toBe(head);
+    const price = { priceListId: 1, sizeId, cents: 350, validFrom: '2026-01-01' };
+    await world.as(admin).prices.set({ prices: [price] });
+    const row = '"Standard","Kale 1lb","3.50","package","1","2026-01-01"\n';
+    expect(await shows('prices.csv: 1 prices\n')).toBe(head + row);
+    const closed = once(script, 'close');
+    await world.as(admin).identity.revokeToken({ id });
+    await closed;
   });
 
   it('watches live events until the token is revoked', async () => {

@@ -72,6 +72,11 @@ test('each page is measured by what it loads first, compressed, and that of orde
   });
 });
 
+test('signing in that is part of the page is measured with it', () => {
+  const { weights } = check({ [signIn]: undefined });
+  expect(weights[0]).toEqual({ name: 'sign-in page', js: 100_500, css: 10_000 });
+});
+
 test('a tab of many small files is reported', () => {
   const names = Array.from({ length: 10 }, (_, index) => `_part-${index}.js`);
   const parts = Object.fromEntries(names.map((name) => [name, { file: name }]));

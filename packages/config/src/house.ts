@@ -25,15 +25,25 @@ export const slices = [
   'availability',
   'standing',
   'offers',
+  'changes',
 ] as const;
 
 export type Slice = (typeof slices)[number];
 
 const used = slices.filter(
   (slice) =>
-    !['intake', 'analytics', 'shortages', 'people', 'services', 'invoices', 'imports', 'standing', 'offers'].includes(
-      slice,
-    ),
+    ![
+      'intake',
+      'analytics',
+      'shortages',
+      'people',
+      'services',
+      'invoices',
+      'imports',
+      'standing',
+      'offers',
+      'changes',
+    ].includes(slice),
 );
 
 /** The slices that each slice may import from, types included. */
@@ -86,6 +96,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   ],
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
+  changes: ['buyers', 'imports', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],
@@ -149,7 +160,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'documents', 'jobs', 'operators', 'testing'],
+    otherFolders: ['app', 'core', 'documents', 'jobs', 'operators', 'rest', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,

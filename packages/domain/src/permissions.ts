@@ -47,6 +47,8 @@ export const permissions = {
 
   // Each kind of history needs a further permission: see `historySources` in the API.
   'history.read': everyone,
+  // It tells of what the person may read.
+  'changes.read': everyone,
 
   'catalog.read': everyone,
   'catalog.manage': admins,

@@ -121,7 +121,11 @@ export const refusalKinds = {
   IMPORT_USED: 'conflict',
   EXAMPLES_MISSING: 'missing',
   VERSION_STALE: 'conflict',
+  /** The farm was restored or moved, or the caller's rights are others, since the cursor was given. */
+  CURSOR_STALE: 'gone',
   KEY_REUSED: 'conflict',
+  /** The key was used, and the answer held a secret, which is not kept. */
+  KEY_USED: 'conflict',
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
   WRITES_TOO_MANY: 'throttled',
@@ -141,6 +145,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'gone'
   | 'throttled'
   | 'busy';
 
@@ -178,14 +183,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The first issue as the message for the whole input, with its field's name if the sentence does not contain it. */
-const wordsOf = ([first]: readonly FieldIssue[]): FarmText | Worded => {
-  if (!first) return fieldTexts.unreadable();
-  const field = first.path.join('.');
-  const isNameless = /^Invalid|^Too|^Expected/.test(first.message) && field;
-  return { message: isNameless ? `${field}: ${first.message}` : first.message, text: first.text };
-};
-
 /** The refusal of an input. Its message is that of the first issue. */
 export const inputRefusal = (issues: FieldIssue[]): Refusal =>
-  new Refusal('INPUT_INVALID', wordsOf(issues), { issues });
+  new Refusal('INPUT_INVALID', issues[0] ?? fieldTexts.unreadable(), { issues });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@farm/data/app';
+import { connect, openDatabase } from '@farm/data/app';
 import { markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
@@ -34,6 +34,13 @@ const postgresFarm = async () => {
 
 const addPlace = (url: string, name: string) =>
   spoilFarm(url, `insert into location (name, created_at, created_by) values ('${name}', '', 'nina')`);
+
+const epochIn = async (url: string) => {
+  const { db, close } = await connect(url);
+  const farm = await db.selectFrom('farm').select('epoch').executeTakeFirstOrThrow();
+  await close();
+  return farm.epoch;
+};
 
 describe('backups on PostgreSQL', () => {
   it('need its programs, and say so where they are not installed', async () => {
@@ -70,6 +77,10 @@ describe('backups on PostgreSQL', () => {
   it.runIf(hasPrograms)('save, refuse and restore as on SQLite', async () => {
     const { url, env, folder } = await postgresFarm();
     await addPlace(url, 'Before');
+    await spoilFarm(
+      url,
+      `insert into farm (id, time_zone, language, created_at, epoch) values (1, 'UTC', 'en', '', 'the first')`,
+    );
     const file = join(folder, 'copy.dump');
     expect(await farm(['backup', file], env)).toMatchObject({ exitCode: 0, complained: [] });
     await addPlace(url, 'After');
@@ -87,6 +98,7 @@ describe('backups on PostgreSQL', () => {
     expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0, complained: [] });
     expect(await placesIn(url)).toEqual(['Before']);
     expect(await farm(['check'], env)).toMatchObject({ exitCode: 0 });
+    expect(await epochIn(url)).toMatch(/^[\da-f-]{36}$/);
     await addPlace(url, 'Next');
     const [kept = ''] = readdirSync(join(folder, 'backups'));
     expect(await farm(['restore', join(folder, 'backups', kept), '--force'], env)).toMatchObject({

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { connect } from '@farm/data/app';
 import { restoreBackup } from '@farm/data/backup';
+import { insertFarm } from '@farm/data/farm';
 import { markAsNewer, spoilFarm } from '@farm/data/testing';
 import { describe, expect, it } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
@@ -80,6 +81,26 @@ describe('farm restore', () => {
     // A kept farm can be put back.
     expect(await farm(['restore', join(folder, kept), '--force'], env)).toMatchObject({ exitCode: 0 });
     expect(await placesIn(url)).toEqual(['Late', 'Old']);
+  });
+
+  it('gives the farm another epoch, so that who follows its changes reads everything again', async () => {
+    const { folder, url, env } = await smallFarm('New');
+    const epoch = async () => {
+      const { db, close } = await connect(url);
+      const farm = await db.selectFrom('farm').select('epoch').executeTakeFirst();
+      await close();
+      return farm?.epoch ?? '';
+    };
+    const { db, close } = await connect(url);
+    await insertFarm(db, { timeZone: 'UTC', language: 'en' }, '2026-04-15T12:00:00.000Z');
+    await close();
+    const file = join(folder, 'backup.sqlite');
+    await farm(['backup', file], env);
+    const before = await epoch();
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0 });
+    const after = await epoch();
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 0 });
+    expect(new Set([before, after, await epoch(), '']).size).toBe(4);
   });
 
   it('keeps every farm it replaces, also of two in the same second', async () => {

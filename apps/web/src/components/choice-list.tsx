@@ -59,9 +59,7 @@ export function ChoiceList<Value extends string | number>(props: ChoiceListProps
                 active={option.value === value}
                 aria-selected={option === active}
               >
-                {option.value === value && (
-                  <CheckIcon size={10} className={classes.check ?? ''} aria-hidden />
-                )}
+                {option.value === value && <CheckIcon size={10} style={{ flex: 'none' }} aria-hidden />}
                 {renderOption?.(option) ?? option.label}
               </Combobox.Option>
             ))}

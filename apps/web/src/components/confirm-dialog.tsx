@@ -83,3 +83,48 @@ export const useQuestion = () => {
     });
   return { isAsking, ask, answer };
 };
+
+type RemovalDialogProps<Subject, Input> = Pick<ConfirmDialogProps, 'title' | 'children'> & {
+  confirmLabel?: string;
+  busyLabel?: string;
+  asked: { subject: Subject | null; isOpen: boolean; close: () => void };
+  remove: {
+    isPending: boolean;
+    error: unknown;
+    reset: () => void;
+    mutate(input: Input, outcome: { onSuccess: () => void }): void;
+  };
+  /** Without it, the subject's id is sent. */
+  input?: (subject: Subject) => NoInfer<Input>;
+  onRemoved?: () => void;
+};
+
+/** Asks about what was chosen, and closes once it is removed; what the farm refuses stays in it as a sentence. */
+export function RemovalDialog<Subject extends { id: number }, Input = { id: number }>({
+  asked,
+  remove,
+  input = ({ id }) => ({ id }) as Input,
+  onRemoved,
+  ...words
+}: RemovalDialogProps<Subject, Input>) {
+  const { t } = useLingui();
+  const close = () => {
+    asked.close();
+    remove.reset();
+  };
+  const onSuccess = () => {
+    close();
+    onRemoved?.();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={asked.isOpen}
+      confirmLabel={t`Delete`}
+      busyLabel={t`Deleting...`}
+      write={remove}
+      onCancel={close}
+      onConfirm={() => asked.subject && remove.mutate(input(asked.subject), { onSuccess })}
+      {...words}
+    />
+  );
+}

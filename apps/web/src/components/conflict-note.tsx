@@ -3,7 +3,7 @@ import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { focusOn } from '../lib/focus.ts';
 
-type ConflictNoteProps = {
+export type ConflictNoteProps = {
   title?: string;
   children: ReactNode;
   keepLabel?: string;

@@ -29,7 +29,7 @@ const useLayer = (isOpen: boolean): number => {
   return layer.at;
 };
 
-/** Mantine returns the focus late, when another element may already have it. */
+/** Its keys, its focus and its layer, for any of Mantine's dialogs. */
 export const returning =
   <Props extends Openable>(Part: ComponentType<Props>) =>
   (props: Props) => {

@@ -174,7 +174,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
             key={`${searchedBy} ${keyOf(item)}`}
             ref={index % columns === 0 ? virtualizer.measureElement : undefined}
             data-index={Math.floor((from + index) / columns)}
-            className={classes.item}
+            style={{ display: 'grid', minWidth: '0' }}
             aria-setsize={total ?? (hasNextPage ? -1 : items.length)}
             aria-posinset={from + index + 1}
           >
@@ -190,7 +190,8 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       ) : (
         more &&
         hasNextPage && (
-          <Center mih={68} className={classes.more ?? ''}>
+          // It does not stay where it is while the list above it grows.
+          <Center mih={68} style={{ overflowAnchor: 'none' }}>
             {isFetchingNextPage ? (
               <Loader size="sm" role="status" aria-label={more.loading} />
             ) : (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { isPartFailure } from '../lib/preload.ts';
+import { isPartFailure } from '../lib/lazy-screen.tsx';
 import { MessagePage } from './message-page.tsx';
 import { hasReloadFailed, PartMissing } from './part-missing.tsx';
 

@@ -17,7 +17,11 @@ export function LongText({ lead, children, ...props }: LongTextProps) {
   const isLong = children.length > LETTERS || children.split('\n').length > LINES;
   return (
     <div>
-      <Text {...props} className={classes.text ?? ''} {...(isLong && !isOpen && { lineClamp: LINES })}>
+      <Text
+        {...props}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        {...(isLong && !isOpen && { lineClamp: LINES })}
+      >
         {lead && (
           <Text span inherit c="dimmed">
             {lead}{' '}

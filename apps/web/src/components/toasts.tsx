@@ -39,6 +39,21 @@ export function Toasts() {
     void load();
     if (!isShown) onGone();
   }, [isShown, load]);
+  useEffect(() => {
+    const bar = isShown && document.querySelector('[data-toasts-above]');
+    const { style } = region.current ?? {};
+    if (!bar || !style) return;
+    // Its height depends on what it says: sums, questions, an order that is there already.
+    const lift = () =>
+      style.setProperty('--farm-toast-lift', `${window.innerHeight - bar.getBoundingClientRect().top}px`);
+    const watcher = new ResizeObserver(lift);
+    watcher.observe(bar);
+    window.addEventListener('resize', lift);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener('resize', lift);
+    };
+  }, [isShown]);
   return (
     <section
       ref={region}

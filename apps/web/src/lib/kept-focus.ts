@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isInDialog, isLost, take } from './focus.ts';
+import { focusOn, isInDialog, isLost, take } from './focus.ts';
 
 const PLACES_MAX = 60;
 
@@ -33,7 +33,10 @@ const giveBack = (to: readonly HTMLElement[]) =>
     return document.activeElement === place;
   });
 
-/** When the focused element goes: its replacement, the one that had the focus before, or one around that. */
+/**
+ * When the focused element goes, as a row that is removed from a list: its replacement, the one that had the focus before,
+ * or one around that. Mantine looks after the focus of dialogs only.
+ */
 export const useKeptFocus = (screenId: string): void => {
   useEffect(() => {
     const look = () => {
@@ -62,7 +65,10 @@ export const useKeptFocus = (screenId: string): void => {
   }, [screenId]);
 };
 
-/** Returns the focus as soon as a dialog closes, so that nothing is typed into it while it fades out. */
+/**
+ * Returns the focus as soon as a dialog closes, so that nothing is typed into it while it fades out. Mantine does so later,
+ * not from a dialog that is open when it is first drawn, and not to an opener that was drawn anew.
+ */
 export const useReturnFocus = (isOpen: boolean): void => {
   const before = useRef<readonly HTMLElement[]>(null);
   if (isOpen) before.current ??= places;
@@ -71,4 +77,14 @@ export const useReturnFocus = (isOpen: boolean): void => {
     if (isLost() || isInDialog()) giveBack(before.current);
     before.current = null;
   }, [isOpen]);
+};
+
+/** `opener` is the id of the button that opened what shows now: once that is left, the button has the focus again. */
+export const useOpenerFocus = (opener: string | undefined): void => {
+  const left = useRef(opener);
+  useEffect(() => {
+    const before = left.current;
+    left.current = opener;
+    if (before && !opener) focusOn(`#${before}`, { preventScroll: true });
+  }, [opener]);
 };

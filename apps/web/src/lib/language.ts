@@ -8,11 +8,18 @@ export const language = (): Language => (isLanguage(i18n.locale) ? i18n.locale :
 
 export const locale = (): string => locales[language()];
 
-/** English is part of the source. Another language is loaded when needed, with the words of the date picker. */
+let loadCalendar: () => Promise<unknown> = async () => {};
+
+/** For a page with a calendar, which has words of its own. */
+export const addCalendarWords = (): void => {
+  loadCalendar = () => import('dayjs/locale/es');
+};
+
+/** English is part of the source. Another language is loaded when needed. */
 const load: Record<Language, () => Promise<Messages>> = {
   en: async () => ({}),
   es: async () => {
-    const [{ messages }] = await Promise.all([import('../locales/es.po'), import('dayjs/locale/es')]);
+    const [{ messages }] = await Promise.all([import('../locales/es.po'), loadCalendar()]);
     return messages;
   },
 };

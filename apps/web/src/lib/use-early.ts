@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { afterFrame } from './after-frame.ts';
+
+const frame = () => new Promise<void>(afterFrame);
 
 /** Shows at once what was chosen, where the change that follows takes long to render. */
 export const useEarly = <Value>(
   value: Value,
   change: (value: Value) => void,
 ): readonly [Value, (value: Value) => void] => {
-  const [early, setEarly] = useState<{ value: Value } | null>(null);
-  const choose = (next: Value) => {
-    const chosen = { value: next };
-    setEarly(chosen);
-    afterFrame(() => {
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: Value) =>
+    startTransition(async () => {
+      show(next);
+      await frame();
       change(next);
-      afterFrame(() => setEarly((now) => (now === chosen ? null : now)));
+      await frame();
     });
-  };
-  return [early ? early.value : value, choose] as const;
+  return [shown, choose] as const;
 };

@@ -10,7 +10,7 @@ import {
 import { dayInput, labels, withMessage } from '@farm/domain/core';
 import { z } from 'zod';
 import { named, withoutBlanks } from '../core/rest-app.ts';
-import { ownPath, type RestPaths } from '../core/rest-path.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { analyticsRefusals } from './analytics.texts.ts';
 
 const about = { units: 'Packages', orders: 'In how many orders' };
@@ -75,6 +75,7 @@ export const analyticsRest: RestPaths = {
     'analytics.summary',
     {
       summary: 'Figures of a timeframe or of some days',
+      also: ['analytics.top', 'analytics.unitsByDay'],
       description: 'Sales reps get the figures of their own orders, administrators those of all.',
       query: withoutBlanks(AnalyticsQuery),
       answer: Figures.describe('The figures'),
@@ -90,4 +91,12 @@ export const analyticsRest: RestPaths = {
       return { ...summary, ...top, days };
     },
   ),
+  getPerformance: restPath('GET /api/analytics/performance', 'analytics.performance', {
+    summary: 'Figures of your own sales',
+    description: 'For sales reps and administrators.',
+  }),
+  getSales: restPath('GET /api/analytics/sales', 'analytics.sales', {
+    summary: 'Money of a timeframe',
+    description: 'Whole cents. Sales reps get the figures of their own orders, administrators those of all.',
+  }),
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
-import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callProcedure, callTable, everyCall, generatedCalls, requestOf } from '../testing/call-table.ts';
 import { fieldsOf, type OpenApiDocument, operationsOf, procedureInputs } from '../testing/input-schemas.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -64,8 +64,17 @@ const procedureFields: Record<string, Meaning> = {
   'standing.update farmerId': 'chosen',
 };
 
+/** A path that is made of its procedure has its fields. */
+const generatedFields = generatedCalls.flatMap(({ at, needs }) =>
+  Object.entries(procedureFields).flatMap(([name, meaning]) => {
+    const [procedure, field] = name.split(' ');
+    return procedure === needs ? [[`${at} ${field}`, meaning] as const] : [];
+  }),
+);
+
 /** It does so for the documented paths. */
 const pathFields: Record<string, Meaning> = {
+  ...Object.fromEntries(generatedFields),
   'GET /api/auth/user/{uid} uid': 'chosen',
   'GET /api/notifications/{userId} userId': grower,
   'GET /api/orders farmerId': 'chosen',
@@ -151,7 +160,7 @@ describe('a field that names a person', () => {
 
   it.each(actors(pathFields))('$name as $who', async ({ name, who, answeredAs }) => {
     const [method = '', path = '', field = ''] = name.split(' ');
-    const call = pathCalls.find((call) => call.method === method && call.path === path);
+    const call = everyCall.find((call) => call.method === method && call.path === path);
     if (!call) throw new Error(`${name} is not documented`);
     const app = await world.app();
     const headers = await world.cookie(farm[who]);

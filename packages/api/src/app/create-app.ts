@@ -6,10 +6,9 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { AppContext, ObservedCall } from '../core/context.ts';
+import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
 import { validatorCompiler } from '../core/rest-app.ts';
-import { addRestPaths } from '../core/rest-path.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { signalOf } from '../documents/signal-of.ts';
 import { authenticateRequest } from '../identity/authenticate-request.ts';
@@ -19,6 +18,7 @@ import { sendSessionCookie } from '../identity/send-cookie.ts';
 import { watchProxies } from '../identity/watch-proxies.ts';
 import { addHealth } from '../operators/add-health.ts';
 import { addMetrics, type FarmGauge } from '../operators/add-metrics.ts';
+import { addRestPaths, refuseOtherMethods } from '../rest/add-rest-paths.ts';
 import {
   type ConnectionLimits,
   connectionSettings,
@@ -36,6 +36,7 @@ import { sliceList } from './slices.ts';
 import { addTrpc } from './transport/add-trpc.ts';
 import { answerError, answerUnknownPath } from './transport/answer-errors.ts';
 import { AnswerLog } from './transport/answer-log.ts';
+import { compressAnswers } from './transport/compress-answers.ts';
 import { constantHeaders, LINK_HEADERS } from './transport/constant-headers.ts';
 import { requestIdFrom, writeIdOf } from './transport/request-id.ts';
 
@@ -98,8 +99,9 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     else void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const word of url.split('/')) if (!/[:*]/.test(word)) words.add(word);
+    if (config?.isUnfit) return;
     for (const name of [method].flat()) options.onRoute?.(`${name} ${url}`);
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -119,6 +121,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   app.addHook('preClose', async () => farm.live.close());
 
   app.decorateRequest('caller');
+  app.decorateRequest('callerIn');
   app.decorateRequest('session', null);
   app.decorateRequest('farmContext');
   app.decorateRequest('calls', null);
@@ -128,6 +131,7 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
   addMetrics(app, farm, { token: options.metricsToken, gauges: options.gauges });
 
   await app.register(async (api) => {
+    await compressAnswers(api);
     limitBodiesOfStrangers(api);
     api.addHook('onRequest', async (request, reply) => {
       // A public procedure says so itself.
@@ -154,11 +158,14 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       });
       request.session = session;
       request.farmContext = ctx;
-      request.caller = createCaller(ctx, {
-        get signal() {
-          return signalOf(reply);
-        },
-      });
+      const callerIn = (ctx: Context) =>
+        createCaller(ctx, {
+          get signal() {
+            return signalOf(reply);
+          },
+        });
+      request.callerIn = callerIn;
+      request.caller = callerIn(ctx);
       // Before the body is read: strangers learn nothing about the input that a path expects.
       const { action } = request.routeOptions.config;
       if (action) assertPermitted(action, session);
@@ -167,6 +174,10 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });
     for (const [name, { rest, under }] of sliceList)
       if (rest) addRestPaths(api, under ?? name, rest, procedures);
+    refuseOtherMethods(
+      api,
+      sliceList.map(([, { rest = {} }]) => rest),
+    );
   });
   return app;
 };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asker, askers } from '../testing/call-row.ts';
-import { callTable, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callTable, everyCall, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
@@ -20,7 +20,7 @@ describe('a GET', () => {
 
   /** Every GET route, with the parameters of its documented calls if it has any. */
   const addresses = () => {
-    const own = pathCalls.filter(({ method }) => method === 'GET').map((call) => requestOf(call, farm).url);
+    const own = everyCall.filter(({ method }) => method === 'GET').map((call) => requestOf(call, farm).url);
     const others = world
       .routes()
       .filter((route) => route.startsWith('GET ') && !route.includes('/trpc/'))

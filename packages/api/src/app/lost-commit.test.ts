@@ -29,6 +29,13 @@ const openFarm = async () => {
     context: { ...world.contextOf(admin), db },
     names: async () =>
       (await world.farm.db.selectFrom('location').select('name').execute()).map(({ name }) => name),
+    suspend: (uid: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/people/${uid}/suspend`,
+        headers: { ...headers, 'idempotency-key': 'suspend-once' },
+      }),
+    person: () => world.person('farmer'),
     endpoints: { typed: send('/trpc/locations.create'), documented: send('/api/locations') },
   };
 };
@@ -67,6 +74,29 @@ it.each(endpoints.flatMap((door) => deaths.map((death) => [door, death] as const
     // An equal request gets an equal answer.
     expect((await endpoints[door](input)).body).toBe(answer.body);
     expect(await names()).toEqual(['North field']);
+  },
+);
+
+it.each(deaths)(
+  'lets an act that knows no keys happen once by its key, and answers what was saved, when the commit stays %s',
+  async (death) => {
+    const { proxy, person, suspend, context } = await openFarm();
+    const { uid } = await person();
+    const lost = proxy.loseCommit(death);
+    const answer = await suspend(uid);
+    await lost;
+    expect([answer.statusCode, answer.json()]).toEqual([200, { uid }]);
+    const again = await suspend(uid);
+    expect([again.statusCode, again.body]).toEqual([200, answer.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    const keys = await context.db.selectFrom('idempotency_key').select('key').execute();
+    expect(keys).toEqual([{ key: 'suspend-once' }]);
+    const noted = await context.db
+      .selectFrom('history')
+      .select('what')
+      .where('subject_id', '=', uid)
+      .execute();
+    expect(noted).toHaveLength(1);
   },
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pathCalls, requestOf } from '../testing/call-table.ts';
+import { everyCall, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
@@ -51,7 +51,7 @@ it('no answer of any route may be stored, but those that are public', async () =
 
 it('what a documented call answers, refuses or faults may not be stored', async () => {
   const app = await world.app();
-  for (const call of pathCalls) {
+  for (const call of everyCall) {
     const request = requestOf(call, farm);
     const answer = await world.rolledBack(async () =>
       app.inject({ ...request, headers: await world.cookie(farm[call.as]) }),

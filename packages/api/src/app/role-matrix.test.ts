@@ -1,22 +1,13 @@
 import { permissions } from '@farm/domain/permissions';
-import { refusalKinds } from '@farm/domain/refusals';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import { type Asker, anyone, askers, type Outcome } from '../testing/call-row.ts';
-import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callProcedure, callTable, everyCall, requestOf } from '../testing/call-table.ts';
+import { statusOf } from '../testing/generated-calls.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { procedures } from './router.ts';
-
-/** The documented status of each kind of refusal. */
-const statuses: Partial<Record<string, number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-};
 
 describe('every procedure', () => {
   it('has a row in the table, and every row has a procedure', () => {
@@ -109,9 +100,9 @@ describe('the role matrix', () => {
     // Whether the role may do this depends on what the body asks for.
     const judgedByBody = [
       ...['POST /api/products', 'PUT /api/buyers/{id}', 'PUT /api/orders/{id}'],
-      'POST /api/imports/{kind}',
+      ...['POST /api/imports/{kind}', 'POST /api/import-previews'],
     ];
-    for (const call of pathCalls) {
+    for (const call of everyCall) {
       const name = call.at;
       const send = async (asker: Asker, wrong?: (typeof call.refused)[number] | 'unreadable') => {
         const { body = undefined, ...changed } = wrong === 'unreadable' ? {} : (wrong ?? {});
@@ -142,7 +133,7 @@ describe('the role matrix', () => {
     const app = await world.app();
     const heard: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const call of pathCalls) {
+    for (const call of everyCall) {
       for (const asker of [...askers, 'link'] as const) {
         const index = asker === 'link' ? 0 : askers.indexOf(asker);
         const name = [call.at, call.variant, 'by', asker].join(' ');
@@ -151,7 +142,7 @@ describe('the role matrix', () => {
         const isRefused = answer.statusCode >= 400;
         heard[name] = [answer.statusCode, isRefused ? answer.json().code : 'ok'];
         const outcome = call.outcomes[index] ?? 'ok';
-        expected[name] = [outcome === 'ok' ? call.status : statuses[refusalKinds[outcome]], outcome];
+        expected[name] = [statusOf(outcome, call.success), outcome];
       }
     }
     expect(heard).toEqual(expected);

@@ -4,10 +4,12 @@ import { notifyExpected } from '../availability/read-promises.ts';
 import { convertExpected } from '../availability/set-expected.ts';
 import { buyersApi } from '../buyers/buyers.api.ts';
 import { catalogApi } from '../catalog/catalog.api.ts';
+import { changesApi } from '../changes/changes.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
+import { historyRest } from '../history/history.rest.ts';
 import { identityApi } from '../identity/identity.api.ts';
 import { importsApi } from '../imports/imports.api.ts';
 import { intakeApi } from '../intake/intake.api.ts';
@@ -64,7 +66,10 @@ export const slices = {
   standing: standingApi,
   offers: offersApi,
   imports: importsApi,
+  changes: changesApi,
   suggestions: suggestionsApi,
+  // Its procedures are made of what all slices keep.
+  history: { rest: historyRest, tag: 'What was changed, when and by whom' },
 } as const;
 
 export const sliceList: readonly (readonly [string, ApiSlice])[] = Object.entries(slices);

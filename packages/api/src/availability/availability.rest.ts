@@ -84,6 +84,10 @@ export const availabilityRest: RestPaths = {
     query: PromiseDayInput.pick({ day: true }),
     answer: DayPromises.describe('What can be promised'),
   }),
+  getWeeklyAvailability: restPath('GET /api/availability/weeks', 'availability.weeks', {
+    summary: 'Tell what can be promised week by week',
+    description: 'Of every product, or of those that are named.',
+  }),
 };
 
 export const expectedRest: RestPaths = {
@@ -99,5 +103,9 @@ export const expectedRest: RestPaths = {
       'For growers and administrators. If a version differs, nothing is written, and the refusal has these products and weeks as they are now.',
     body: ExpectedHarvestChange,
     answer: ExpectedHarvests.describe('These products and weeks as they are now'),
+  }),
+  suggestExpectedHarvest: restPath('GET /api/expected-harvest/suggestions', 'expected.suggest', {
+    summary: 'Suggest what should be harvested',
+    description: 'From plantings and from last year. Nothing is set.',
   }),
 };

@@ -21,9 +21,6 @@ import { readCameIn, readCells } from './read-expected.ts';
 type Inner = InTransaction<PersonContext>;
 type Cell = SetExpectedInput['cells'][number];
 
-/** A statement for the history takes no more values. */
-const HISTORY_ROWS = 1000;
-
 const cellKey = ({ productNameId, week }: Pick<Cell, 'productNameId' | 'week'>) => `${productNameId} ${week}`;
 
 const readPresent = async (ctx: Inner, cells: readonly Pick<Cell, 'productNameId' | 'week'>[]) => {
@@ -46,15 +43,14 @@ const writeCells = async (
     .map((cell) => ({ ...cell, id: cell.productNameId, before: present.get(cellKey(cell))?.units ?? null }))
     .filter(({ units, before }) => units !== before);
   if (changes.length === 0) return;
-  await setExpected(ctx.db, changes);
-  for (let first = 0; first < changes.length; first += HISTORY_ROWS) {
-    const some = changes.slice(first, first + HISTORY_ROWS);
-    await recordEach(ctx, { type: 'expected_harvest', what: 'changed' }, some, ({ week, units, before }) => ({
-      before: { week, units: before },
-      after: { week, units },
-      reason,
-    }));
-  }
+  const written = await setExpected(ctx.db, changes);
+  const versions = new Map(written.map((cell) => [cellKey(cell), cell.version]));
+  await recordEach(ctx, { type: 'expected_harvest', what: 'changed' }, changes, (cell) => ({
+    before: { week: cell.week, units: cell.before },
+    after: { week: cell.week, units: cell.units },
+    reason,
+    version: versions.get(cellKey(cell)),
+  }));
   ctx.publish({ topic: 'availability' });
 };
 

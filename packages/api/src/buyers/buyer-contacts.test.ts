@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import type { Asker } from '../testing/call-row.ts';
-import { callProcedure, callTable, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callProcedure, callTable, everyCall, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, procedures, type World } from '../testing/world.ts';
 
@@ -57,7 +57,7 @@ describe('the phone, email, address and notes of a buyer', () => {
       note(`buyers.list ${search}`, await heardBy(asker, 'buyers.list', { search }));
     const app = await world.app();
     const headers = await world.cookie(farm[asker]);
-    for (const call of pathCalls) {
+    for (const call of everyCall) {
       const answer = await world.rolledBack(() => app.inject({ ...requestOf(call, farm), headers }));
       note(`${call.method} ${call.path}`, answer.body + JSON.stringify(answer.headers));
     }

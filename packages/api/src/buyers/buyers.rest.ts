@@ -1,4 +1,4 @@
-import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
+import { Buyer, BuyerTerms, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
 import { z } from 'zod';
 import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
@@ -38,6 +38,11 @@ const BuyerChange = named('BuyerChange', UpdateBuyerInput.omit({ id: true, notes
   },
 });
 
+named('BuyerWithNotes', Buyer, { description: 'A buyer with the notes about it' });
+named('BuyerTerms', BuyerTerms, { description: 'On which terms a buyer buys' });
+
+const sellers = 'For sales reps, of the buyers that they may see the terms of, and for administrators.';
+
 const documented = ({ notes: _, ...buyer }: Buyer) => buyer;
 
 export const buyersRest: RestPaths = {
@@ -65,5 +70,37 @@ export const buyersRest: RestPaths = {
     summary: 'Delete a buyer',
     description: 'It leaves the lists; its orders keep its name.',
     answer: Deleted.describe('The buyer was deleted'),
+  }),
+  getBuyer: restPath('GET /api/buyers/:id', 'buyers.get', {
+    summary: 'Load a buyer',
+    description: 'With its notes. Growers see the name; contacts are for sales reps and administrators.',
+  }),
+  listReps: restPath('GET /api/sales-reps', 'buyers.reps', {
+    summary: 'List who can look after a buyer',
+    description: 'The sales reps, by name.',
+  }),
+  assignBuyer: restPath('PUT /api/buyers/:id/rep', 'buyers.assign', {
+    summary: 'Assign a buyer to a sales rep',
+    description: 'For administrators. Empty: nobody.',
+  }),
+  getBuyerTerms: restPath('GET /api/buyers/:id/terms', 'buyers.terms', {
+    summary: 'Load on which terms a buyer buys',
+    description: sellers,
+  }),
+  setBuyerTerms: restPath('PUT /api/buyers/:id/terms', 'buyers.setTerms', {
+    summary: 'Set on which terms a buyer buys',
+    description: 'For administrators. Lines and invoices that exist keep theirs.',
+  }),
+  listBuyerTerms: restPath('GET /api/buyer-terms', 'buyers.allTerms', {
+    summary: 'List the terms of every buyer',
+    description: sellers,
+  }),
+  listBuyerWords: restPath('GET /api/buyers/:id/words', 'buyers.words', {
+    summary: 'List what a buyer calls things',
+    description: 'Learned from messages. For sales reps and administrators.',
+  }),
+  forgetBuyerWord: restPath('DELETE /api/buyer-words/:id', 'buyers.forgetWord', {
+    summary: 'Forget what a buyer calls something',
+    description: 'For sales reps and administrators.',
   }),
 };

@@ -6,7 +6,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordHistory, recordTouched } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
 const recorded = ['priceListId', 'termsDays', 'termsAgreedOn', 'billingEmail'] as const;
@@ -36,6 +36,7 @@ export const setTerms = (ctx: PersonContext, input: SetTermsInput): Promise<Buye
       what: 'changed',
       ...changedFields(recorded, before, after),
     });
+    await recordTouched(ctx, 'buyer', [input.id]);
     ctx.publish({ topic: 'buyers', id: input.id });
     return after;
   });

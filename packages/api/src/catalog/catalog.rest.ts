@@ -133,4 +133,13 @@ export const catalogRest: RestPaths = {
     description: 'For administrators. It leaves the lists; orders that name it keep it.',
     answer: Deleted.describe('The package size was deleted'),
   }),
+  listCatalog: restPath('GET /api/catalog', 'catalog.list', {
+    summary: 'List templates with their package sizes',
+    description: 'All that the farm sells, in one answer.',
+  }),
+  setKeepingDays: restPath('POST /api/product-names/set-keeps', 'catalog.setKeeps', {
+    summary: 'Set how many days products keep',
+    description:
+      'For administrators. All or none; one that somebody changed since `seenDays` is refused with 409.',
+  }),
 };

@@ -35,6 +35,9 @@ export const accessTexts = texts('access', {
   actorForeign: "{field} must be your own id: nobody can act in another person''s name.",
   actorForeignHere: 'Must be your own id.',
   keyReused: 'This idempotency key was used for another request. Send a new key.',
+  keyUsed:
+    'This idempotency key was used before. That answer held a secret, so it was not kept: look whether the first request did it, or send a new key.',
+  methodUnfit: 'This address takes {methods} only.',
   keysDiffer:
     'The idempotency key of the header is not the one in the body. Send one of them, or the same in both.',
   originForeign:

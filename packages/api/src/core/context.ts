@@ -64,6 +64,9 @@ export type SessionInfo = {
   key: string;
 };
 
+/** A person's budget of writes, how much of it is left, and the seconds until it begins anew. */
+export type BudgetLeft = { points: number; left: number; seconds: number };
+
 export type Fate = 'saved' | 'unknown';
 
 export type Context = AppContext & {
@@ -75,7 +78,7 @@ export type Context = AppContext & {
   /** The network that an untrusted proxy names, for counting guesses only; null without such a proxy. */
   claimedNetwork: string | null;
   /** Refuses `WRITES_TOO_MANY` for a write too many; does nothing for callers that are not over HTTP. */
-  limitWrites: (uid: string, procedure: string) => Promise<void>;
+  limitWrites: (uid: string, procedure: string, tell?: (budget: BudgetLeft) => void) => Promise<void>;
   observe: (call: ObservedCall) => void;
   /** Aborts when nobody waits for the answer anymore; only papers ask for it. */
   leaving?: AbortSignal | undefined;
@@ -86,6 +89,8 @@ export type Context = AppContext & {
   /** Runs after the commit, or at once outside a transaction; also if nobody knows whether it was saved. Must not throw. */
   after: (effect: (fate: Fate) => void) => void;
   markSaved: () => void;
+  /** Says that the answer is the one of an earlier request with the same key. */
+  tellReplay?: (() => void) | undefined;
   /** Sends a live event about a change to the people it concerns, after the commit. */
   publish: (event: LiveEvent) => void;
 };

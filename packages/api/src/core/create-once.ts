@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CommitUnknown } from '@farm/data/core';
 import { findIdempotentAnswer, insertIdempotencyKey, setIdempotentAnswer } from '@farm/data/idempotency';
-import type { Action } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from './access.texts.ts';
 import type { PersonContext } from './context.ts';
@@ -11,7 +10,7 @@ import { translateFailure } from './translate-failure.ts';
 /** A key that came before with the same input creates nothing and returns the earlier answer. Refuses `KEY_REUSED`. */
 export const createOnce = async <Input extends { idempotencyKey?: string | undefined }, Result>(
   ctx: PersonContext,
-  action: Action,
+  action: string,
   input: Input,
   create: (ctx: InTransaction<PersonContext>) => Promise<Result>,
 ): Promise<Result> => {
@@ -29,6 +28,7 @@ export const createOnce = async <Input extends { idempotencyKey?: string | undef
       const earlier = await findIdempotentAnswer(ctx.db, keyOf);
       if (!earlier || earlier.inputHash !== inputHash)
         throw new Refusal('KEY_REUSED', accessTexts.keyReused());
+      ctx.tellReplay?.();
       return earlier.answer as Result;
     });
   // Inside another transaction, its end decides.

@@ -1,8 +1,9 @@
 import { Cursor, Id, INTEGER_MAX, Uid, withMessage } from '@farm/domain/core';
+import { type RefusalCode as Code, refusalKinds } from '@farm/domain/refusals';
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { accessTexts } from './access.texts.ts';
-import type { SessionInfo } from './context.ts';
+import type { Context, SessionInfo } from './context.ts';
 import { refuseInput } from './refuse-input.ts';
 import type { Meta } from './trpc.ts';
 
@@ -37,9 +38,14 @@ export const named = <S extends z.ZodType>(
 export interface Caller {}
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Meta {}
+  interface FastifyContextConfig extends Meta {
+    /** Whether it only refuses a method that the address does not take. */
+    isUnfit?: boolean;
+  }
   interface FastifyRequest {
     caller: Caller;
+    /** The procedures in another context, such as that of a transaction. */
+    callerIn: (ctx: Context) => Caller;
     session: SessionInfo | null;
   }
 }
@@ -85,6 +91,12 @@ export const pagingFields = {
     .optional(),
 };
 
+/** These parameters of a page whose answer has `items` and `nextCursor`, as the document says them. */
+export const pageParameters: Readonly<Record<string, z.ZodType>> = {
+  cursor: Cursor.optional().describe('The `nextCursor` of the page before'),
+  limit: pagingFields.limit,
+};
+
 export const pageAnswer = <S extends z.ZodType>(schema: S, description: string): S =>
   schema.meta({
     description,
@@ -114,7 +126,8 @@ export const sendPage = <Item>(
   return items;
 };
 
-export const aboutKey = 'A key of your choice; a create that is sent again with the same key happens once';
+export const aboutKey =
+  'A key of your choice; what is sent again with the same key within seven days happens once';
 
 export const Deleted = named('Deleted', z.object({ id: z.int() }), {
   description: 'What was deleted',
@@ -130,11 +143,20 @@ const FieldIssue = named(
   },
 );
 
+const RefusalCode = named(
+  'RefusalCode',
+  z.enum([...(Object.keys(refusalKinds) as Code[]), 'PATH_UNKNOWN', 'HOST_UNKNOWN', 'SERVER_FAULT']),
+  {
+    description:
+      'Why a request was refused, for scripts. A code keeps its meaning; later versions may have more.',
+  },
+);
+
 named(
   'Refusal',
   z.object({
     message: z.string(),
-    code: z.string(),
+    code: RefusalCode,
     issues: z.array(FieldIssue).optional(),
     requestId: z.string().optional(),
     present: z.unknown().optional(),
@@ -148,7 +170,6 @@ named(
     },
     fields: {
       message: 'What is wrong and what to do',
-      code: 'Stable code for scripts',
       issues: 'The invalid fields',
       requestId: 'The number of the report, if the fault is on our side',
       present: 'The current state on the server, if it differs from what the caller assumed',

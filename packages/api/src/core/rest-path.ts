@@ -1,10 +1,6 @@
-import { type Action, permissions } from '@farm/domain/permissions';
-import { Refusal } from '@farm/domain/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
-import { accessTexts } from './access.texts.ts';
-import { KeyHeader, takeHeaderKey, takesKey } from './header-key.ts';
-import type { Procedures } from './list-procedures.ts';
+import type { Action } from '@farm/domain/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { type Caller, RowPath } from './rest-app.ts';
 
 type At = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
@@ -29,9 +25,13 @@ export type Described<P extends Shape, Q extends Shape, B extends Shape> = {
   query?: Q;
   body?: B;
   headers?: z.ZodObject;
-  /** It is the status of success; by default 201 for a path that calls a procedure by POST. */
+  /** It is the status of success; by default 201 for a POST whose answer is given here. */
   status?: 200 | 201;
   otherAnswers?: Record<number, z.ZodType>;
+  /** Other procedures that it answers as well. */
+  also?: readonly Name[];
+  /** The procedure that does or shows the same, if it calls none. */
+  nearest?: Name;
 };
 
 type FileAnswer = { description: string; content: Record<string, { schema: z.ZodType }> };
@@ -39,11 +39,21 @@ type Answer = z.ZodType | FileAnswer;
 
 export type RestPath = Described<Shape, Shape, Shape> & {
   at: At;
-  answer: Answer;
+  /** If absent, it is the procedure's own, as are the parameters and the body. */
+  answer?: Answer;
+  /** Its procedure, or the permission that it needs. */
   needs: string;
-  handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Fields of the input for which its own parameters stand. */
+  fills?: readonly string[];
+  /** How the document describes an answer that is the procedure's own. */
+  answers?: string;
+  /** They make the procedure's input of what was sent, and the documented answer of the procedure's. */
+  input?: (sent: Sent<unknown, unknown, unknown>, caller: Caller) => unknown;
+  output?: (answered: unknown) => unknown;
+  /** It answers by itself, and calls its procedure only if it wants to. */
+  handle?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Answers a GET at the same address, of which the document says nothing. */
-  handleGet?: RestPath['handle'];
+  handleGet?: NonNullable<RestPath['handle']>;
   /** Whether a form without fields may send it, since only so a browser shows the answer to a POST in a tab. */
   takesForms?: boolean;
   /** It takes this instead of JSON: the body is its bytes. */
@@ -51,11 +61,11 @@ export type RestPath = Described<Shape, Shape, Shape> & {
 };
 export type RestPaths = Readonly<Record<string, RestPath>>;
 
-type MakeInput<N extends Name, P extends Shape, Q extends Shape, B extends Shape> = (sent: {
-  params: ValueOf<P>;
-  query: ValueOf<Q>;
-  body: ValueOf<B>;
-}) => InputOf<N>;
+type Sent<P, Q, B> = { params: P; query: Q; body: B };
+
+type MakeInput<N extends Name, P extends Shape, Q extends Shape, B extends Shape> = (
+  sent: Sent<ValueOf<P>, ValueOf<Q>, ValueOf<B>>,
+) => InputOf<N>;
 
 /** Needed where the fields of the path, query and body together are not the input of the procedure. */
 type Renaming<N extends Name, P extends Shape, Q extends Shape, B extends Shape> =
@@ -69,7 +79,24 @@ type Trimming<N extends Name, A extends z.ZodType> =
     ? { output?: (answered: OutputOf<N>) => z.output<A> }
     : { output: (answered: OutputOf<N>) => z.output<A> };
 
-export const restPath = <
+/** Words for a path that takes and answers what its procedure does. It answers 200 unless said otherwise. */
+type Words = Pick<RestPath, 'summary' | 'description' | 'status' | 'answers'>;
+
+/** Its own parameters stand for the fields that it fills, which the procedure gets of `input`. */
+type Filling<P extends z.ZodType> = {
+  params: P;
+  fills: readonly string[];
+  input: (sent: Sent<z.output<P>, object, object>, caller: Caller) => unknown;
+};
+
+/** A path that calls a procedure. Without `answer` it takes and answers what that does: its address names some fields. */
+export function restPath(at: At, procedure: Name, words: Words & { answer?: never }): RestPath;
+export function restPath<P extends z.ZodType>(
+  at: At,
+  procedure: Name,
+  words: Words & Filling<P> & { answer?: never },
+): RestPath;
+export function restPath<
   N extends Name,
   A extends z.ZodType,
   T extends At,
@@ -80,29 +107,19 @@ export const restPath = <
   at: T,
   procedure: N,
   described: Described<P, Q, B> & { answer: A } & Renaming<N, P, Q, B> & Trimming<N, A>,
-): RestPath => {
-  const { input, output, status, ...words } = described as Omit<RestPath, 'at' | 'needs' | 'handle'> & {
-    input?: (sent: object) => unknown;
-    output?: (answered: unknown) => unknown;
-  };
-  const [slice = '', name = ''] = procedure.split('.');
-  const path = {
+): RestPath;
+export function restPath(at: At, procedure: Name, described: object): RestPath {
+  const { params, status, ...words } = described as Omit<RestPath, 'at' | 'needs'>;
+  const ofRow = words.answer && at.includes('/:id') ? RowPath : undefined;
+  const usual = words.answer && at.startsWith('POST') ? 201 : 200;
+  return {
     ...words,
-    ...(at.includes('/:id') && { params: words.params ?? RowPath }),
-    status: status ?? (at.startsWith('POST') ? (201 as const) : (200 as const)),
+    ...((params ?? ofRow) && { params: params ?? ofRow }),
+    status: status ?? usual,
+    at,
+    needs: procedure,
   };
-  const handle = async ({ caller, params, query, body }: FastifyRequest, reply: FastifyReply) => {
-    const calls = caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
-    const sent = {
-      ...(words.query && (query as object)),
-      ...(words.body && (body as object)),
-      ...(path.params && (params as object)),
-    };
-    const answered = await calls[slice]?.[name]?.(input ? input({ params, query, body }) : sent);
-    return reply.code(path.status).send(output ? output(answered) : answered);
-  };
-  return { ...path, at, needs: procedure, handle };
-};
+}
 
 export const ownPath = <
   A extends Answer,
@@ -117,80 +134,4 @@ export const ownPath = <
     request: FastifyRequest<{ Params: ValueOf<P>; Querystring: ValueOf<Q>; Body: ValueOf<B> }>,
     reply: FastifyReply,
   ) => Promise<FastifyReply | (A extends z.ZodType ? z.output<A> : never)>,
-): RestPath => ({ ...described, at, needs, handle: handle as RestPath['handle'] });
-
-const takeForms = (app: FastifyInstance) => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, fields, done) => {
-    fields.resume();
-    done(null, undefined);
-  });
-};
-
-/** Refuses `BODY_NOT_JSON` for what says that it is something else. */
-const takeBytes = (app: FastifyInstance, type: string) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) => {
-    const said = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? type;
-    if (said === type) done(null, body);
-    else done(new Refusal('BODY_NOT_JSON', accessTexts.bodyOfOtherType({ type })));
-  });
-};
-
-/** A path that takes no parameters refuses those that are sent, which would otherwise seem to count. */
-const NoParameters = z.strictObject({});
-
-export const addRestPaths = (
-  app: FastifyInstance,
-  tag: string,
-  paths: RestPaths,
-  procedures: Procedures,
-): void => {
-  for (const [operationId, path] of Object.entries(paths)) {
-    const {
-      at,
-      needs,
-      handle,
-      handleGet,
-      takesForms,
-      takes,
-      params,
-      query = NoParameters,
-      body,
-      headers = body && takesKey(body) ? KeyHeader : undefined,
-      status = 200,
-      answer,
-      otherAnswers,
-      ...words
-    } = path;
-    const [method = '', url = ''] = at.split(' ');
-    const meta = procedures.get(needs)?.meta ?? { action: needs as Action };
-    const route: RouteOptions = {
-      method,
-      url,
-      config: meta,
-      ...(headers === KeyHeader && { preValidation: takeHeaderKey }),
-      ...(takes && { bodyLimit: takes.maxBytes }),
-      schema: {
-        tags: [tag],
-        operationId,
-        ...words,
-        ...(permissions[meta.action] === 'anyone' && { security: [] }),
-        ...(params && { params }),
-        querystring: query,
-        ...(body && { body }),
-        ...(takes && { consumes: [takes.type] }),
-        ...(headers && { headers }),
-        response: { [status]: answer, ...otherAnswers },
-      },
-      handler: handle,
-    };
-    if (takesForms || takes) {
-      app.register(async (own) => {
-        if (takes) takeBytes(own, takes.type);
-        else takeForms(own);
-        own.route(route);
-      });
-    } else app.route(route);
-    if (handleGet) app.get(url, { config: meta, schema: { hide: true } }, handleGet);
-  }
-};
+): RestPath => ({ ...described, at, needs, handle: handle as NonNullable<RestPath['handle']> });

@@ -27,6 +27,7 @@ const trpcCodes = {
   forbidden: 'FORBIDDEN',
   missing: 'NOT_FOUND',
   conflict: 'CONFLICT',
+  gone: 'PRECONDITION_FAILED',
   throttled: 'TOO_MANY_REQUESTS',
   busy: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
@@ -45,10 +46,18 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
 export const toTrpcError = (refusal: Refusal): TRPCError =>
   new TRPCError({ code: trpcCodes[refusal.kind], message: refusal.message, cause: refusal });
 
+/** tRPC has no code for 410. */
+export const statusOf = (refusal: Refusal): number =>
+  refusal.kind === 'gone' ? 410 : getHTTPStatusCodeFromError(toTrpcError(refusal));
+
 export type Meta = {
   action?: Action;
   /** Marks a procedure for which everybody is nobody: a session or token that comes beside it does not count. */
   sessionless?: boolean;
+  /** Marks a procedure whose answer holds a secret, so that it is not kept for a repeated request. */
+  keepsNoAnswer?: boolean;
+  /** Marks a write that a repeated request may do again, since that changes nothing more. */
+  repeatsFreely?: boolean;
   /** Tells of an input, as it is sent, whether the read may take long on a large farm: then a worker answers it. */
   takesLong?: (input: never) => boolean;
 };

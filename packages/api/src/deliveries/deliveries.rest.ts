@@ -2,7 +2,7 @@ import { addDays } from '@farm/domain/core';
 import { DeliveryEvent, DeliveryWindowInput, WINDOW_DAYS_MAX } from '@farm/domain/deliveries';
 import { z } from 'zod';
 import { named, withoutBlanks } from '../core/rest-app.ts';
-import { ownPath, type RestPaths } from '../core/rest-path.ts';
+import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const DAYS_TO_COME = 30;
 
@@ -46,4 +46,21 @@ export const deliveriesRest: RestPaths = {
       return caller.deliveries.window({ from: first, to: query.to ?? addDays(first, DAYS_TO_COME) });
     },
   ),
+  countUnconfirmed: restPath('GET /api/deliveries/unconfirmed', 'deliveries.unconfirmed', {
+    summary: 'Count what is not confirmed for some days',
+    description: 'Sales reps count their own orders, growers and administrators all of them.',
+  }),
+  rescheduleDelivery: restPath('POST /api/deliveries/reschedule', 'deliveries.reschedule', {
+    summary: 'Move what a buyer gets to another day',
+    description:
+      'All lines of a delivery, or with `onlyMine` those that you may move. A day in the past needs `allowPast`.',
+  }),
+  listStops: restPath('GET /api/delivery-stops', 'deliveries.stops', {
+    summary: 'List the stops of the truck on a day',
+    description: 'Each with its address and its orders. Sales reps see their own orders.',
+  }),
+  exportCalendar: restPath('GET /api/delivery-calendar', 'deliveries.calendar', {
+    summary: 'Load deliveries as a calendar',
+    description: 'The text of an `.ics` file, with an entry for each buyer and day; null without deliveries.',
+  }),
 };

@@ -1,5 +1,6 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { HistorySource } from '../history/read-history.ts';
+import { farmRest } from './farm.rest.ts';
 import { farmRouter } from './farm.router.ts';
 
 const farmHistory: HistorySource = {
@@ -9,6 +10,8 @@ const farmHistory: HistorySource = {
 
 export const farmApi = {
   router: farmRouter,
+  rest: farmRest,
+  tag: 'The settings of the farm',
   topics: ['farm'],
   history: { farm: farmHistory },
 } as const satisfies ApiSlice;

@@ -1,6 +1,6 @@
 import { countFarm, emptyFarm } from '@farm/data/app';
 import type { Db } from '@farm/data/core';
-import { clearExampleDetails, findFarm } from '@farm/data/farm';
+import { clearExampleDetails, findFarm, renewEpoch } from '@farm/data/farm';
 import {
   countOtherAdmins,
   countRealPeople,
@@ -56,6 +56,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString())))
       throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
     const services = await emptyFarm(ctx.db);
+    await renewEpoch(ctx.db);
     await deleteExamplePeople(ctx.db);
     await assertSomeoneGetsIn(ctx.db);
     const isSignedOut = people.some(({ uid }) => uid === ctx.person.uid);

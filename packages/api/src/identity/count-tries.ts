@@ -16,8 +16,8 @@ export type Tries = { count: number; waitMs: number };
 /** Counts the tries of each key. The keys are hashed, so that a store holds no email. */
 export type TryCounter = {
   points: number;
-  /** Counts a try; `seconds` is how long the count lasts if this is the first one. */
-  spend: (key: string, seconds?: number) => Promise<Tries>;
+  /** Counts a try, and tells when counting begins anew; `seconds` is how long the count lasts if this is the first one. */
+  spend: (key: string, seconds?: number) => Promise<Tries & { endsMs: number }>;
   look: (key: string) => Promise<Tries>;
   release: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
@@ -51,7 +51,11 @@ const counterOn = (limiter: RateLimiterAbstract): TryCounter => {
         tried = await consume(limiter, hashed(key), options);
       }
       const { consumedPoints, msBeforeNext, isAllowed } = tried;
-      return { count: consumedPoints, waitMs: isAllowed ? 0 : Math.max(1, msBeforeNext) };
+      return {
+        count: consumedPoints,
+        waitMs: isAllowed ? 0 : Math.max(1, msBeforeNext),
+        endsMs: msBeforeNext,
+      };
     },
     look: async (key) => {
       const found = await limiter.get(hashed(key));

@@ -167,4 +167,32 @@ export const identityRest: RestPaths = {
     description: 'One of your own; it stops working at once.',
     answer: Deleted.describe('The token was revoked'),
   }),
+  getFarmDay: restPath('GET /api/farm-day', 'identity.farmDay', {
+    summary: "Ask for the farm's day",
+    description: 'The day it is at the farm, its time zone, and when the day ends.',
+  }),
+  changePassword: restPath('POST /api/auth/change-password', 'identity.changePassword', {
+    summary: 'Change your password',
+    description: 'Needs a session. Ends your other sessions, and your tokens unless `keepsTokens` is true.',
+  }),
+  setLanguage: restPath('PUT /api/auth/language', 'identity.setLanguage', {
+    summary: 'Choose your language',
+    description: 'Texts of the farm are shown in it.',
+  }),
+  listSessions: restPath('GET /api/sessions', 'identity.sessions', {
+    summary: 'List where you are signed in',
+    description: 'Needs a session. The one that asks is marked.',
+  }),
+  endSession: restPath('DELETE /api/sessions/:id', 'identity.endSession', {
+    summary: 'End one of your sessions',
+    description: 'Needs a session. That browser is signed out at once.',
+  }),
+  endOtherSessions: restPath('POST /api/sessions/end-others', 'identity.endOtherSessions', {
+    summary: 'End your other sessions',
+    description: 'Needs a session, which stays.',
+  }),
+  listSignIns: restPath('GET /api/sign-ins', 'identity.signIns', {
+    summary: 'List your sign-ins',
+    description: 'Needs a session. The last of them, refused ones too.',
+  }),
 };

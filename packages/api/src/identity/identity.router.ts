@@ -53,8 +53,15 @@ export const identityRouter = router({
       holdsExamples: session !== null && (await hasExamples(db)),
       language: session?.language ?? null,
     })),
-  signIn: open('identity.signIn').input(SignInInput).output(SessionView).mutation(handle(signInPerson)),
-  signOut: open('identity.signOut').output(SessionView).mutation(handle(signOutPerson)),
+  signIn: open('identity.signIn')
+    .meta({ keepsNoAnswer: true })
+    .input(SignInInput)
+    .output(SessionView)
+    .mutation(handle(signInPerson)),
+  signOut: open('identity.signOut')
+    .meta({ repeatsFreely: true })
+    .output(SessionView)
+    .mutation(handle(signOutPerson)),
   profile: identified('identity.profile')
     .input(z.strictObject({ uid: Uid }))
     .output(Profile)
@@ -71,6 +78,7 @@ export const identityRouter = router({
       return { today: dayIn(timeZone, instant), timeZone, endsInMs: msLeftOfDay(timeZone, instant) };
     }),
   changePassword: permitted('identity.changePassword')
+    .meta({ keepsNoAnswer: true })
     .input(ChangePasswordInput)
     .output(SessionView)
     .mutation(handle(changePassword)),
@@ -93,7 +101,11 @@ export const identityRouter = router({
   signIns: ownSessions()
     .output(z.array(SignIn))
     .query(({ ctx }) => listSignIns(ctx.db, ctx.person.uid)),
-  createToken: ownTokens().input(CreateTokenInput).output(CreatedToken).mutation(handle(createToken)),
+  createToken: ownTokens()
+    .meta({ keepsNoAnswer: true })
+    .input(CreateTokenInput)
+    .output(CreatedToken)
+    .mutation(handle(createToken)),
   tokens: ownTokens()
     .output(z.array(AccessToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.person.uid)),
@@ -106,6 +118,7 @@ export type Tell = { ofPerson: NotifyOfPerson; ofGuessing: NotifyOfGuessing };
 export const joiningRouter = (tell: Tell) =>
   router({
     signUp: open('identity.signUp')
+      .meta({ keepsNoAnswer: true })
       .input(SignUpInput)
       .output(SessionView)
       .mutation(({ ctx, input }) => signUpPerson(ctx, input, tell.ofGuessing)),

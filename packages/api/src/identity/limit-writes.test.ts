@@ -95,4 +95,25 @@ describe('writing too much', () => {
       await world.as(farmer).notifications.create({ userId: rep.uid, title: 'Hi', message: 'Hi' });
     expect(await count()).toBe(10);
   });
+
+  it('tells with each write of a path how much is left and from when on, but not with a read', async () => {
+    const { rep, headers } = await start();
+    const told = ({ headers }: Awaited<ReturnType<typeof notify>>) => [
+      headers['ratelimit-limit'],
+      headers['ratelimit-remaining'],
+      headers['ratelimit-reset'],
+    ];
+    expect(told(await notify(headers, rep.uid))).toEqual(['4', '3', '60']);
+    expect(told(await notify(headers, rep.uid))).toEqual(['4', '2', expect.stringMatching(/^(60|59)$/)]);
+    for (let sent = 0; sent < 2; sent += 1) await notify(headers, rep.uid);
+    const refused = await notify(headers, rep.uid);
+    expect([refused.statusCode, refused.headers['ratelimit-remaining']]).toEqual([429, '0']);
+    const other = await app.inject({ method: 'POST', url: '/api/notifications/read-all', headers });
+    expect(told(other)).toEqual(['8', '7', '60']);
+    expect(told(await app.inject({ url: '/api/notifications', headers }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

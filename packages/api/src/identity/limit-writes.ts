@@ -32,8 +32,10 @@ export const openWriteLimits = (budgets: Partial<WriteBudgets> = {}): Context['l
     notifications: countInMemory('notifications', given.notifications),
     anything: countInMemory('writes', given.anything),
   };
-  return async (uid, procedure) => {
-    const { waitMs } = await counters[kindOf(procedure)].spend(uid);
+  return async (uid, procedure, tell) => {
+    const { points, spend } = counters[kindOf(procedure)];
+    const { count, waitMs, endsMs } = await spend(uid);
+    tell?.({ points, left: Math.max(0, points - count), seconds: Math.ceil(endsMs / 1000) });
     if (waitMs === 0) return;
     const retryAfter = Math.ceil(waitMs / 1000);
     throw new Refusal('WRITES_TOO_MANY', accessTexts.writesTooMany({ seconds: retryAfter }), { retryAfter });

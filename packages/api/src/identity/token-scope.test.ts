@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedures as all, createCaller } from '../app/router.ts';
 import type { SessionInfo } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
-import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callProcedure, callTable, everyCall, isOfLink, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -51,7 +51,7 @@ it('the documented paths refuse every write with such a token, and name the reas
   const app = await world.app();
   const { token } = await world.token(farm.admin, { scope: 'read' });
   const headers = { authorization: `Bearer ${token}` };
-  const writes = pathCalls.filter(({ at, method }) => method !== 'GET' && !reads.has(at));
+  const writes = everyCall.filter(({ at, method }) => method !== 'GET' && !reads.has(at));
   // Answering by an order link needs no token.
   for (const call of writes.filter((call) => !isOfLink(call))) {
     const { method, path } = call;

@@ -202,8 +202,9 @@ const findUsed = async (ctx: Inner, changes: readonly ImportChange[]): Promise<M
 const undo = async (ctx: Inner, changes: readonly ImportChange[]): Promise<void> => {
   const numbers = changes.map(({ id }) => id);
   const lines = await takeOrders(ctx.db, numbers);
-  await recordEach(ctx, { type: 'order_line', what: 'removed' }, lines, ({ status }) => ({
+  await recordEach(ctx, { type: 'order_line', what: 'removed' }, lines, ({ status, salesRepId }) => ({
     before: { status },
+    repId: salesRepId,
   }));
   await deleteOrders(ctx.db, numbers);
   publishOrders(ctx, lines);

@@ -15,7 +15,6 @@ import {
 } from '@farm/domain/imports';
 import { inputRefusal } from '@farm/domain/refusals';
 import { z } from 'zod';
-import { KeyHeader } from '../core/header-key.ts';
 import { named, withoutBlanks } from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 import { guardCall } from '../core/trpc.ts';
@@ -149,6 +148,8 @@ const decoded = (body: unknown): ReturnType<typeof decodeText> => {
   return file;
 };
 
+named('ImportPreview', ImportPreview, { description: 'A file that is kept, and what it would do' });
+
 export const importsRest: RestPaths = {
   listImports: restPath('GET /api/imports', 'imports.list', {
     summary: 'List what was brought in from files',
@@ -160,13 +161,13 @@ export const importsRest: RestPaths = {
       'POST /api/imports/:kind',
       'imports.use',
       {
+        nearest: 'imports.applyPreview',
         summary: 'Bring in a file, or say what it would do',
         description:
           'All rows or none: with an error in any of them it is refused with 409, and `present` has the rows. Administrators bring ' +
           'in every kind, growers stock and plantings, and sales reps buyers. It can be undone for a day.',
         params: KindPath,
         query: FileQuery,
-        headers: KeyHeader,
         body: CsvFile,
         answer: ImportedOrTried.describe('What was written, or with `dryRun` what would be'),
       },
@@ -201,5 +202,34 @@ export const importsRest: RestPaths = {
     body: UndoBody,
     status: 200,
     answer: Undone.describe('What was taken back'),
+  }),
+  previewImport: restPath('POST /api/import-previews', 'imports.preview', {
+    status: 201,
+    summary: 'Keep a file and say what it would do, or correct it',
+    description:
+      'With `text` it is a new file, with `previewId` and `answers` one that was kept. At most 1 MB; `importFile` takes 5.',
+  }),
+  openPreview: restPath('GET /api/import-previews/:previewId', 'imports.open', {
+    summary: 'Load a file that was kept',
+    description: 'Your own, for a day.',
+  }),
+  applyPreview: restPath('POST /api/import-previews/:previewId/apply', 'imports.applyPreview', {
+    status: 201,
+    summary: 'Write what a kept file was shown to do',
+    description: 'All rows or none. Refused with 409 if it would do something else by now.',
+  }),
+  previewFolder: restPath('POST /api/import-folders', 'imports.previewFolder', {
+    status: 201,
+    summary: 'Keep several files and say what they would do, or correct them',
+    description: 'Each is planned after those that it builds on.',
+  }),
+  openFolder: restPath('GET /api/import-folders/:folderId', 'imports.openFolder', {
+    summary: 'Load files that were kept together',
+    description: 'Your own, for a day.',
+  }),
+  applyFolder: restPath('POST /api/import-folders/:folderId/apply', 'imports.applyFolder', {
+    status: 201,
+    summary: 'Write what kept files were shown to do',
+    description: 'All of them or none.',
   }),
 };

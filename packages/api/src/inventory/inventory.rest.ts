@@ -81,4 +81,46 @@ export const inventoryRest: RestPaths = {
     description: 'For growers and administrators. Orders that name it keep it.',
     answer: Deleted.describe('The row was removed'),
   }),
+  getInventory: restPath('GET /api/inventory', 'inventory.overview', {
+    summary: 'List the stock by product',
+    description: 'Each product with its total and its lots.',
+  }),
+  createLot: restPath('POST /api/lots', 'inventory.addLot', {
+    status: 201,
+    summary: 'Add a lot of a product',
+    description: 'For growers and administrators.',
+  }),
+  createLots: restPath('POST /api/lots/add-all', 'inventory.addAll', {
+    status: 201,
+    summary: 'Add lots of several products',
+    description: 'For growers and administrators. All or none.',
+  }),
+  undoLots: restPath('POST /api/lots/undo', 'inventory.undoAdd', {
+    summary: 'Take back lots that were just added',
+    description: 'For growers and administrators. One that was used stays, and nothing is taken back: 409.',
+  }),
+  throwAway: restPath('POST /api/lots/:id/throw-away', 'inventory.throwAway', {
+    summary: 'Record what was thrown away of a lot',
+    description: 'For growers and administrators. The ledger keeps the reason.',
+  }),
+  setGoodThrough: restPath('PUT /api/lots/:id/good-through', 'inventory.setGoodThrough', {
+    summary: 'Set until when a lot is good',
+    description: 'For growers and administrators. Null: as long as its product keeps.',
+  }),
+  listLotHistory: restPath('GET /api/lot-history', 'inventory.history', {
+    summary: 'List what came into a lot and left it',
+    description: 'For growers and administrators. The newest first.',
+  }),
+  setTotal: restPath('POST /api/inventory/:productNameId/set-total', 'inventory.setTotal', {
+    summary: 'Set how much of a product there is',
+    description: 'For growers and administrators. Less is taken from the oldest lots, more is a new lot.',
+  }),
+  removeStock: restPath('POST /api/inventory/:productNameId/remove', 'inventory.remove', {
+    summary: 'Remove all stock of a product',
+    description: 'For growers and administrators. Refused with 409 if it is no longer `seenTotal`.',
+  }),
+  listStockHistory: restPath('GET /api/stock-history', 'inventory.productHistory', {
+    summary: 'List what came into the stock of a product and left it',
+    description: 'For growers and administrators. The newest first.',
+  }),
 };

@@ -11,7 +11,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
 import { fieldRefusal } from '../core/refuse-input.ts';
-import { recordEach } from '../history/record-history.ts';
+import { recordEach, recordTouched } from '../history/record-history.ts';
 import { invoiceRefusals } from './invoices.texts.ts';
 
 type Inner = InTransaction<PersonContext>;
@@ -58,6 +58,8 @@ export const applyUses = async (
       );
     await insertUse(ctx.db, { paymentId, creditId, invoiceId, cents, ...made });
   }
+  if (paymentId === null) await recordTouched(ctx, 'invoice', [creditId]);
+  else await recordTouched(ctx, 'payment', [paymentId]);
   await recordEach(
     ctx,
     { type: 'invoice', what: 'applied' },

@@ -113,6 +113,6 @@ export const changeDraft = (ctx: PersonContext, input: ChangeDraftInput): Promis
     );
     if ((await deleteEmptyDrafts(ctx.db, [id])).length === 0)
       return detailInvoice(ctx, await requireInvoice(ctx, id));
-    await recordHistory(ctx, { type: 'invoice', id, what: 'removed' });
+    await recordHistory(ctx, { type: 'invoice', id, what: 'removed', buyerId: draft.buyerId });
     return null;
   });

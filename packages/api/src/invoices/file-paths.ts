@@ -42,6 +42,7 @@ export const filePaths: RestPaths = {
   printInvoice: paperPath(
     'GET /api/invoices/:number.pdf',
     {
+      nearest: 'invoices.get',
       summary: 'Print an invoice or a credit memo',
       description: `In the language of what the farm sends to others; a draft and a void one say what they are. ${seenBy}`,
       params: PaperNumberPath,
@@ -55,6 +56,7 @@ export const filePaths: RestPaths = {
   printStatement: paperPath(
     'GET /api/statements/:buyerId.pdf',
     {
+      nearest: 'invoices.statement',
       summary: 'Print the statement of a buyer',
       description: `What is open of each invoice, the oldest due first, and what is on account. ${seenBy}`,
       params: StatementPath,

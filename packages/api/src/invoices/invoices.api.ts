@@ -1,6 +1,6 @@
 import type { ApiSlice } from '../core/api-slice.ts';
 import { filePaths } from './file-paths.ts';
-import { invoicesRest } from './invoices.rest.ts';
+import { invoicesRest, paymentsRest } from './invoices.rest.ts';
 import { invoicesRouter } from './invoices.router.ts';
 import { invoiceHistory } from './read-invoices.ts';
 import { paymentsRouter } from './route-payments.ts';
@@ -13,4 +13,8 @@ export const invoicesApi = {
   history: { invoice: invoiceHistory },
 } as const satisfies ApiSlice;
 
-export const paymentsApi = { router: paymentsRouter } as const satisfies ApiSlice;
+export const paymentsApi = {
+  router: paymentsRouter,
+  rest: paymentsRest,
+  under: 'invoices',
+} as const satisfies ApiSlice;

@@ -5,10 +5,20 @@ import {
   InvoiceLine,
   invoiceTexts,
   ListInvoicesInput,
+  Payment,
   PaymentUse,
+  Statement,
 } from '@farm/domain/invoices';
 import { z } from 'zod';
-import { named, PAGE_MAX, pageAnswer, pagingFields, sendPage, withoutBlanks } from '../core/rest-app.ts';
+import {
+  type Caller,
+  named,
+  PAGE_MAX,
+  pageAnswer,
+  pagingFields,
+  sendPage,
+  withoutBlanks,
+} from '../core/rest-app.ts';
 import { ownPath, type RestPaths, restPath } from '../core/rest-path.ts';
 
 const money = {
@@ -104,9 +114,27 @@ const NumberPath = z.object({
     .string()
     .min(1)
     .max(20, withMessage(fieldTexts.tooLong({ label: invoiceTexts.invoice(), max: 20 })))
-    .describe('Such as INV-1001'),
+    .describe('Such as INV-1001; of a draft, which has no number, its id'),
 });
 
+named('Payment', Payment, { description: 'What a buyer paid' });
+named('Statement', Statement, { description: 'What a buyer owes, and what is on account' });
+
+/** An invoice by its number, or a draft, which has none, by its id. */
+const findBy = (number: string) => (/^\d+$/.test(number) ? { id: Number(number) } : { number });
+
+/** A procedure that takes the id of an invoice gets the one of that number. */
+const byNumber = {
+  params: NumberPath,
+  fills: ['id'],
+  input: async ({ params, body }: { params: { number: string }; body: object }, { invoices }: Caller) => {
+    const found = findBy(params.number);
+    return { ...body, id: found.id ?? (await invoices.get(found)).id };
+  },
+};
+
+const admins = 'For administrators.';
+const ofDraft = 'For sales reps, of the buyers assigned to them, and administrators.';
 const seenBy = 'Sales reps see those of the buyers assigned to them, administrators all.';
 
 export const invoicesRest: RestPaths = {
@@ -129,6 +157,77 @@ export const invoicesRest: RestPaths = {
     description: seenBy,
     params: NumberPath,
     answer: DocumentedDetails.describe('The invoice'),
-    input: ({ params: { number } }) => ({ number }),
+    input: ({ params: { number } }) => findBy(number),
+  }),
+  listDeliveriesToInvoice: restPath('GET /api/deliveries/to-invoice', 'invoices.toInvoice', {
+    summary: 'List what was delivered and not billed',
+    description: `By buyer and day. ${seenBy}`,
+  }),
+  listReceivables: restPath('GET /api/receivables', 'invoices.aging', {
+    summary: 'List who owes how much for how long',
+    description: `Whole cents, by days past due. ${seenBy}`,
+  }),
+  getStatement: restPath('GET /api/statements/:buyerId', 'invoices.statement', {
+    summary: 'Load the statement of a buyer',
+    description: `What is open of each invoice, and what is on account. ${seenBy}`,
+  }),
+  createInvoices: restPath('POST /api/invoices', 'invoices.draft', {
+    status: 201,
+    summary: 'Draft invoices of delivered lines',
+    description:
+      'One for each buyer, all or none. For sales reps, of the buyers assigned to them, and administrators.',
+  }),
+  updateDraft: restPath('PUT /api/invoices/:number', 'invoices.changeDraft', {
+    ...byNumber,
+    summary: 'Change a draft',
+    description: `Takes lines off it, or sets its message; null if nothing is left of it. ${ofDraft}`,
+  }),
+  addInvoiceLine: restPath('POST /api/invoices/:number/lines', 'invoices.addLine', {
+    ...byNumber,
+    status: 201,
+    summary: 'Add a fee or a discount to a draft',
+    description: ofDraft,
+  }),
+  issueInvoices: restPath('POST /api/invoices/issue', 'invoices.issue', {
+    summary: 'Issue drafts',
+    description: `Each gets the next number, all or none. ${admins}`,
+  }),
+  voidInvoice: restPath('POST /api/invoices/:number/void', 'invoices.void', {
+    ...byNumber,
+    summary: 'Void an invoice or a credit memo',
+    description: `It keeps its number, and its lines can be billed again. ${admins}`,
+  }),
+  createCreditMemo: restPath('POST /api/credit-memos', 'invoices.credit', {
+    status: 201,
+    summary: 'Credit something of an invoice',
+    description: admins,
+  }),
+  markPaidElsewhere: restPath('POST /api/invoices/paid-elsewhere', 'invoices.paidElsewhere', {
+    summary: 'Mark invoices paid that the accounting program says are',
+    description: `For farms whose payments are kept there. \`text\` is its list. ${admins}`,
+  }),
+  getDaysToExport: restPath('GET /api/invoices/to-export', 'invoices.toExport', {
+    summary: 'Tell which days have something to export',
+    description: admins,
+  }),
+};
+
+export const paymentsRest: RestPaths = {
+  listPayments: restPath('GET /api/payments', 'payments.list', {
+    summary: 'List payments',
+    description: `The newest first. ${seenBy}`,
+  }),
+  createPayment: restPath('POST /api/payments', 'payments.record', {
+    status: 201,
+    summary: 'Record a payment',
+    description: `\`uses\` says which invoices it pays; the rest is on account. ${admins}`,
+  }),
+  applyPayment: restPath('POST /api/payments/apply', 'payments.applyTo', {
+    summary: 'Apply what is left of a payment or credit memo to an invoice',
+    description: admins,
+  }),
+  voidPayment: restPath('POST /api/payments/:id/void', 'payments.void', {
+    summary: 'Void a payment',
+    description: `What it paid is open again. ${admins}`,
   }),
 };

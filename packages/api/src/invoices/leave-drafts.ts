@@ -7,7 +7,7 @@ import {
 } from '@farm/data/invoices';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordHistory, recordTouched } from '../history/record-history.ts';
 import { publishInvoices } from './invoices.internal.ts';
 
 type Inner = InTransaction<PersonContext>;
@@ -16,6 +16,7 @@ type Inner = InTransaction<PersonContext>;
 export const leaveDrafts = async (ctx: Inner, orderLineIds: readonly number[]): Promise<void> => {
   const drafts = await takeInvoices(ctx.db, null, await listDraftsOf(ctx.db, orderLineIds));
   if (drafts.length === 0) return;
+  const buyers = new Map(drafts.map(({ id, buyerId }) => [id, buyerId]));
   const left = await deleteDraftedLines(ctx.db, orderLineIds);
   await renewDrafts(ctx.db, left);
   const deleted = new Set(await deleteEmptyDrafts(ctx.db, left));
@@ -24,6 +25,7 @@ export const leaveDrafts = async (ctx: Inner, orderLineIds: readonly number[]): 
     ...left.map((id) => ({
       type: 'invoice' as const,
       id,
+      buyerId: buyers.get(id),
       what: deleted.has(id) ? ('removed' as const) : ('undone' as const),
     })),
   );
@@ -33,9 +35,8 @@ export const leaveDrafts = async (ctx: Inner, orderLineIds: readonly number[]): 
 /** Says of the drafts that some order lines are on that they changed, since a price of theirs did. */
 export const repriceDrafts = async (ctx: Inner, orderLineIds: readonly number[]): Promise<void> => {
   const drafts = await takeInvoices(ctx.db, null, await listDraftsOf(ctx.db, orderLineIds));
-  await renewDrafts(
-    ctx.db,
-    drafts.map(({ id }) => id),
-  );
+  const ids = drafts.map(({ id }) => id);
+  await renewDrafts(ctx.db, ids);
+  await recordTouched(ctx, 'invoice', ids);
   publishInvoices(ctx, drafts);
 };

@@ -174,4 +174,16 @@ export const messagesRest: RestPaths = {
     description: 'It disappears for everyone.',
     answer: Deleted.describe('The message was deleted'),
   }),
+  getConversation: restPath('GET /api/conversations/:conversationId/details', 'messages.conversation', {
+    summary: 'Load a conversation',
+    description: 'One you are in, with its newest message.',
+  }),
+  openConversation: restPath('POST /api/conversations/:conversationId/open', 'messages.open', {
+    summary: 'Mark a conversation read',
+    description: 'Its notifications as well.',
+  }),
+  countUnread: restPath('GET /api/messages/unread', 'messages.unread', {
+    summary: 'Count the messages that you have not read',
+    description: 'In all of your conversations.',
+  }),
 };

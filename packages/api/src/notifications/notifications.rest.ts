@@ -81,4 +81,16 @@ export const notificationsRest: RestPaths = {
     answer: Notification.describe('The notification as it is now'),
     output: plain,
   }),
+  pageNotifications: restPath('GET /api/notifications', 'notifications.list', {
+    summary: 'List your notifications page by page',
+    description: 'The newest first, or only the unread ones.',
+  }),
+  countNotifications: restPath('GET /api/notification-counts', 'notifications.count', {
+    summary: 'Count your notifications',
+    description: 'All of them, and those that you have not read.',
+  }),
+  readNotifications: restPath('POST /api/notifications/read-all', 'notifications.readAll', {
+    summary: 'Mark all your notifications read',
+    description: 'Answers how many there were.',
+  }),
 };

@@ -1,4 +1,4 @@
-import { AnswerOfferInput, OpenedOffer, OpenLinkInput } from '@farm/domain/offers';
+import { AnswerOfferInput, Offer, OfferWithLinks, OpenedOffer, OpenLinkInput } from '@farm/domain/offers';
 import { aboutKey, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
@@ -71,6 +71,43 @@ const params = OpenLinkInput.extend({ token: token.describe('The last part of th
 const noSignIn =
   'The link says who asks: no session or token is needed, and none counts. A link that is not known or has ended answers 404.';
 
+named('Offer', Offer, { description: 'What is offered to buyers, and what became of its links' });
+named('OfferWithLinks', OfferWithLinks, {
+  description: 'An offer with the links that were made now; only this answer has their tokens',
+});
+
+const sellers = 'For sales reps, of their own buyers, and for administrators.';
+
+export const offerPaths: RestPaths = {
+  listOffers: restPath('GET /api/offers', 'offers.list', {
+    summary: 'List offers',
+    description:
+      'The newest first. Sales reps see those that they made or that one of their buyers has a link of.',
+  }),
+  listOfferChoices: restPath('GET /api/offers/choices', 'offers.choices', {
+    summary: 'List what can be offered for some days',
+    description: 'Package sizes, with the packages that are left for each day.',
+  }),
+  getOfferSheet: restPath('GET /api/offers/:id/sheet', 'offers.sheet', {
+    summary: 'Load the availability sheet of an offer',
+    description: 'With `buyerId`, it has the prices of that buyer, for those who sell to it.',
+  }),
+  createOffer: restPath('POST /api/offers', 'offers.create', {
+    status: 201,
+    summary: 'Offer something to buyers',
+    description: `Each buyer that is named gets a link. ${sellers}`,
+  }),
+  createOfferLinks: restPath('POST /api/offers/:id/links', 'offers.links', {
+    status: 201,
+    summary: 'Make links of an offer',
+    description: `A buyer who has one keeps it, unless \`replaces\` is true. ${sellers}`,
+  }),
+  endOffer: restPath('POST /api/offers/:id/end', 'offers.end', {
+    summary: 'End an offer, or one of its links',
+    description: 'By who made it, or by an administrator.',
+  }),
+};
+
 export const linkPaths: RestPaths = {
   openOrderLink: restPath('GET /api/order-links/:token', 'offers.open', {
     summary: 'Open an order link',
@@ -84,5 +121,9 @@ export const linkPaths: RestPaths = {
     params,
     body: Answer,
     answer: OpenedOffer.describe('The offer with what was ordered'),
+  }),
+  changeOrderByLink: restPath('POST /api/order-links/:token/changes', 'offers.change', {
+    summary: 'Change what was ordered by an order link',
+    description: `While it is open and no line of it was acted on. ${noSignIn}`,
   }),
 };

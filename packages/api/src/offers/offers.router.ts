@@ -36,8 +36,16 @@ export const offersRouter = router({
     .output(z.array(OfferedSize))
     .query(handle(listChoices)),
   sheet: permitted('offers.read').input(OfferSheetInput).output(OfferSheet).query(handle(readSheet)),
-  create: manage().input(CreateOfferInput).output(OfferWithLinks).mutation(handle(createOffer)),
-  links: manage().input(MakeLinksInput).output(OfferWithLinks).mutation(handle(makeLinks)),
+  create: manage()
+    .meta({ keepsNoAnswer: true })
+    .input(CreateOfferInput)
+    .output(OfferWithLinks)
+    .mutation(handle(createOffer)),
+  links: manage()
+    .meta({ keepsNoAnswer: true })
+    .input(MakeLinksInput)
+    .output(OfferWithLinks)
+    .mutation(handle(makeLinks)),
   end: manage().input(EndOfferInput).output(Offer).mutation(handle(endOffer)),
   open: byLink().input(OpenLinkInput).output(OpenedOffer).query(handle(openLink)),
   opened: byLink()

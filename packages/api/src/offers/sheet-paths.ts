@@ -25,6 +25,7 @@ export const sheetPaths: RestPaths = {
   printAvailabilitySheet: paperPath(
     'GET /api/offers/:id/sheet.pdf',
     {
+      nearest: 'offers.sheet',
       summary: 'Print the availability sheet of an offer',
       description: `In the language of what the farm sends to others. ${seenBy}`,
       params: RowPath,

@@ -130,8 +130,8 @@ describe('acts on many lines', () => {
       .catch(() => world.moves(world.farmer).confirm({ id: decided.id }));
     const ids = [short.id, covered.id, decided.id, 999_999];
     expect(await farmer().coverages({ ids })).toEqual([
-      { id: covered.id, sharedWith: [], ...(await farmer().coverage({ id: covered.id })) },
-      { id: short.id, sharedWith: [], ...(await farmer().coverage({ id: short.id })) },
+      { id: covered.id, sharedWith: [], togetherShort: 7, ...(await farmer().coverage({ id: covered.id })) },
+      { id: short.id, sharedWith: [], togetherShort: 7, ...(await farmer().coverage({ id: short.id })) },
     ]);
     expect(await world.as(world.otherRep).orders.coverages({ ids })).toEqual([]);
     expect(await farmer().coverages({ ids: [] })).toEqual([]);
@@ -150,6 +150,19 @@ describe('acts on many lines', () => {
     });
     const coverages = await farmer().coverages({ ids: lines.map(({ id }) => id) });
     expect(coverages.map(({ sharedWith }) => sharedWith)).toEqual([['third'], ['1lb'], []]);
+  });
+
+  it('tell what lines of one product lack together where each alone would get its own', async () => {
+    await world.harvest(10);
+    const [first, second] = await order([6, 7]);
+    const [alone] = await order([8]);
+    if (!first || !second || !alone) throw new Error('There is no line');
+    const coverages = await farmer().coverages({ ids: [first.id, second.id, alone.id] });
+    expect(coverages.map(({ short, togetherShort }) => [short, togetherShort])).toEqual([
+      [0, 3],
+      [0, 3],
+      [0, 0],
+    ]);
   });
 
   it('hold, cancel, reject or deliver all lines, and record each', async () => {

@@ -6,6 +6,7 @@ import { type OrderLine, orderItem, orderTitle, type RefusedLine } from '@farm/d
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { recordTouched } from '../history/record-history.ts';
 import { takeStockFor } from '../inventory/take-stock.ts';
 import { changeLines } from './orders.internal.ts';
 import { orderNotifications, orderRefusals } from './orders.texts.ts';
@@ -90,11 +91,12 @@ const requireWeights = async (
 export const deliverSeen = async (ctx: InTransaction<PersonContext>, seen: readonly OrderLine[]) => {
   const lines = await changeLines(ctx, seen, 'delivered', () => ({ status: 'delivered' }));
   await takeFor(ctx, lines);
-  await setNotesDelivered(
+  const notes = await setNotesDelivered(
     ctx.db,
     lines.map(({ id }) => id),
     { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid },
   );
+  await recordTouched(ctx, 'delivery_note', notes);
   return lines;
 };
 

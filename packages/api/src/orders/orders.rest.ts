@@ -1,19 +1,30 @@
 import { fieldTexts, labels, withMessage } from '@farm/domain/core';
+import { StockAvailability } from '@farm/domain/inventory';
 import {
+  AlreadyOrdered,
   CreateOrderLineInput,
+  Draft,
   describeField,
   eachField,
+  LineCoverage,
   LinePacked,
   LineShare,
+  MovedLines,
+  MoveLinesInput,
+  OrderGroup,
   OrderLine,
   OrderLinesInput,
   OrderStatus,
   orderInputTexts,
   orderStatuses,
   ownFields,
+  ProductHold,
+  ProductNeed,
   RejectLinesInput,
   ShortReason,
+  UndoLinesInput,
   UpdateLineInput,
+  Usual,
 } from '@farm/domain/orders';
 import { z } from 'zod';
 import {
@@ -187,6 +198,7 @@ export const ordersRest: RestPaths = {
     'orders.pageLines',
     {
       summary: 'List order lines, newest first',
+      also: ['orders.lines'],
       description:
         'Sales reps see the lines of their own orders, growers and administrators every line. Without `cursor` and ' +
         '`limit`, the answer has every line that matches.',
@@ -222,6 +234,7 @@ export const ordersRest: RestPaths = {
     'PUT /api/orders/:id',
     'orders.update',
     {
+      nearest: 'orders.confirm',
       summary: 'Confirm, hold, deliver, cancel or move an order line',
       description:
         'Moves a line to another status or delivery day. A move that the rules do not allow is refused with 409, ' +
@@ -247,5 +260,157 @@ export const ordersRest: RestPaths = {
       notify: false,
     }),
     output: ({ lines }) => onlyLine(lines),
+  }),
+};
+
+named('OrderGroup', OrderGroup, { description: 'An order with its lines' });
+named('OrderDraft', Draft, { description: 'What an order may begin with' });
+named('UsualOrder', Usual, { description: 'What a buyer usually orders, and when' });
+named('AlreadyOrdered', AlreadyOrdered, { description: 'An order that a buyer has for the day already' });
+named('ProductHold', ProductHold, { description: 'What keeps stock of a product from being promised' });
+named('ProductNeed', ProductNeed, { description: 'What orders need of a product' });
+named('FreeStock', StockAvailability, {
+  description: 'What of a product is on hand, and what of that is free',
+});
+
+const ownOrders = 'Sales reps see their own orders, growers and administrators all of them.';
+const sellers = 'For sales reps, of their own orders, and for administrators.';
+
+export const groupPaths: RestPaths = {
+  listOrderGroups: restPath('GET /api/order-groups', 'orders.list', {
+    summary: 'List orders with their lines',
+    description: `Page by page, the newest first unless \`sort\` says otherwise. ${ownOrders}`,
+  }),
+  countOrderGroups: restPath('GET /api/order-groups/count', 'orders.count', {
+    summary: 'Count orders',
+    description: `Those that the same parameters of \`listOrderGroups\` list. ${ownOrders}`,
+  }),
+  getOrderGroup: restPath('GET /api/order-groups/:orderGroupId', 'orders.get', {
+    summary: 'Load an order with its lines',
+    description: ownOrders,
+  }),
+  createOrderGroup: restPath('POST /api/order-groups', 'orders.create', {
+    status: 201,
+    summary: 'Place an order with its lines',
+    description: 'All of it or nothing. For sales reps and administrators.',
+  }),
+  createOrderGroups: restPath('POST /api/order-groups/create-together', 'orders.createTogether', {
+    status: 201,
+    summary: 'Place orders for several days',
+    description: 'For one buyer, all of them or none. For sales reps and administrators.',
+  }),
+  editOrderGroup: restPath('PUT /api/order-groups/:orderGroupId', 'orders.edit', {
+    summary: 'Edit an order',
+    description: `Quantities, day, purchase order number and notes, where the lines are still open. ${sellers}`,
+  }),
+  addOrderLines: restPath('POST /api/order-groups/:orderGroupId/lines', 'orders.addLines', {
+    status: 201,
+    summary: 'Add lines to an order',
+    description: `All or none. ${sellers}`,
+  }),
+  getOrderMessage: restPath('GET /api/order-groups/:orderGroupId/message', 'orders.message', {
+    summary: 'Load the message that an order came as',
+    description: `Null if it came otherwise. ${ownOrders}`,
+  }),
+  getOrderDraft: restPath('GET /api/order-groups/:orderGroupId/draft', 'orders.draft', {
+    summary: 'Load what ordering the same again begins with',
+    description: sellers,
+  }),
+  getUsualOrder: restPath('GET /api/usual-orders', 'orders.usual', {
+    summary: 'Load what a buyer usually orders',
+    description: ownOrders,
+  }),
+  listAlreadyOrdered: restPath('GET /api/already-ordered', 'orders.already', {
+    summary: 'List the orders that a buyer has for a day already',
+    description: 'For sales reps and administrators. Another rep’s order has no id.',
+  }),
+  listProductNeeds: restPath('GET /api/product-needs', 'orders.needs', {
+    summary: 'List what the orders of some days need',
+    description: `By product. ${ownOrders}`,
+  }),
+  listFreeStock: restPath('GET /api/free-stock', 'orders.availability', {
+    summary: 'List what is free of the stock',
+    description: 'For a day, without the stock that confirmed lines have reserved.',
+  }),
+  listStockHolds: restPath('GET /api/stock-holds', 'orders.holds', {
+    summary: 'List what holds the stock of products',
+    description: 'Of the products that are named, for a day.',
+  }),
+};
+
+named('MovedLines', MovedLines, { description: 'The lines as they are now' });
+named('LinesToMove', MoveLinesInput, {
+  description: 'Lines that move together, all or none',
+  fields: { lines: 'With a `version`, a line that has changed since is refused' },
+});
+named('SeenLines', UndoLinesInput, { description: 'Lines with the versions you were looking at' });
+named('LineCoverage', LineCoverage, { description: 'How far the stock covers a line' });
+
+const growers = 'For growers, of their lines and those open to any grower, and for administrators.';
+const together = 'All lines or none; a move that the rules do not allow is refused with 409.';
+const movers = `${growers} ${together}`;
+
+const deliverers = `For the line’s grower, the order’s rep and administrators. ${together}`;
+
+export const linePaths: RestPaths = {
+  getLineCoverage: restPath('GET /api/order-lines/:id/coverage', 'orders.coverage', {
+    summary: 'Tell whether the stock covers a line',
+    description: ownOrders,
+  }),
+  listLineCoverages: restPath('GET /api/order-lines/coverages', 'orders.coverages', {
+    summary: 'Tell which lines the stock covers',
+    description: `One by one, or \`together\`. ${ownOrders}`,
+  }),
+  confirmLines: restPath('POST /api/order-lines/confirm', 'orders.confirm', {
+    summary: 'Confirm lines',
+    description: `\`ifShort\` says what becomes of those that the stock does not cover: \`ask\` refuses with 409. ${movers}`,
+  }),
+  holdLines: restPath('POST /api/order-lines/hold', 'orders.hold', {
+    summary: 'Hold lines for stock',
+    description: movers,
+  }),
+  checkStock: restPath('POST /api/order-lines/check-stock', 'orders.checkStock', {
+    summary: 'Confirm those held lines that the stock covers now',
+    description: `The others stay, and the answer says what they are short of. ${movers}`,
+  }),
+  rejectLines: restPath('POST /api/order-lines/reject', 'orders.reject', {
+    summary: 'Reject lines, and tell the rep why',
+    description: `Unless \`notify\` is false. ${movers}`,
+  }),
+  cancelLines: restPath('POST /api/order-lines/cancel', 'orders.cancel', {
+    summary: 'Cancel lines',
+    description: `All or none. ${sellers}`,
+  }),
+  deliverLines: restPath('POST /api/order-lines/deliver', 'orders.deliver', {
+    summary: 'Mark lines delivered',
+    description: `Takes them from the stock. ${deliverers}`,
+  }),
+  rescheduleLines: restPath('POST /api/order-lines/reschedule', 'orders.reschedule', {
+    summary: 'Move lines to another day',
+    description: deliverers,
+  }),
+  undoLines: restPath('POST /api/order-lines/undo', 'orders.undo', {
+    summary: 'Take back the last act on lines',
+    description: 'Your own act, within the time in which the browser offers it.',
+  }),
+  setLinePrice: restPath('PUT /api/order-lines/:id/price', 'orders.setPrice', {
+    summary: 'Agree on a price for a line',
+    description: `Null: the price of the list again. ${sellers}`,
+  }),
+  listLinesToShare: restPath('GET /api/order-lines/to-share', 'orders.toShare', {
+    summary: 'List the lines that share a short product',
+    description: 'For growers and administrators.',
+  }),
+  shareLines: restPath('POST /api/order-lines/share-out', 'orders.shareOut', {
+    summary: 'Share a short product out among lines',
+    description: 'For growers and administrators. All lines or none.',
+  }),
+  listLinesToReprice: restPath('GET /api/order-lines/to-reprice', 'orders.toReprice', {
+    summary: 'List open lines whose price is not the list’s',
+    description: 'For administrators. `repriceLines` needs the `hash`.',
+  }),
+  repriceLines: restPath('POST /api/order-lines/reprice', 'orders.reprice', {
+    summary: 'Give open lines the price of the list',
+    description: 'For administrators. Those that `listLinesToReprice` showed.',
   }),
 };

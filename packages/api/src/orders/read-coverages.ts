@@ -1,6 +1,6 @@
 import { listDatedStocks, listHolders, listLineProducts, listLinesById } from '@farm/data/orders';
-import { addDays } from '@farm/domain/core';
-import { coverage, freeStock } from '@farm/domain/inventory';
+import { addDays, minus, sum } from '@farm/domain/core';
+import { coverage, type DatedStock, freeStock, neededUnits } from '@farm/domain/inventory';
 import {
   type CoveragesInput,
   coverTogether,
@@ -16,6 +16,10 @@ type Shared = { orderNumber: number; productNameId: number; size: string };
 
 const sharesStock = (a: Shared, b: Shared) =>
   a.orderNumber === b.orderNumber && a.productNameId === b.productNameId && a.size !== b.size;
+
+/** It names the order, product and day of lines that ask for the same stock. */
+const askKey = ({ orderNumber, productNameId, deliveryDate }: Shared & { deliveryDate: string }) =>
+  `${orderNumber} ${productNameId} ${deliveryDate}`;
 
 type Stocks = Awaited<ReturnType<typeof listDatedStocks>>;
 type ReadContext = Pick<PersonContext, 'db' | 'today'>;
@@ -37,6 +41,16 @@ const readHolds = async (
     const stock = stocks.get(productNameId);
     return stock ? stockHold(stock, holders.get(productNameId) ?? [], day) : null;
   };
+};
+
+type Asking = Pick<OrderLine, 'quantity' | 'unitsPerPackage' | 'deliveryDate'> & { stock: DatedStock };
+
+/** In base units, of lines that ask for one product on one day. */
+const shortTogether = (lines: readonly Asking[]): number => {
+  const [first] = lines;
+  if (!first) return 0;
+  const needed = sum(lines.map(({ quantity, unitsPerPackage }) => neededUnits(quantity, unitsPerPackage)));
+  return Math.max(0, Number(minus(needed, freeStock(first.stock, first.deliveryDate))));
 };
 
 /** In exact base units. Together, lines of one product share its stock. `except`: it must not count against itself. */
@@ -65,6 +79,7 @@ export const readCoverages = async (
     const stock = product && stocks.get(product.productNameId);
     return stock ? [{ ...line, ...product, stock }] : [];
   });
+  const asked = Map.groupBy(ordered, askKey);
   const shared = together ? coverTogether(ordered, stocks) : undefined;
   const covered = ordered.map((line) => ({
     line,
@@ -79,6 +94,7 @@ export const readCoverages = async (
     id: line.id,
     baseUnit: line.baseUnit,
     sharedWith: [...new Set(ordered.filter((other) => sharesStock(line, other)).map(({ size }) => size))],
+    togetherShort: shortTogether(asked.get(askKey(line)) ?? []),
     ...found,
     old: found.short > 0 ? (line.stock.old ?? 0) : 0,
     heldBy: found.short > 0 ? holdOf(line.productNameId, line.deliveryDate) : null,

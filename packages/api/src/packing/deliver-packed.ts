@@ -28,7 +28,7 @@ import {
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { type InTransaction, inTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordHistory, recordTouched } from '../history/record-history.ts';
 import { deliverSeen, deliverWeighed } from '../orders/deliver-line.ts';
 import { orderRefusals } from '../orders/orders.texts.ts';
 import { takeOpenNote } from './number-note.ts';
@@ -71,7 +71,8 @@ const deliver = async (
     const known = new Set(ofBuyer.flatMap(({ deliveryNote }) => deliveryNote ?? []));
     const joining = ofBuyer.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
     if (joining.length > 0) {
-      const { number } = await takeOpenNote(ctx, { buyerId, day });
+      const { number, isNew } = await takeOpenNote(ctx, { buyerId, day });
+      if (isNew) await recordTouched(ctx, 'delivery_note', [number]);
       await setDeliveryNote(ctx.db, joining, number);
       known.add(number);
     }

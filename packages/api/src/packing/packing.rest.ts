@@ -1,12 +1,14 @@
 import { unitWord } from '@farm/domain/catalog';
 import type { Day } from '@farm/domain/core';
 import {
-  type HarvestList,
+  DeliveryNote,
+  HarvestList,
   type HarvestRow,
   LotPick,
   PackingDay,
   PackingDelivery,
   PackingLine,
+  PickList,
 } from '@farm/domain/packing';
 import { byReadiness } from '@farm/domain/plantings';
 import { stringify } from 'csv-stringify/sync';
@@ -53,6 +55,14 @@ const HarvestCsv = named('HarvestListCsv', z.string(), {
     '\ufeffProduct,To harvest,Unit,On hand,Needed,Places\nKale,26,lb,20,46,"Field 3, planted 2026-02-10"\n',
 });
 
+named('DeliveryNote', DeliveryNote, { description: 'What goes with a delivery' });
+named('PickList', PickList, { description: 'What to fetch from store, by lot' });
+named('HarvestList', HarvestList, { description: 'What must be harvested' });
+
+const packers =
+  'For growers and administrators. All lines or none; one that has changed since is refused with 409.';
+const deliverers = 'For growers, the orders’ rep and administrators. All lines or none.';
+
 export const packingRest: RestPaths = {
   getDaySheet: restPath('GET /api/day-sheets/:day', 'packing.day', {
     summary: 'Read what is packed and delivered on a day',
@@ -83,6 +93,48 @@ export const packingRest: RestPaths = {
         .send(text);
     },
   ),
+  getPickList: restPath('GET /api/day-sheets/:day/pick-list', 'packing.pickList', {
+    summary: 'Read what to fetch from store for a day',
+    description: 'By lot, the oldest harvest first. For growers and administrators.',
+  }),
+  getHarvestList: restPath('GET /api/harvest-list', 'packing.harvestList', {
+    summary: 'Read what must be harvested',
+    description: 'Through a day, or for one. For growers and administrators.',
+  }),
+  recordHarvested: restPath('POST /api/harvest-list/harvested', 'packing.harvested', {
+    status: 201,
+    summary: 'Record what was harvested of the list',
+    description:
+      'For growers and administrators. It is added to the stock, and to a planting if one is named.',
+  }),
+  packLines: restPath('POST /api/order-lines/pack', 'packing.pack', {
+    summary: 'Mark lines packed',
+    description: `What each gets, what it weighs, and why it is less than ordered. ${packers}`,
+  }),
+  unpackLines: restPath('POST /api/order-lines/unpack', 'packing.unpack', {
+    summary: 'Mark lines not packed',
+    description: packers,
+  }),
+  deliverWeighed: restPath('POST /api/order-lines/deliver-weighed', 'packing.deliverLines', {
+    summary: 'Mark lines delivered with their weights',
+    description: `For lines that are weighed when packed. ${deliverers}`,
+  }),
+  deliverToBuyer: restPath('POST /api/day-sheets/:day/buyers/:buyerId/deliver', 'packing.deliver', {
+    summary: 'Deliver what a buyer gets on a day',
+    description: `Its delivery note gets a number if it has none. ${deliverers}`,
+  }),
+  writeDeliveryNote: restPath('POST /api/day-sheets/:day/buyers/:buyerId/note', 'packing.note', {
+    summary: 'Write what stands on a delivery note',
+    description: 'Who received it, boxes, temperature, carrier. It gets a number if it has none.',
+  }),
+  deliverDay: restPath('POST /api/day-sheets/:day/deliver', 'packing.deliverDay', {
+    summary: 'Deliver all that is packed for a day',
+    description: `The lines that you saw, by their versions. ${deliverers}`,
+  }),
+  deliverOld: restPath('POST /api/day-sheets/deliver-old', 'packing.deliverOld', {
+    summary: 'Mark delivered what was due long ago',
+    description: 'Confirmed lines of days before one, without taking stock. Those that you may deliver.',
+  }),
   ...paperPaths,
 };
 

@@ -85,6 +85,7 @@ const refuseGet: RestPath['handle'] = async (request, reply) => {
 
 export const paperPaths: RestPaths = {
   ...dayPaper('HarvestList', 'harvestList', 'harvest-list', {
+    nearest: 'packing.harvestList',
     summary: 'Print what must be harvested by a day',
     description: 'The harvest list in the language of who prints it. For growers and administrators.',
     paper: 'The harvest list',
@@ -92,6 +93,7 @@ export const paperPaths: RestPaths = {
     action: 'packing.read',
   }),
   ...dayPaper('PickList', 'pickList', 'pick-list', {
+    nearest: 'packing.pickList',
     summary: 'Print what to fetch from store for a day',
     description: 'The pick list by lot, in the language of who prints it. For growers and administrators.',
     paper: 'The pick list',
@@ -99,6 +101,7 @@ export const paperPaths: RestPaths = {
     action: 'packing.read',
   }),
   ...dayPaper('PackingSlips', 'packingSlips', 'packing-slips', {
+    nearest: 'packing.day',
     summary: 'Print a packing slip for each order of a day',
     description: `A page for each order, at most ${SLIPS_MAX} orders. Sales reps print their own orders.`,
     query: ordersOf,
@@ -107,6 +110,7 @@ export const paperPaths: RestPaths = {
     action: 'packing.print',
   }),
   ...dayPaper('Labels', 'boxLabels', 'labels', {
+    nearest: 'packing.day',
     summary: 'Print a label for each box of a day',
     description: `A label of 4 × 2 inches for each package, at most ${LABELS_MAX}. Sales reps print their own orders.`,
     query: labelsOf,
@@ -118,6 +122,7 @@ export const paperPaths: RestPaths = {
     ...paperPath(
       `POST ${NOTES_OF_DAY}`,
       {
+        nearest: 'packing.note',
         summary: 'Print the delivery notes of a day, or of what one buyer gets on it',
         description:
           'A delivery without a note gets the next number now. Nothing is numbered if a note cannot be made. ' +
@@ -137,6 +142,7 @@ export const paperPaths: RestPaths = {
     'DeliveryNote',
     '/api/delivery-notes/:number.pdf',
     {
+      nearest: 'packing.note',
       summary: 'Print a delivery note by its number',
       description:
         'Without prices; with a carrier it is a bill of lading. Lines of its buyer and day belong to it until it is ' +

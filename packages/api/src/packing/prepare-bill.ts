@@ -5,6 +5,7 @@ import type { PackingLine } from '@farm/domain/packing';
 import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
+import { recordTouched } from '../history/record-history.ts';
 import type { Delivery } from './number-note.ts';
 import { paperTexts } from './paper/packing-paper.texts.ts';
 import { packagesOf } from './paper/packing-slips.ts';
@@ -17,10 +18,11 @@ const WEIGHTS_SAID = 3;
  * of lading of these lines would lack of what 49 CFR 373.101 asks.
  */
 export const prepareBill = async (
-  { db }: InTransaction<PersonContext>,
+  ctx: InTransaction<PersonContext>,
   { buyerId, day }: Delivery,
   lines: readonly PackingLine[],
 ): Promise<void> => {
+  const { db } = ctx;
   const [farm, open, buyer] = await Promise.all([
     findPaperFarm(db),
     findOpenNote(db, { buyerId, day }),
@@ -40,5 +42,8 @@ export const prepareBill = async (
     const missing = others.reduce((said, more) => paperTexts.billNeedsMore({ missing: said, more }), first);
     throw inputRefusal([fieldIssue(['carrier'], paperTexts.billNeeds({ missing }))]);
   }
-  if (open && !open.shipTo.address) await setShipTo(db, open.number, buyer);
+  if (open && !open.shipTo.address) {
+    await setShipTo(db, open.number, buyer);
+    await recordTouched(ctx, 'delivery_note', [open.number]);
+  }
 };

@@ -16,6 +16,7 @@ import { isPermitted } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { inTransaction } from '../core/in-transaction.ts';
+import { recordTouched } from '../history/record-history.ts';
 import { publishOrders } from '../orders/orders.internal.ts';
 import { beginPrint, keepPrints, tooMany } from './begin-print.ts';
 import { type Delivery, numberNote, recordNumbered } from './number-note.ts';
@@ -147,12 +148,13 @@ const keepNotes = (ctx: PersonContext, find: Find): Promise<Sheet[]> =>
     for (const { note, lines } of sheets) {
       const joining = lines.filter(({ deliveryNote }) => deliveryNote === null).map(({ id }) => id);
       if (joining.length > 0) await setDeliveryNote(ctx.db, joining, note.number);
+      await recordTouched(ctx, 'order_line', joining);
     }
     const lines = sheets.flatMap((sheet) => sheet.lines);
     // An order that has left already needs no open note, which later lines would join.
     const left = lines.filter(({ status }) => status === 'delivered').map(({ id }) => id);
     const signed = { deliveredAt: ctx.now().toISOString(), deliveredBy: ctx.person.uid };
-    if (left.length > 0) await setNotesDelivered(ctx.db, left, signed);
+    await recordTouched(ctx, 'delivery_note', await setNotesDelivered(ctx.db, left, signed));
     // One that is numbered by a delivery is in the history of its lines.
     await recordNumbered(
       ctx,

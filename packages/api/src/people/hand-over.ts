@@ -14,14 +14,7 @@ import { notify } from '../notifications/change-notification.ts';
 import { requirePerson } from './people.internal.ts';
 import { peopleNotifications, peopleRefusals } from './people.texts.ts';
 
-const RECORDED_AT_ONCE = 500;
-
 type Handover = { from: Profile; to: Profile };
-
-const record = async (ctx: InTransaction<PersonContext>, records: readonly HistoryRecord[]) => {
-  for (let start = 0; start < records.length; start += RECORDED_AT_ONCE)
-    await recordHistory(ctx, ...records.slice(start, start + RECORDED_AT_ONCE));
-};
 
 const moveWork = async (ctx: InTransaction<PersonContext>, { from, to }: Handover): Promise<HeldWork> => {
   const fits = fittingWork({ buyers: 1, orders: 1, growerLines: 1 }, to.role);
@@ -33,11 +26,14 @@ const moveWork = async (ctx: InTransaction<PersonContext>, { from, to }: Handove
   const change = (field: string) => ({ before: { [field]: from.uid }, after: { [field]: to.uid } });
   const ofLines = (ids: number[], field: string) =>
     ids.map((id) => ({ type: 'order_line', id, what: 'handed_over', ...change(field) }) as const);
-  await record(ctx, [
+  const records: HistoryRecord[] = [
     ...buyers.map(({ id }) => ({ type: 'buyer', id, what: 'assigned', ...change('assignedRepId') }) as const),
     ...ofLines(lineIds, 'salesRepId'),
+    // Whose orders they were is told as well: they are no longer there to read.
+    ...lineIds.map((id) => ({ type: 'order_line', id, what: 'changed', repId: from.uid }) as const),
     ...ofLines(grown, 'farmerId'),
-  ]);
+  ];
+  for (const record of records) await recordHistory(ctx, record);
   return { buyers: buyers.length, orders, growerLines: grown.length };
 };
 
@@ -77,9 +73,12 @@ export const handOver = async (ctx: PersonContext, input: HandOverInput): Promis
         peopleRefusals.handOverEmpty({ from: await namePerson(ctx.db, from), to: to.name }),
       );
     }
-    await record(ctx, [
-      { type: 'person', id: from.uid, what: 'handed_over', after: { ...work, receiver: to.uid } },
-    ]);
+    await recordHistory(ctx, {
+      type: 'person',
+      id: from.uid,
+      what: 'handed_over',
+      after: { ...work, receiver: to.uid },
+    });
     await tellReceiver(ctx, people, work);
     if (work.buyers > 0) ctx.publish({ topic: 'buyers' });
     if (work.orders + work.growerLines > 0) ctx.publish({ topic: 'orders' });

@@ -42,7 +42,11 @@ export const peopleRouter = router({
     .meta({ takesLong: () => true })
     .output(z.array(Person))
     .query(handle(listPeople)),
-  invite: manage().input(InviteInput).output(MadeInvitation).mutation(handle(invitePerson)),
+  invite: manage()
+    .meta({ keepsNoAnswer: true })
+    .input(InviteInput)
+    .output(MadeInvitation)
+    .mutation(handle(invitePerson)),
   invitations: manage()
     .output(z.array(Invitation))
     .query(({ ctx }) => listInvitations(ctx.db, ctx.now().toISOString())),
@@ -50,7 +54,11 @@ export const peopleRouter = router({
   suspend: manage().input(PersonInput).output(PersonInput).mutation(handle(suspendPerson)),
   restore: manage().input(PersonInput).output(PersonInput).mutation(handle(restorePerson)),
   setRole: manage().input(SetRoleInput).output(Profile).mutation(handle(setRole)),
-  makeResetLink: manage().input(PersonInput).output(MadeReset).mutation(handle(makeReset)),
+  makeResetLink: manage()
+    .meta({ keepsNoAnswer: true })
+    .input(PersonInput)
+    .output(MadeReset)
+    .mutation(handle(makeReset)),
   endSessions: manage().input(PersonInput).output(PersonInput).mutation(handle(endSessions)),
   handOver: manage().input(HandOverInput).output(HeldWork).mutation(handle(handOver)),
   codes: manage().output(z.array(AccessCode)).query(handle(listCodes)),

@@ -191,4 +191,31 @@ export const plantingsRest: RestPaths = {
     query: WhyRemoved,
     answer: PlantingDetail.describe('The planting as it is now'),
   }),
+  getDaysToHarvest: restPath('GET /api/days-to-harvest', 'plantings.daysToHarvest', {
+    summary: 'Load how many days a product takes to its harvest',
+    description: 'As its template says, or as its plantings took. For growers and administrators.',
+  }),
+  finishPlanting: restPath('POST /api/plantings/:id/finish', 'plantings.finish', {
+    summary: 'Finish a planting',
+    description: 'For growers and administrators. Nothing more is harvested from it.',
+  }),
+  reopenPlanting: restPath('POST /api/plantings/:id/reopen', 'plantings.reopen', {
+    summary: 'Reopen a finished planting',
+    description: 'For growers and administrators.',
+  }),
+  undoPlanting: restPath('POST /api/plantings/:id/undo', 'plantings.undo', {
+    summary: 'Take back the last act on a planting',
+    description:
+      'Your own act, within the time in which the browser offers it. Null if the planting itself was it.',
+  }),
+  createHarvests: restPath('POST /api/harvests', 'plantings.harvestLots', {
+    status: 201,
+    summary: 'Record a harvest of several products',
+    description:
+      'For growers and administrators. Each is a lot of the stock, and a harvest of its planting if one is named.',
+  }),
+  undoHarvests: restPath('POST /api/harvests/undo', 'plantings.undoLots', {
+    summary: 'Take back harvests that were just recorded',
+    description: 'For growers and administrators. By the ids of their lots, all or none.',
+  }),
 };

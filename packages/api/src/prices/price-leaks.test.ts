@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
 import type { Asker } from '../testing/call-row.ts';
-import { callProcedure, callTable, isOfLink, pathCalls, requestOf } from '../testing/call-table.ts';
+import { callProcedure, callTable, everyCall, isOfLink, requestOf } from '../testing/call-table.ts';
 import { fakePapers } from '../testing/fake-papers.ts';
 import { procedureInputs } from '../testing/input-schemas.ts';
 import { movesOf } from '../testing/moves-of.ts';
@@ -96,7 +96,7 @@ describe('the prices of orders', () => {
     const headers = await world.cookie(farm[asker]);
     const leaks: string[] = [];
     let read = 0;
-    for (const call of pathCalls.filter((call) => call.method === 'GET' && !isOfLink(call))) {
+    for (const call of everyCall.filter((call) => call.method === 'GET' && !isOfLink(call))) {
       const answer = await app.inject({ ...requestOf(call, farm), headers });
       const text = [answer.body, ...papers.splice(0)].join(' ');
       if (answer.statusCode === 200) read += 1;

@@ -31,4 +31,26 @@ export const pricesRest: RestPaths = {
     description: 'Those of every price list, past and future ones too. For sales reps and administrators.',
     answer: z.array(DocumentedPrice).describe('Every price, by size, list, quantity and day'),
   }),
+  setPrices: restPath('POST /api/prices', 'prices.set', {
+    summary: 'Set prices',
+    description:
+      'For administrators. All or none. A price holds from its first day on, until the next one of the same list, size and quantity.',
+  }),
+  listPriceLists: restPath('GET /api/price-lists', 'prices.lists', {
+    summary: 'List the price lists',
+    description: 'For sales reps and administrators. Standard is the first.',
+  }),
+  createPriceList: restPath('POST /api/price-lists', 'prices.addList', {
+    status: 201,
+    summary: 'Add a price list',
+    description: 'For administrators.',
+  }),
+  changePriceList: restPath('PUT /api/price-lists/:id', 'prices.changeList', {
+    summary: 'Rename or archive a price list',
+    description: 'For administrators. Standard stays.',
+  }),
+  getBuyerPrices: restPath('GET /api/buyer-prices', 'prices.ofBuyer', {
+    summary: 'Load what a buyer pays',
+    description: 'The prices of some package sizes, by day and quantity. For sales reps and administrators.',
+  }),
 };

@@ -13,7 +13,7 @@ import { inputRefusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import type { InTransaction } from '../core/in-transaction.ts';
-import { recordHistory } from '../history/record-history.ts';
+import { recordHistory, recordTouched } from '../history/record-history.ts';
 import { priceRefusals } from './prices.texts.ts';
 
 type NewPrice = SetPricesInput['prices'][number];
@@ -37,7 +37,8 @@ export const addPrices = async (
     ...(sizes.has(sizeId) ? [] : [fieldIssue(['prices', index, 'sizeId'], priceRefusals.sizeMissing())]),
   ]);
   if (issues.length > 0) throw inputRefusal(issues);
-  if (!(await hasPrices(ctx.db))) await setInvoicingFrom(ctx.db, ctx.today());
+  const isFirst = !(await hasPrices(ctx.db));
+  if (isFirst && (await setInvoicingFrom(ctx.db, ctx.today()))) await recordTouched(ctx, 'farm', [1]);
   const known = new Set((await listPricedPlaces(ctx.db, sizeIds)).map(pricedPlace));
   const made = { createdAt: ctx.now().toISOString(), createdBy: ctx.person.uid };
   const added = await insertPrices(

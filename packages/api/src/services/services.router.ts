@@ -11,6 +11,11 @@ export const servicesRouter = router({
   list: manage()
     .output(z.array(Service))
     .query(({ ctx }) => listServices(ctx.db)),
-  create: manage().input(CreateServiceInput).output(CreatedService).mutation(handle(createService)),
+  create: manage()
+    // It holds a secret.
+    .meta({ keepsNoAnswer: true })
+    .input(CreateServiceInput)
+    .output(CreatedService)
+    .mutation(handle(createService)),
   end: manage().input(idInput(serviceLabels.service())).output(RowId).mutation(handle(endService)),
 });

@@ -199,10 +199,10 @@ describe.each(engines)('a service on %s', (engine) => {
   it('is made by an administrator in a browser, with their own password, and is one of at most 50', async () => {
     const wanted = {
       name: 'Website',
-      role: 'admin',
-      scopes: ['orders:read'],
+      role: 'admin' as const,
+      scopes: ['orders:read' as const],
       password: ADMIN_PASSWORD,
-    } as const;
+    };
     expect(
       await codeOf(world.as(farm.farmer).services.create({ ...wanted, password: FARMER_PASSWORD })),
     ).toBe('ROLE_FORBIDDEN');

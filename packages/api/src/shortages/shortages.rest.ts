@@ -47,4 +47,8 @@ export const shortagesRest: RestPaths = {
         products: products.map(({ expected: _, shortExpected: __, ...product }) => product),
       })),
   }),
+  listShortOrders: restPath('GET /api/shortages/orders', 'shortages.orders', {
+    summary: 'List the orders that need what is short',
+    description: 'By product. For growers and administrators.',
+  }),
 };

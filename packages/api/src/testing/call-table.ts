@@ -4,6 +4,7 @@ import { analyticsCalls } from './calls/analytics.ts';
 import { availabilityCalls } from './calls/availability.ts';
 import { buyersCalls } from './calls/buyers.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { changesCalls } from './calls/changes.ts';
 import { deliveriesCalls } from './calls/deliveries.ts';
 import { farmCalls } from './calls/farm.ts';
 import { identityCalls } from './calls/identity.ts';
@@ -23,6 +24,7 @@ import { pricesCalls } from './calls/prices.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
 /**
@@ -53,6 +55,7 @@ export const callTable: CallRows = {
   ...importsCalls,
   ...standingCalls,
   ...offersCalls,
+  ...changesCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),
@@ -75,7 +78,7 @@ const paths: PaperCall[] = Object.values(callTable).flatMap(({ path, outcomes })
   path ? [{ outcomes, ...path }] : [],
 );
 
-/** Every call of a documented path. */
+/** A documented call, whose payload, answer and refusals are written out. */
 export const pathCalls = [
   ...paths,
   ...paperCalls,
@@ -84,9 +87,17 @@ export const pathCalls = [
   ...offerFileCalls,
 ].map((call) => {
   const [method, path] = call.at.split(' ') as [Method, string];
-  return { refused: [], ...call, status: call.status ?? 200, method, path };
+  const status: number = call.status ?? 200;
+  return { refused: [], ...call, status, success: status, method, path };
 });
-export type DocumentedCall = (typeof pathCalls)[number];
+export type DocumentedCall = (typeof pathCalls)[number] & {
+  parameters?: (farm: SeededFarm) => Record<string, string>;
+};
+
+/** A call of a path that is made of its procedure. */
+export const generatedCalls = generateCalls(callTable);
+
+export const everyCall: DocumentedCall[] = [...pathCalls, ...generatedCalls];
 
 /** Order links do these. */
 export const isOfLink = ({ path }: { path: string }): boolean =>
@@ -94,11 +105,14 @@ export const isOfLink = ({ path }: { path: string }): boolean =>
 
 /** The request of a documented call, with another value where one is given. */
 export const requestOf = (call: DocumentedCall, farm: SeededFarm, sent: Request = {}) => {
-  const parameter = sent.parameter ?? call.parameter?.(farm) ?? '';
+  const parameterOf = (name: string) =>
+    String(sent.parameter ?? call.parameter?.(farm) ?? call.parameters?.(farm)[name] ?? '');
   const payload = sent.body ?? call.file ?? call.body?.(farm);
   return {
     method: call.method,
-    url: call.path.replace(/\{\w+\}/, String(parameter)) + (sent.query ?? call.query?.(farm) ?? ''),
+    url:
+      call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameterOf(name))) +
+      (sent.query ?? call.query?.(farm) ?? ''),
     ...(payload !== undefined && { payload: payload as object }),
   };
 };

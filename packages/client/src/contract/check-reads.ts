@@ -94,10 +94,9 @@ const judged = (operation: Operation, address: string, answer: Answer, differenc
   const call = `GET ${address}`;
   if (differences.length > 0) return { outcome: 'differs', call, note: differences.join('; ') };
   if (isGood(answer)) return { outcome: 'ok', call, note: String(answer.status) };
-  // A day is a guess, and may have nothing.
-  const isGuess = operation.parameters.some(
-    ({ in: place, schema }) => place === 'path' && schema.format === 'date',
-  );
+  const inPath = operation.parameters.filter(({ in: place }) => place === 'path');
+  // A day is a guess, and may have nothing; what there is only one of may be gone.
+  const isGuess = inPath.length === 0 || inPath.some(({ schema }) => schema.format === 'date');
   if (answer.status === 404 && isGuess) return { outcome: 'skipped', call, note: messageOf(answer.json) };
   if (answer.status === 403) return { outcome: 'refused', call, note: messageOf(answer.json) };
   const outcome = `${answer.status} ${messageOf(answer.json)}`.trim();

@@ -50,8 +50,8 @@ export class FoundValues {
     const ids = this.#rowsBelow(parent).map((row) => row[name] ?? row.id ?? row.uid);
     const values = ids.filter((value) => isOfType(value, schema));
     if (/^(uid|.*userId)$/i.test(name)) return [...this.people(), ...values];
-    // A list that was read, and is empty, has nothing to ask for; and no answer has a token.
-    return this.#rows.has(parent) || name === 'token' ? values : [...values, ...this.#peopleFor(schema)];
+    // A list that was read, and is empty, has nothing to ask for; and only an id may be that of a person.
+    return this.#rows.has(parent) || name !== 'id' ? values : [...values, ...this.#peopleFor(schema)];
   }
 
   /** Values for a field or query parameter that names a row, such as `buyerId`. */

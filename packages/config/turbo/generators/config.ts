@@ -145,6 +145,7 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
       add('packages/data/src/{{name}}/index.ts', 'slice/data-index'),
       add('packages/api/src/{{name}}/create-{{one}}.ts', 'slice/verb'),
       add('packages/api/src/{{name}}/{{name}}.router.ts', 'slice/router'),
+      add('packages/api/src/{{name}}/{{name}}.rest.ts', 'slice/rest'),
       add('packages/api/src/{{name}}/{{name}}.api.ts', 'slice/api'),
       add('packages/api/src/testing/calls/{{name}}.ts', 'slice/calls'),
       add('apps/web/src/features/{{name}}/{{name}}.parts.ts', 'slice/parts'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Db } from '../core/database.ts';
+import { insertFarm } from '../farm/farm.queries.ts';
 import { fillFarm, openTestDatabase } from '../testing/test-database.ts';
 import { moveFarm } from './move-farm.ts';
 import { connect } from './open-database.ts';
@@ -58,6 +59,21 @@ describe('moving a farm', () => {
       expect(await rowsOf(postgres.db, table), table).toEqual(rows);
       expect(await rowsOf(last.db, table), table).toEqual(rows);
     }
+  });
+
+  it('gives the farm another epoch, so that who follows its changes reads everything again', async () => {
+    const [first, postgres, last] = [
+      await opened('sqlite'),
+      await opened('postgres'),
+      await opened('sqlite'),
+    ];
+    await insertFarm(first.db, { timeZone: 'UTC', language: 'en' }, '2026-04-15T12:00:00.000Z');
+    await moveFarm(first, postgres);
+    await moveFarm(postgres, last);
+    const epochs: string[] = [];
+    for (const { db } of [first, postgres, last])
+      epochs.push((await db.selectFrom('farm').select('epoch').executeTakeFirstOrThrow()).epoch);
+    expect(new Set([...epochs, '']).size).toBe(4);
   });
 
   it('continues the numbers of new rows, also of rows that were deleted since', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DatabaseError } from '../connection/database-error.ts';
 import type { Db } from '../core/database.ts';
+import { renewEpoch } from '../farm/farm.queries.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -179,6 +180,7 @@ export const moveFarm = async (
       onTable(copied);
       moved.push(copied);
     }
+    await renewEpoch(target);
     return moved;
   });
 };

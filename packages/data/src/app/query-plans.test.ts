@@ -1,3 +1,4 @@
+import { changeTypes } from '@farm/domain/changes';
 import type { Actor } from '@farm/domain/permissions';
 import { plantingStatuses } from '@farm/domain/plantings';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
@@ -12,9 +13,11 @@ import {
 } from '../analytics/analytics.queries.ts';
 import { findSales } from '../analytics/analytics-sales.queries.ts';
 import { listBuyers } from '../buyers/buyers.queries.ts';
+import { findChangesBounds, listChanges } from '../changes/changes.queries.ts';
 import { openSqlite } from '../connection/sqlite.ts';
 import type { Database, Db, Engine, Trx } from '../core/database.ts';
 import { countUnseenLines, listDeliveryLines, listLoadedLines } from '../deliveries/deliveries.queries.ts';
+import { insertFarm } from '../farm/farm.queries.ts';
 import { insertHistory, listHistory, listNewestHistory } from '../history/history.queries.ts';
 import { listPeople } from '../identity/identity-people.queries.ts';
 import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
@@ -237,8 +240,8 @@ const fill = (db: Db, orders: number) =>
           after: {},
           reason: null,
           actorId: farmer.uid,
+          createdAt: NOW,
         })),
-        NOW,
       );
       await insertNotifications(
         trx,
@@ -660,6 +663,17 @@ const cases: Case[] = [
       ),
     sorts: 'the rows of several lines',
   },
+  {
+    list: 'where a page of changes ends',
+    run: async (db) => {
+      await insertFarm(db, { timeZone: 'UTC', language: 'en' }, NOW);
+      await findChangesBounds(db, 5);
+    },
+  },
+  ...[farmer, rep, admin].map((viewer) => ({
+    list: `the changes that a ${viewer.role} may read`,
+    run: (db: Db) => listChanges(db, viewer, { after: 5, through: 2005, types: changeTypes, limit: 501 }),
+  })),
   {
     list: 'the history of a template with its sizes',
     run: (db) =>

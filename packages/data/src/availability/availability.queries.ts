@@ -60,13 +60,12 @@ export const listEntries = async (
 /** Lets only one transaction at a time change what is expected, also where there is no row yet. */
 export const takeExpected = (trx: Trx): Promise<void> => takeLock(trx, 'expected harvest');
 
-/** The next version of cells that are there. The caller holds `takeExpected`. */
+/** The next version of cells that are there, which it answers by product and week. The caller holds `takeExpected`. */
 export const setExpected = async (
   trx: Trx,
   cells: readonly Pick<ExpectedEntry, 'productNameId' | 'week' | 'units'>[],
-): Promise<void> => {
-  if (cells.length === 0) return;
-  await trx
+): Promise<Pick<ExpectedEntry, 'productNameId' | 'week' | 'version'>[]> =>
+  trx
     .insertInto('expected_harvest')
     .values(
       cells.map(({ productNameId, week, units }) =>
@@ -79,5 +78,5 @@ export const setExpected = async (
         version: eb('expected_harvest.version', '+', 1),
       })),
     )
+    .returning(expectedHarvestTable.columns('product_name_id', 'week', 'version'))
     .execute();
-};

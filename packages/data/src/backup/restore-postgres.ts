@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError } from '../connection/database-error.ts';
 import { isUsedElsewhere } from '../connection/postgres.ts';
+import { renewEpochOfPostgres } from '../farm/farm.queries.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { assertFarm, checkFigures } from './check-farm.ts';
 import { assertDump, listTables, serverVersion } from './dump-postgres.ts';
@@ -66,8 +67,9 @@ export const restorePostgres = async (
   mkdirSync(keepIn, { recursive: true });
   const script = partialName(join(keepIn, momentName(now, to, 'farm-restoring')));
   const prelude = `${script}.first`;
+  const epilogue = `${script}.last`;
   try {
-    for (const path of [script, prelude]) writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'wx' });
+    for (const path of [script, prelude, epilogue]) writeFileSync(path, '', { mode: OWNER_ONLY, flag: 'wx' });
     const tables = present.map((name) => `"${name}"`).join(', ');
     // An older dump has triggers, which the next upgrade drops, but not the functions that they run.
     writeFileSync(
@@ -76,11 +78,15 @@ export const restorePostgres = async (
         .map((one) => `${one};\n`)
         .join(''),
     );
+    writeFileSync(epilogue, renewEpochOfPostgres);
     await runPostgres('pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, file], { signal });
     const args = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await runPostgres('psql', [...args, `--file=${prelude}`, `--file=${script}`], { url: to, signal });
+    await runPostgres('psql', [...args, ...[prelude, script, epilogue].map((file) => `--file=${file}`)], {
+      url: to,
+      signal,
+    });
   } finally {
-    for (const path of [script, prelude]) rmSync(path, { force: true });
+    for (const path of [script, prelude, epilogue]) rmSync(path, { force: true });
   }
   return readFarm(to, async (db) => {
     await assertFarm(db, file);

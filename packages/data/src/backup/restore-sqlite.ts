@@ -10,10 +10,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { sql } from 'kysely';
 import { DatabaseError } from '../connection/database-error.ts';
 import { foldSqlite } from '../connection/sqlite.ts';
 import { lockSqlite, realFile } from '../connection/sqlite-lock.ts';
+import { renewEpochOfSqlite } from '../farm/farm.queries.ts';
 import { copyWhole, OWNER_ONLY, partialName, syncFile, syncFolder } from './durable-files.ts';
+import { readFarm } from './read-farm.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 export type RestoreOrder = {
@@ -54,6 +57,12 @@ const lockFarm = (to: string) => {
     throw new DatabaseError('locked', `The farm in ${to} is running. Stop it first.`, { cause: error });
   }
 };
+
+const hasEpoch = (file: string): Promise<boolean> =>
+  readFarm(file, async (db) => {
+    const { rows } = await sql`select 1 from pragma_table_info('farm') where name = 'epoch'`.execute(db);
+    return rows.length > 0;
+  });
 
 /** A checked copy of the backup in one file beside the database. */
 const stage = async (file: string, to: string, staged: string) => {
@@ -142,6 +151,9 @@ export const restoreSqlite = async ({ file, to: named, isForced, now }: RestoreO
         `${file} is not sound. ${unsound.join(' ')} Add --force to restore it anyway.`,
       );
     }
+    // An older farm gets an epoch of its own when it is upgraded.
+    if (await hasEpoch(staged)) foldSqlite(staged, renewEpochOfSqlite);
+    syncFile(staged);
     const kept = isThere ? await keep(to, now) : null;
     // Writes the old farm's log into its file, so that the log can go before the new file comes.
     if (isThere) foldSqlite(to);

@@ -171,9 +171,12 @@ export const copySqliteInto = (from: string, to: string): void =>
   });
 
 /** Writes a sound write-ahead log into its file. Refuses with `DatabaseError` if another process has it open. */
-export const foldSqlite = (path: string): void => {
+export const foldSqlite = (path: string, statement?: string): void => {
   try {
-    onFile(path, (database) => database.pragma('journal_mode = delete'));
+    onFile(path, (database) => {
+      if (statement) database.exec(statement);
+      database.pragma('journal_mode = delete');
+    });
   } catch (error) {
     if (!(error instanceof DatabaseError && error.kind === 'corrupt')) throw error;
   }

@@ -12,7 +12,8 @@ const couldStand = (part: unknown) =>
     ? Number.isInteger(part) && Math.abs(part) <= INTEGER_MAX
     : isStorable(String(part));
 
-const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url');
+/** The cursor that `cursorKey` reads. */
+export const encodeCursor = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** The sort key of the previous page's last row; null for the first page. Refuses with `INPUT_INVALID`. */
 export const cursorKey = <K extends Key>(
@@ -37,5 +38,5 @@ export const cursorKey = <K extends Key>(
 export const toPage = <Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key): Page<Row> => {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encode(keyOf(last)) : null };
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 };

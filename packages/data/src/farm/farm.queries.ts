@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FarmBilling, FarmDetails, UpdateBillingInput, UpdateFarmInput } from '@farm/domain/farm';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
@@ -51,10 +52,28 @@ export const insertFarm = async (
 ): Promise<void> => {
   await db
     .insertInto('farm')
-    .values({ id: FARM_ID, time_zone: timeZone, language, created_at: now })
+    .values({ id: FARM_ID, time_zone: timeZone, language, created_at: now, epoch: randomUUID() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
+
+/** Whoever follows the farm by its changes reads everything again: it is not what it was by then. */
+export const renewEpoch = async (db: Db): Promise<void> => {
+  await db.updateTable('farm').set({ epoch: randomUUID() }).where('id', '=', FARM_ID).execute();
+};
+
+/** It does that to a file that is restored, which must have the column. */
+export const renewEpochOfSqlite = 'update farm set epoch = lower(hex(randomblob(16)))';
+
+/** It does that at the end of a restored dump, which may be of an older farm. */
+export const renewEpochOfPostgres = `reset search_path;
+do $$ begin
+  if exists (select 1 from information_schema.columns
+    where table_schema = current_schema() and table_name = 'farm' and column_name = 'epoch') then
+    update farm set epoch = cast(gen_random_uuid() as text);
+  end if;
+end $$;
+`;
 
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (

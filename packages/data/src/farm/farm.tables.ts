@@ -45,6 +45,8 @@ export const farmTable = defineTable('farm', 'kept', {
   /** When the example farm was removed; it does not come back. */
   examples_removed_at: column<string | null>(),
   created_at: column<string>(),
+  /** Who follows the farm by its changes reads everything again once it is another one. */
+  epoch: generated<string>(),
   version: generated<number>(),
 });
 

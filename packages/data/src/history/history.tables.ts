@@ -16,6 +16,12 @@ export const historyTable = defineTable('history', 'kept', {
   reason_text: column<string | null>(),
   actor_id: column<string>(),
   created_at: column<string>(),
+  /** The version of the thing after the change; null if it has none, or is gone. */
+  version: column<number | null>(),
+  /** The sales rep of the order, who may read of it; null for what is not about an order. */
+  rep_id: column<string | null>(),
+  /** Whose invoice, payment, standing order or link it is; reps may read those of some buyers. */
+  buyer_id: column<number | null>(),
 });
 
 export const historyData = { tables: [historyTable] } as const satisfies DataSlice;

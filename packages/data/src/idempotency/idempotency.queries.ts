@@ -45,5 +45,15 @@ export const findIdempotentAnswer = async (
   return row && { inputHash: row.input_hash, answer: JSON.parse(row.answer ?? 'null') };
 };
 
+/** Lets a key be used again, since what it was claimed for did not happen. */
+export const deleteIdempotencyKey = async (db: Db, { actorId, action, key }: KeyOf): Promise<void> => {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .where('key', '=', key)
+    .execute();
+};
+
 export const deleteIdempotencyKeysBefore = (db: Db, instant: string): Promise<number> =>
   affected(db.deleteFrom('idempotency_key').where('created_at', '<', instant));

@@ -38,6 +38,7 @@ import * as oldStock from './2026-12-21-old-stock.ts';
 import * as plantingsCorrected from './2026-12-22-plantings-corrected.ts';
 import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import * as stateColumns from './2026-12-24-state-columns.ts';
+import * as historyVersion from './2026-12-25-history-version.ts';
 import * as tokenScopes from './2026-12-26-token-scopes.ts';
 import * as services from './2026-12-27-services.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
@@ -132,6 +133,11 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '2026-12-24-state-columns',
     stateColumns,
     '97c6500adbc43a0c21a949ac354a0104c30b6a8a9dac45cc1633733b3b5dacee',
+  ],
+  [
+    '2026-12-25-history-version',
+    historyVersion,
+    '5cafff91d8bcb4ba1fd6f1f3d87213199ba0e0c9915371b7e36d186a43199bb9',
   ],
   [
     '2026-12-26-token-scopes',

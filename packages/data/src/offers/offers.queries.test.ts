@@ -269,8 +269,8 @@ describe.each(engines)('offers on %s', (engine) => {
           after: {},
           reason: null,
           actorId,
+          createdAt: NOW,
         })),
-        NOW,
       ),
     );
     const { items } = await listHistory(database.db, [{ type: 'order_line', id: 1 }], page);

@@ -149,13 +149,16 @@ export const listOpenNotes = async (db: Db, buyerId: number, days: readonly Day[
           .execute()
       ).map(({ id }) => id);
 
-/** The lines must be locked. Those on no note join the open one of their buyer and day first, if there is one. */
+/**
+ * The lines must be locked. Those on no note join the open one of their buyer and day first, if there is one. The notes that were
+ * open until then.
+ */
 export const setNotesDelivered = async (
   trx: Trx,
   lineIds: readonly number[],
   { deliveredAt, deliveredBy }: { deliveredAt: string; deliveredBy: string },
-): Promise<void> => {
-  if (lineIds.length === 0) return;
+): Promise<number[]> => {
+  if (lineIds.length === 0) return [];
   await trx
     .updateTable('order_line')
     .set(({ selectFrom, ref }) => ({
@@ -169,7 +172,7 @@ export const setNotesDelivered = async (
     .where('id', 'in', lineIds)
     .where('delivery_note_id', 'is', null)
     .execute();
-  await trx
+  const notes = await trx
     .updateTable('delivery_note')
     .set((eb) => ({ version: eb('version', '+', 1), delivered_at: deliveredAt, delivered_by: deliveredBy }))
     .where('delivered_at', 'is', null)
@@ -179,7 +182,9 @@ export const setNotesDelivered = async (
         .where('order_line.id', 'in', lineIds)
         .where('delivery_note_id', 'is not', null),
     )
+    .returning('id')
     .execute();
+  return notes.map(({ id }) => id);
 };
 
 export const setDeliveryNote = async (

@@ -9,6 +9,7 @@ import {
   convertSizes,
   convertStock,
   isPlainWeight,
+  isPresetUnseen,
   matchesSearch,
   poundsInLabel,
   presetUnits,
@@ -225,6 +226,27 @@ describe('the units in a label', () => {
   ])('%j of a template in %s: %s', (label, unit, units) => {
     expect(unitsInLabel(label, unit)).toBe(units);
   });
+});
+
+test.each<[string, string | number, BaseUnit, boolean]>([
+  ['case', 1, 'lb', true],
+  ['Case', '1', 'each', true],
+  ['flat, large', 1, 'each', true],
+  ['caja', 1, 'bunch', true],
+  ['24 heads', 1, 'head', true],
+  ['large', 1, 'lb', true],
+  ['case', 12, 'each', false],
+  ['case', '', 'each', false],
+  ['', 1, 'lb', false],
+  ['24ct case', 1, 'each', false],
+  ['lb', 1, 'lb', false],
+  ['1lb', 1, 'lb', false],
+  ['1 head', 1, 'head', false],
+  ['each', 1, 'each', false],
+  ['bunch', 1, 'bunch', false],
+  ['showcase melon', 1, 'each', false],
+])('%j with %j in %s is a preset that was likely not looked at: %s', (size, units, unit, is) => {
+  expect(isPresetUnseen({ size, units, unit })).toBe(is);
 });
 
 test('a label presets its units, and what a person typed instead stays', () => {

@@ -117,6 +117,20 @@ export const presetUnits = (
   return isPreset ? (unitsInLabel(to.size, to.unit) ?? 1) : units;
 };
 
+const CONTAINER =
+  /\b(?:cases?|cs|box|boxes|cartons?|ctn|crates?|bins?|flats?|trays?|lugs?|bushels?|bags?|sacks?|pallets?|totes?|cajas?|bolsas?|sacos?|costal|huacal|charolas?|tarimas?)\b/i;
+const OTHER_NUMBER = /(?<!\d)(?!0*1(?!\d))\d+/;
+
+/**
+ * Tells if the 1 beside a label is likely the preset that nobody looked at: the label says no units, and it names a
+ * container ('case'), another number ('24 heads'), or any package of what is weighed ('large').
+ */
+export const isPresetUnseen = ({ size, units, unit }: LabeledSize): boolean =>
+  size.trim() !== '' &&
+  Number(units) === 1 &&
+  unitsInLabel(size, unit) === null &&
+  (isWeight(unit) || CONTAINER.test(size) || OTHER_NUMBER.test(size));
+
 /** '8oz = 0.5 lb per package'; null if the label names no units. */
 export const sizeHint = (size: string, baseUnit: BaseUnit): FarmText | null => {
   const units = unitsInLabel(size, baseUnit);

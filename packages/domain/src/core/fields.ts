@@ -80,12 +80,12 @@ export const ActorId = text(fieldTexts.person(), 128).nullish();
 /** An opaque page cursor from an earlier answer of the same list; long enough for the longest name in it. */
 export const Cursor = z.string().max(2000);
 
-/** A key chosen by the caller for one create; if it is sent twice, the create happens once. */
+/** A key chosen by the caller for one write; if it is sent twice, the write happens once. */
 export const IdempotencyKey = z
   .string()
-  .min(8, withMessage(fieldTexts.keyTooShort({ min: 8 })))
-  .max(100, withMessage(fieldTexts.keyTooLong({ max: 100 })))
-  .regex(/^[\w.:-]+$/, withMessage(fieldTexts.keyUnfit()));
+  .min(1, withMessage(fieldTexts.keyTooShort({ min: 1 })))
+  .max(255, withMessage(fieldTexts.keyTooLong({ max: 255 })))
+  .regex(/^[!-~]+$/, withMessage(fieldTexts.keyUnfit()));
 
 /** The version a person was looking at; a change based on an old version is refused. The next one has to fit, too. */
 export const Version = z

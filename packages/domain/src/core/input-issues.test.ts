@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requiredText } from './fields.ts';
 import { inputIssues } from './input-issues.ts';
 import { texts } from './texts.ts';
+import { withMessage } from './with-message.ts';
 
 const issuesOf = (schema: z.ZodType, input: unknown) => {
   const { error } = schema.safeParse(input);
@@ -10,10 +11,11 @@ const issuesOf = (schema: z.ZodType, input: unknown) => {
 };
 
 test('each invalid field is named with its path', () => {
+  const { tooFew } = texts('test', { tooFew: 'Quantity must be at least 1' });
   const schema = z.object({
-    lines: z.array(z.object({ quantity: z.int().min(1, 'Quantity must be at least 1') })),
+    lines: z.array(z.object({ quantity: z.int().min(1, withMessage(tooFew())) })),
   });
-  expect(issuesOf(schema, { lines: [{ quantity: 2 }, { quantity: 0 }] })).toEqual([
+  expect(issuesOf(schema, { lines: [{ quantity: 2 }, { quantity: 0 }] })).toMatchObject([
     { path: ['lines', 1, 'quantity'], message: 'Quantity must be at least 1' },
   ]);
 });
@@ -49,4 +51,54 @@ test('an issue carries its text, with the label of the field as a nested text', 
     id: 'fields.required',
     values: { label: { id: 'test.name' } },
   });
+});
+
+test("what has no words of its own is said in a sentence, never in the validator's", () => {
+  const schema = z.strictObject({
+    id: z.int().min(1).max(5),
+    name: z.string().min(2).max(3).regex(/^a/),
+    isOn: z.boolean(),
+    sort: z.enum(['newest', 'oldest']),
+    lines: z.array(z.strictObject({ units: z.number().max(5) })).max(1),
+    from: z.union([
+      z.strictObject({ paymentId: z.int() }),
+      z.strictObject({ creditId: z.int(), more: z.int() }),
+    ]),
+  });
+  const said = (input: unknown) => issuesOf(schema, input).map(({ message }) => message);
+  for (const input of [[], null, 5, 'text'])
+    expect(said(input)).toEqual(['The body must be a JSON object with named fields.']);
+  expect(said({ id: 'a', name: 5, isOn: 1, sort: 'up', lines: {}, from: [] })).toEqual([
+    '"id" must be a number.',
+    '"name" must be text.',
+    '"isOn" must be true or false.',
+    '"sort" must be one of: newest, oldest.',
+    '"lines" must be a list.',
+    '"from" must be an object with named fields.',
+  ]);
+  expect(
+    said({ id: 6, name: 'abcd', isOn: true, sort: 'newest', lines: [{ units: 1 }, { units: 1 }], from: {} }),
+  ).toEqual([
+    '"id" can be at most 5.',
+    '"name" can be at most 3 characters long.',
+    '"lines" can have at most 1 entry.',
+    '"from.paymentId" is required.',
+  ]);
+  expect(
+    said({
+      id: 1.5,
+      name: 'b',
+      isOn: true,
+      sort: 'newest',
+      lines: [{ units: 'x' }],
+      from: { creditId: 'x' },
+    }),
+  ).toEqual([
+    '"id" must be a whole number.',
+    '"name" must be at least 2 characters long.',
+    '"name" does not have a form that is known here.',
+    '"lines.0.units" must be a number.',
+    '"from.paymentId" is required.',
+    '"creditId" is not a field of this request. Remove it.',
+  ]);
 });

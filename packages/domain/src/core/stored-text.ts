@@ -25,4 +25,4 @@ const isText = (value: unknown): value is StoredText => {
 };
 
 // Zod cannot compile a schema that contains itself, and its union of values takes five times as long.
-export const StoredText: z.ZodType<StoredText> = z.custom<StoredText>(isText);
+export const StoredText: z.ZodType<StoredText> = z.custom<StoredText>(isText).meta({ type: 'object' });

@@ -1,5 +1,5 @@
 import { I18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage } from '#compile-message';
 import { formatDay } from './format-day.ts';
 import type { Language } from './language.ts';
 
@@ -59,7 +59,9 @@ export const texts = <const Templates extends Record<string, string>>(slice: str
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
+/** While the page is built, its templates are compiled already. */
 const compile = (template: string) => {
+  if (typeof template !== 'string') return template;
   const message = compiled.get(template) ?? compileMessage(template);
   compiled.set(template, message);
   return message;

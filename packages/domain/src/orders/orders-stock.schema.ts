@@ -113,6 +113,8 @@ export const LineCoverage = Coverage.extend({
   id: Id,
   /** Other sizes that pending and held lines of the same order ask for; they get theirs from the same stock. */
   sharedWith: z.array(z.string()),
+  /** Base units that all of them for the line's day lack together, also where each alone would get its own. */
+  togetherShort: z.number(),
 });
 export type LineCoverage = z.infer<typeof LineCoverage>;
 

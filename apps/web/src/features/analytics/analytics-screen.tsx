@@ -1,17 +1,30 @@
+import { type Timeframe, timeframes } from '@farm/domain/analytics';
 import { useLingui } from '@lingui/react/macro';
-import { Box, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import {
+  Box,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { ChartDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { Later } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useAnalytics, useTimeframe } from './analytics.calls.ts';
-import { analyticsText } from './analytics.text.ts';
+import { analyticsText, timeframeLabels } from './analytics.text.ts';
 import classes from './analytics-screen.module.css';
 import { SalesCard } from './sales-card.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { TimeframeFilter } from './timeframe-filter.tsx';
 import { TopList } from './top-list.tsx';
 import { UnitsCard } from './units-card.tsx';
 
@@ -117,6 +130,51 @@ function AnalyticsSkeleton({ withPerformance }: { withPerformance: boolean }) {
         <Skeleton h={380} />
         <Skeleton h={380} />
       </SimpleGrid>
+    </Stack>
+  );
+}
+
+const CustomRange = lazyScreen(() => import('./custom-range.tsx'));
+
+function TimeframeFilter({ input, errors, banner, change }: ReturnType<typeof useTimeframe>) {
+  const { t } = useLingui();
+  const options = timeframes.map((value) => ({ value, label: t(timeframeLabels[value]) }));
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const choose = (value: string) => change({ timeframe: value as Timeframe });
+  return (
+    <Stack gap="sm">
+      <Group align="flex-start" gap="md">
+        {isWide ? (
+          <SegmentedControl
+            data={options}
+            value={input.timeframe}
+            onChange={choose}
+            aria-label={t`Timeframe`}
+          />
+        ) : (
+          <NativeSelect
+            data={options}
+            value={input.timeframe}
+            onChange={(event) => choose(event.currentTarget.value)}
+            aria-label={t`Timeframe`}
+            w="100%"
+            size="md"
+          />
+        )}
+      </Group>
+      {input.timeframe === 'custom' && (
+        <Suspense fallback={<Skeleton h={61} maw={420} />}>
+          <CustomRange start={input.start} end={input.end} errors={errors} onChange={change} />
+        </Suspense>
+      )}
+      <Box role="status" c="dimmed" className={classes.banner ?? ''}>
+        {banner && (
+          <>
+            <IconFilter size={16} aria-hidden="true" />
+            {t(banner)}
+          </>
+        )}
+      </Box>
     </Stack>
   );
 }

@@ -5,12 +5,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPlant } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useMemo, useState } from 'react';
-import { ConfirmDialog, useQuestion } from '../../components/confirm-dialog.tsx';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
@@ -21,7 +20,6 @@ import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMonthDay, formatNumber } from '../../lib/format.ts';
 import { saySent, translate } from '../../lib/translate.ts';
-import { useUnsavedQuestion } from '../../lib/unsaved.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useExpected, useSetExpected, useSuggested } from './availability.calls.ts';
@@ -54,14 +52,7 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
   const [isWhole, setWhole] = useState(false);
   const found = useMemo(() => data?.products.filter(({ name }) => matchesSearch(name, [], q)), [data, q]);
   const shown = useMemo(() => (isWhole ? found : found?.slice(0, ROWS_SHOWN)), [found, isWhole]);
-  const { isAsking, ask, answer } = useQuestion();
   const isUnsaved = changed.length + faulty.length > 0;
-  useUnsavedQuestion(isUnsaved, ask);
-  useBlocker({
-    shouldBlockFn: async ({ next }) => !staysHere(next.search) && !(await ask()),
-    enableBeforeUnload: () => isUnsaved,
-    disabled: !isUnsaved,
-  });
   const isHere = shown !== undefined;
   useEffect(() => {
     if (isHere) focusOn('[data-cell="0 0"]', { preventScroll: true });
@@ -224,15 +215,7 @@ export default function ExpectedScreen({ onLeave }: { onLeave: () => void }) {
           </Stack>
         </form>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Discard what you typed?`}
-        confirmLabel={t`Discard`}
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {t`It has not been saved yet.`}
-      </ConfirmDialog>
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={staysHere} />
     </>
   );
 }

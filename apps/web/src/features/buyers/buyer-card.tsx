@@ -48,7 +48,7 @@ export const BuyerCard = memo(function BuyerCard({
       aria-labelledby={`buyer-${buyer.id}`}
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-        <Text component="h2" id={`buyer-${buyer.id}`} fw={650} className={classes.name ?? ''}>
+        <Text component="h2" id={`buyer-${buyer.id}`} fw={650} style={{ lineHeight: '1.3' }}>
           <UnstyledButton
             id={openBuyerId(buyer.id)}
             className={classes.open ?? ''}

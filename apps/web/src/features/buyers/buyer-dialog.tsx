@@ -1,16 +1,48 @@
 import { Buyer, CreateBuyerInput, UpdateBuyerInput } from '@farm/domain/buyers';
+import { Email } from '@farm/domain/identity';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Table, Text, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { ConflictNote } from '../../components/conflict-note.tsx';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import { useEditForm } from '../../components/use-edit-form.ts';
-import { translate } from '../../lib/translate.ts';
-import { type BuyerValues, differences, emailErrors, NO_BUYER, valuesOf } from './buyer-form.ts';
-import { useAddBuyer, useUpdateBuyer } from './buyers.calls.ts';
+import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
+import { schemaErrors } from '../../lib/field-errors.ts';
+import { translate, type Words } from '../../lib/translate.ts';
+import { useAddBuyer, useRemoveBuyer, useUpdateBuyer } from './buyers.calls.ts';
 import classes from './buyers.module.css';
+
+type BuyerValues = { name: string; email: string; phone: string; address: string; notes: string };
+
+const NO_BUYER: BuyerValues = { name: '', email: '', phone: '', address: '', notes: '' };
+
+const valuesOf = ({ name, email, phone, address, notes }: Buyer): BuyerValues => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+  address: address ?? '',
+  notes: notes ?? '',
+});
+
+const emailErrors = ({ email }: BuyerValues): FormErrors => {
+  const error = email.trim() && schemaErrors(Email, email)[''];
+  return error ? { email: error } : {};
+};
+
+const buyerFields = [
+  { key: 'name', label: msg`Company Name` },
+  { key: 'email', label: msg`Email` },
+  { key: 'phone', label: msg`Phone` },
+  { key: 'address', label: msg`Address` },
+  { key: 'notes', label: msg`Notes` },
+] as const satisfies readonly { key: keyof BuyerValues; label: Words }[];
+
+const differences = (values: BuyerValues, present: Buyer) =>
+  buyerFields.flatMap(({ key, label }) => {
+    const typed = CreateBuyerInput.shape[key].safeParse(values[key]).data ?? null;
+    return typed === present[key] ? [] : [{ key, label, typed, present: present[key] }];
+  });
 
 type BuyerDialogProps = {
   isOpen: boolean;
@@ -27,10 +59,28 @@ export function BuyerDialog({ isOpen, buyer, onClose }: BuyerDialogProps) {
   );
 }
 
+type DeleteBuyerProps = {
+  subject: Buyer | null;
+  isOpen: boolean;
+  close: () => void;
+  onDeleted: () => void;
+};
+
+export function DeleteBuyer({ onDeleted, ...asked }: DeleteBuyerProps) {
+  const { t } = useLingui();
+  const remove = useRemoveBuyer();
+  const deletedName = asked.subject?.name;
+  return (
+    <RemovalDialog asked={asked} remove={remove} onRemoved={onDeleted} title={t`Delete Buyer`}>
+      {t`Are you sure you want to delete "${deletedName}"? This action cannot be undone.`}
+    </RemovalDialog>
+  );
+}
+
 function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const add = useAddBuyer();
-  const { form, onSubmit } = useCreateForm({
+  const { form, save } = useCreateForm({
     initialValues: NO_BUYER,
     toInput: (values) => ({ ...values, assignedRepId: null }),
     schema: CreateBuyerInput,
@@ -39,7 +89,7 @@ function AddBuyerForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-    <SaveForm onSubmit={onSubmit} write={add} label={t`Add Buyer`} busyLabel={t`Adding...`}>
+    <SaveForm {...save} label={t`Add Buyer`} busyLabel={t`Adding...`}>
       <BuyerFields form={form} />
     </SaveForm>
   );
@@ -60,49 +110,27 @@ function EditBuyerForm({ buyer, onSaved }: { buyer: Buyer; onSaved: () => void }
   const { form, conflict } = edit;
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
+      {...edit.save}
       label={t`Update Buyer`}
       busyLabel={t`Updating...`}
       isDisabled={conflict !== undefined}
-      failure={
-        conflict && (
-          <ConflictNote
-            {...edit.choice}
-            title={t`Someone else changed this buyer`}
-            keepLabel={t`Save mine`}
-            onKeep={edit.saveMine}
-          >
-            <BuyerDifferences values={form.values} present={conflict} />
-          </ConflictNote>
-        )
-      }
+      note={{ title: t`Someone else changed this buyer`, keepLabel: t`Save mine`, onKeep: edit.saveMine }}
+      changed={(now) => <BuyerDifferences values={form.values} present={now} />}
     >
       <BuyerFields form={form} />
     </SaveForm>
   );
 }
 
-function BuyerFields({ form }: { form: UseFormReturnType<BuyerValues> }) {
+function BuyerFields({ form: { getInputProps: field } }: { form: UseFormReturnType<BuyerValues> }) {
   const { t } = useLingui();
   return (
     <>
-      <TextInput
-        label={t`Company Name`}
-        required
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t`Email (Optional)`}
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      <TextInput label={t`Phone (Optional)`} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <Textarea label={t`Address (Optional)`} minRows={3} maxRows={10} {...form.getInputProps('address')} />
-      <Textarea label={t`Notes (Optional)`} maxRows={10} {...form.getInputProps('notes')} />
+      <TextInput label={t`Company Name`} required autoComplete="off" data-autofocus {...field('name')} />
+      <TextInput label={t`Email (Optional)`} type="email" autoComplete="off" {...field('email')} />
+      <TextInput label={t`Phone (Optional)`} type="tel" autoComplete="off" {...field('phone')} />
+      <Textarea label={t`Address (Optional)`} minRows={3} maxRows={10} {...field('address')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={10} {...field('notes')} />
     </>
   );
 }

@@ -17,14 +17,13 @@ import { useSubject } from '../../lib/use-subject.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { type BuyerActions, BuyerChanges } from './buyer-changes.tsx';
-import { BuyerDialog } from './buyer-dialog.tsx';
+import { BuyerDialog, DeleteBuyer } from './buyer-dialog.tsx';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { BuyerRep } from './buyer-rep.tsx';
 import { BuyerWords } from './buyer-words.tsx';
 import { useAssignBuyer, useBuyer, useReps } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
-import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 type BuyerScreenProps = {
   id: number;
@@ -39,11 +38,7 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
   const { t } = useLingui();
   const { data, error, refetch } = useBuyer(id);
   const present = isGone(error) ? undefined : data;
-  // Here, since the rest of the page goes as soon as the buyer is gone.
-  const deletion = useDeleteBuyer(() => {
-    onLeave();
-    focusOn('#add-buyer');
-  });
+  const deleting = useSubject<Buyer>();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -63,7 +58,7 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
       {!present && <ScreenHeader title={t`Buyer`} />}
       {present ? (
         <>
-          <BuyerHeader buyer={present} actionsOf={actionsOf} fields={fields} onDelete={deletion.ask} />
+          <BuyerHeader buyer={present} actionsOf={actionsOf} fields={fields} onDelete={deleting.open} />
           <div className={classes.place}>
             <div className={classes.aside}>
               <BuyerDetails buyer={present} />
@@ -91,7 +86,14 @@ export function BuyerScreen({ id, actionsOf, fields, onLeave, aside, children }:
           <Skeleton h={320} />
         </div>
       )}
-      {deletion.dialog}
+      {/* Here, since the rest of the page goes as soon as the buyer is gone. */}
+      <DeleteBuyer
+        {...deleting}
+        onDeleted={() => {
+          onLeave();
+          focusOn('#add-buyer');
+        }}
+      />
     </>
   );
 }

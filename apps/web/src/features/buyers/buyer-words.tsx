@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Paper, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay, usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
-import { useForgetWord, useWords } from './buyers.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { useWords } from './buyers.calls.ts';
 import classes from './buyers.module.css';
 import { buyersText } from './buyers.text.ts';
 
@@ -16,7 +18,12 @@ export function BuyerWords({ buyer }: { buyer: Buyer }) {
   const may = useMay();
   const mayForget = mayChangeBuyer(usePerson(), buyer);
   const words = useWords(buyer.id, may('buyers.words'));
-  const forget = useForgetWord();
+  const forget = useWrite(trpc.buyers.forgetWord, {
+    reads: ['buyers.words'],
+    waitsForReads: true,
+    success: buyersText.wordForgotten,
+    failure: buyersText.forgetFailed,
+  });
   if (words.error && !words.data)
     return <LoadFailure title={translate(buyersText.wordsFailed)} query={words} />;
   if (!words.data || words.data.length === 0) return null;

@@ -25,11 +25,10 @@ import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import type { BuyerActions } from './buyer-changes.tsx';
-import { BuyerDialog } from './buyer-dialog.tsx';
+import { BuyerDialog, DeleteBuyer } from './buyer-dialog.tsx';
 import { useExportBuyers, useListBuyers, useReps } from './buyers.calls.ts';
 import { buyersText } from './buyers.text.ts';
 import { BuyersTable } from './buyers-table.tsx';
-import { useDeleteBuyer } from './use-delete-buyer.tsx';
 
 const CARD_MIN_WIDTH = 300;
 const CARD_HEIGHT = 194;
@@ -52,7 +51,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
   const list = useListBuyers(search);
   const { reps, error: repsError, retry: retryReps } = useReps();
   const form = useSubject<Buyer | null>();
-  const deletion = useDeleteBuyer(() => focusOn('#add-buyer'));
+  const deleting = useSubject<Buyer>();
   const csv = useExportBuyers(search);
   const exported = formatNumber(csv.count ?? 0);
   const count = list.buyers.length;
@@ -60,7 +59,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
   const [view, setView] = useRemembered('buyers-view', ['cards', 'table']);
   // A phone has no room for columns.
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const ofEach = { reps, actionsOf, fields, openOf, onOpen, onEdit: form.open, onDelete: deletion.ask };
+  const ofEach = { reps, actionsOf, fields, openOf, onOpen, onEdit: form.open, onDelete: deleting.open };
   return (
     <>
       <ScreenHeader
@@ -153,7 +152,7 @@ export function BuyersScreen({ left, actionsOf, fields, acts, openOf, onOpen }: 
         </EmptyNote>
       )}
       <BuyerDialog isOpen={form.isOpen} buyer={form.subject} onClose={form.close} />
-      {deletion.dialog}
+      <DeleteBuyer {...deleting} onDeleted={() => focusOn('#add-buyer')} />
     </>
   );
 }

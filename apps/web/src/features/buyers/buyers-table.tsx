@@ -1,16 +1,10 @@
 import type { Buyer, RepName } from '@farm/domain/buyers';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  Button,
-  Center,
-  createScopedKeydownHandler,
-  Table,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Center, createScopedKeydownHandler, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
@@ -93,9 +87,7 @@ export function BuyersTable({ list, left, ...acts }: BuyersTableProps) {
       ) : (
         list.hasNextPage && (
           <Center mih={68}>
-            <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void readOn(list)}>
-              {t`Show more buyers`}
-            </Button>
+            <ShowMore list={list} label={t`Show more buyers`} />
           </Center>
         )
       )}
@@ -140,7 +132,7 @@ const BuyerRow = memo(function BuyerRow(props: BuyerRowProps) {
       )}
       {openOf && <Table.Td data-number>{openOf(id)}</Table.Td>}
       <Table.Td>
-        <div className={classes.rowActs} data-quiet>
+        <div style={{ display: 'flex', justifyContent: 'flex-end' }} data-quiet>
           <HistoryButton subject="buyer" id={id} of={name} fields={fields} size={30} />
           <BuyerChanges buyer={buyer} actionsOf={actionsOf} onEdit={onEdit} onDelete={onDelete} />
         </div>
@@ -150,5 +142,5 @@ const BuyerRow = memo(function BuyerRow(props: BuyerRowProps) {
 });
 
 function None() {
-  return <span className={classes.none}>–</span>;
+  return <span style={{ color: 'var(--mantine-color-dimmed)' }}>–</span>;
 }

@@ -169,11 +169,3 @@ export const useExportBuyers = (search: string) => {
 };
 
 export const useWords = (id: number, enabled: boolean) => trpc.buyers.words.useQuery({ id }, { enabled });
-
-export const useForgetWord = () =>
-  useWrite(trpc.buyers.forgetWord, {
-    reads: ['buyers.words'],
-    waitsForReads: true,
-    success: buyersText.wordForgotten,
-    failure: buyersText.forgetFailed,
-  });

@@ -32,13 +32,6 @@ export const useProductSizes = (productNameId: number | null): readonly ProductS
 
 const topics = ['catalog'] as const;
 
-export const useCreateTemplate = () =>
-  useWrite(trpc.catalog.create, {
-    topics,
-    success: catalogText.created,
-    failure: catalogText.createFailed,
-  });
-
 export const useUpdateTemplate = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.update, {
     topics,
@@ -53,25 +46,11 @@ export const useRemoveTemplate = (from: 'grid' | 'dialog') =>
     failure: catalogText.removeFailed,
   });
 
-export const useAddSize = () =>
-  useWrite(trpc.catalog.addSize, {
-    topics,
-    success: catalogText.updated,
-    failure: catalogText.updateFailed,
-  });
-
 export const useUpdateSize = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.catalog.updateSize, {
     topics,
     success: catalogText.sizeUpdated,
     failure: (error) => (isHandled(error) ? undefined : catalogText.sizeUpdateFailed),
-  });
-
-export const useRemoveSize = () =>
-  useWrite(trpc.catalog.removeSize, {
-    topics,
-    success: catalogText.sizeRemoved,
-    failure: catalogText.sizeRemoveFailed,
   });
 
 /** Reads the days that the plantings of the product took to their first harvest. */

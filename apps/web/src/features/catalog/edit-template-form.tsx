@@ -11,10 +11,9 @@ import { typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { translate } from '../../lib/translate.ts';
 import { type ShownTemplate, useDaysToHarvest, useUpdateTemplate } from './catalog.calls.ts';
@@ -57,39 +56,34 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
     useChange: useUpdateTemplate,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { form, field } = edit;
   const took = useDaysToHarvest(template.id).data?.days;
 
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={
-        conflict && (
-          <ConflictNote {...edit.choice}>
-            {messageOf(edit.error)} <Changed to={conflict} />
-          </ConflictNote>
-        )
-      }
+      {...edit.save}
+      changed={(now) => (
+        <>
+          {messageOf(edit.save.write.error)} <Changed to={now} />
+        </>
+      )}
       besideButtons={
         <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
           {t`Delete`}
         </Button>
       }
     >
-      <TextInput label={t`Product name`} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t`Product name`} required data-autofocus {...field('name')} />
       <NativeSelect
         label={t`Base unit`}
         description={t`The unit its stock is counted in`}
         data={unitOptions(baseUnits)}
-        {...form.getInputProps('baseUnit')}
+        {...field('baseUnit')}
       />
       <NumberField
         label={t`Days that stock keeps`}
         description={t`Older stock is marked and not promised. Empty: as many as the farm says, and none gets old`}
-        {...form.getInputProps('keepsDays')}
+        {...field('keepsDays')}
       />
       <NumberField
         label={t`Days to first harvest`}
@@ -98,7 +92,7 @@ export function EditTemplateForm({ template, onDelete, onDone }: EditTemplateFor
             ? t`From planting. Empty: not known until a planting was harvested`
             : t`From planting. Empty: ${took}, as its plantings took`
         }
-        {...form.getInputProps('daysToHarvest')}
+        {...field('daysToHarvest')}
       />
       <Conversion template={template} to={form.values.baseUnit} />
     </SaveForm>

@@ -1,8 +1,11 @@
 import type { ProductSize } from '@farm/domain/catalog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { type ShownTemplate, useRemoveSize, useRemoveTemplate } from './catalog.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { type ShownTemplate, useRemoveTemplate } from './catalog.calls.ts';
+import { catalogText } from './catalog.text.ts';
 
 type Asked<Subject> = { subject: Subject | null; isOpen: boolean; close: () => void };
 
@@ -10,7 +13,11 @@ const toTemplates = () => focusOn('#product-templates');
 
 export function RemoveSize(asked: Asked<ProductSize>) {
   const { t } = useLingui();
-  const remove = useRemoveSize();
+  const remove = useWrite(trpc.catalog.removeSize, {
+    topics: ['catalog'],
+    success: catalogText.sizeRemoved,
+    failure: catalogText.sizeRemoveFailed,
+  });
   if (!asked.subject) return null;
   const { size } = asked.subject;
   return (

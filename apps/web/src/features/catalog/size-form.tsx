@@ -12,14 +12,14 @@ import { times, typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import { useEditForm } from '../../components/use-edit-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
+import { messageOf, trpc } from '../../lib/api.ts';
 import { translate } from '../../lib/translate.ts';
-import { type ShownTemplate, useAddSize, useUpdateSize } from './catalog.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { type ShownTemplate, useUpdateSize } from './catalog.calls.ts';
+import { catalogText } from './catalog.text.ts';
 import { RatioHints } from './ratio-hints.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { unitOptions } from './unit-options.ts';
@@ -70,9 +70,13 @@ const labeled = (values: Values, template: ShownTemplate) => ({
 
 export function AddSizeForm({ template, onDone }: SizeFormProps) {
   const { t } = useLingui();
-  const add = useAddSize();
+  const add = useWrite(trpc.catalog.addSize, {
+    topics: ['catalog'],
+    success: catalogText.updated,
+    failure: catalogText.updateFailed,
+  });
   const ask = useLabelQuestion();
-  const { form, onSubmit } = useCreateForm({
+  const { form, save } = useCreateForm({
     initialValues: {
       size: '',
       units: 1,
@@ -89,14 +93,13 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
     onSaved: onDone,
   });
   return (
-    <SaveForm onSubmit={onSubmit} write={add} label={t`Add size`} busyLabel={t`Adding...`}>
+    <SaveForm {...save} label={t`Add size`} busyLabel={t`Adding...`}>
       <SizeFields form={form} template={template} />
     </SaveForm>
   );
 }
 
 export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
-  const { t } = useLingui();
   const { baseUnit: unit } = template;
   const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
   const edit = useEditForm({
@@ -117,22 +120,16 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
     useChange: useUpdateSize,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={
-        conflict && (
-          <ConflictNote {...edit.choice}>
-            {messageOf(edit.error)} <Changed to={conflict} baseUnit={template.baseUnit} />
-          </ConflictNote>
-        )
-      }
+      {...edit.save}
+      changed={(now) => (
+        <>
+          {messageOf(edit.save.write.error)} <Changed to={now} baseUnit={template.baseUnit} />
+        </>
+      )}
     >
-      <SizeFields form={form} template={template} />
+      <SizeFields form={edit.form} template={template} />
     </SaveForm>
   );
 }
@@ -148,7 +145,7 @@ function Changed({ to, baseUnit }: { to: ProductSize; baseUnit: BaseUnit }) {
 
 function SizeFields({ form, template }: { form: UseFormReturnType<Values>; template: ShownTemplate }) {
   const { t } = useLingui();
-  const { values } = form;
+  const { values, getInputProps: field } = form;
   const isWeighed = weights.includes(template.baseUnit);
   const unit = countedIn(values, template);
   const inTemplate = amountOf(fieldsOf(values, template).unitsPerBaseUnit, template.baseUnit);
@@ -175,16 +172,16 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
         placeholder={t`12ct`}
         required
         data-autofocus
-        {...form.getInputProps('size')}
+        {...field('size')}
         onChange={({ currentTarget: { value } }) => preset({ size: value })}
       />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 2 : 1 }}>
-        <NumberField label={t`Units per package`} required step={0.0001} {...form.getInputProps('units')} />
+        <NumberField label={t`Units per package`} required step={0.0001} {...field('units')} />
         {isWeighed && (
           <NativeSelect
             label={t`Counted in`}
             data={unitOptions(weights)}
-            {...form.getInputProps('unit')}
+            {...field('unit')}
             value={unit}
             onChange={({ currentTarget: { value } }) => preset({ unit: value as BaseUnit })}
           />
@@ -208,19 +205,16 @@ function SizeFields({ form, template }: { form: UseFormReturnType<Values>; templ
       )}
       <RatioHints baseUnit={unit} />
       <SimpleGrid cols={{ base: 1, xs: isWeighed ? 1 : 2 }} style={{ alignItems: 'end' }}>
-        <NumberField label={t`Packages per box`} required min={1} {...form.getInputProps('packagesPerBox')} />
+        <NumberField label={t`Packages per box`} required min={1} {...field('packagesPerBox')} />
         {!isWeighed && (
-          <NumberField
-            label={t`Weight of a package, lb (Optional)`}
-            {...form.getInputProps('packagePounds')}
-          />
+          <NumberField label={t`Weight of a package, lb (Optional)`} {...field('packagePounds')} />
         )}
       </SimpleGrid>
       {isWeighed && (
         <Checkbox
           label={t`Weighed when packed`}
           description={t`For what never weighs exactly that, such as squash: ordered by the package, and the shed enters what it weighs.`}
-          {...form.getInputProps('isCatchWeight', { type: 'checkbox' })}
+          {...field('isCatchWeight', { type: 'checkbox' })}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export function TemplateCard(props: TemplateCardProps) {
   return (
     <Card component="article" withBorder padding="md" className={classes.card ?? ''} aria-label={name}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        <Title order={3} size="h5" className={classes.name ?? ''}>
+        <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Title>
         <Group gap={4} wrap="nowrap" flex="none">
@@ -109,7 +109,7 @@ function Sizes({ template: { name, baseUnit, sizes }, onEditSize, onRemoveSize }
               onClick={() => onEditSize(row)}
             >
               {size}{' '}
-              <span className={classes.ratio}>
+              <span style={{ color: 'var(--mantine-color-dimmed)', fontVariantNumeric: 'tabular-nums' }}>
                 {amount}
                 {row.isCatchWeight && ` · ${t`weighed`}`}
               </span>

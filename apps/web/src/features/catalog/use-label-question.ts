@@ -1,4 +1,10 @@
-import { type BaseUnit, type LabeledSize, unitsInLabel, unitWord } from '@farm/domain/catalog';
+import {
+  type BaseUnit,
+  isPresetUnseen,
+  type LabeledSize,
+  unitsInLabel,
+  unitWord,
+} from '@farm/domain/catalog';
 import { typedNumber } from '@farm/domain/core';
 import { t } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
@@ -16,15 +22,20 @@ export const unitsBesides = ({ size, units, unit }: LabeledSize): string | null 
 
 const keyOf = ({ size, units, unit }: LabeledSize) => [size.trim(), typedNumber(units), unit].join(' ');
 
-/** Asks whether a number is meant that its label contradicts, once: the next save takes it. */
+/** Asks once whether a number is meant that its label contradicts, or the preset 1 of a label that says none. */
 export const useLabelQuestion = (known?: LabeledSize) => {
   const [asked] = useState(() => new Set(known && [keyOf(known)]));
   return (size: LabeledSize, field: string): FormErrors => {
     const held = unitsBesides(size);
-    if (held === null || asked.has(keyOf(size)) || typeof typedNumber(size.units) !== 'number') return {};
+    const isUnseen = isPresetUnseen(size);
+    if (!(held !== null || isUnseen) || asked.has(keyOf(size)) || typeof typedNumber(size.units) !== 'number')
+      return {};
     asked.add(keyOf(size));
-    const said = amountOf(held, size.unit);
     const typed = amountOf(String(typedNumber(size.units)), size.unit);
+    const label = size.size.trim();
+    if (held === null)
+      return { [field]: t`Enter how much one ${label} holds. Save again if it is ${typed}.` };
+    const said = amountOf(held, size.unit);
     const question = t`The label says ${said}, the package holds ${typed}. Save again to keep ${typed}.`;
     return { [field]: question };
   };

@@ -148,7 +148,7 @@ export default function DeliveriesScreen() {
         {error && !data ? (
           <LoadFailure title={t`Failed to fetch orders`} query={{ error, refetch }} />
         ) : (
-          <div ref={board} className={classes.board} aria-busy={!data}>
+          <div ref={board} style={{ position: 'relative' }} aria-busy={!data}>
             <Later>
               {view === 'month' && !isSelective && (
                 <MonthBoard {...shown} onDay={(chosen) => change({ view: 'week', day: chosen })} />

@@ -119,6 +119,8 @@ export const useDeliveries = ({ from, to }: CalendarSpan) => trpc.deliveries.win
 export const useStops = (day: Day, isWanted: boolean) =>
   trpc.deliveries.stops.useQuery({ day }, { enabled: isWanted });
 
+export const useStop = (stop: { day: Day; buyerId: number }) => trpc.deliveries.stops.useQuery(stop);
+
 type Stops = { day: Day; buyerId?: number };
 
 export const noteAddress = ({ day, buyerId }: Stops): string =>

@@ -23,6 +23,7 @@ import { type MoveDelivery, noteAddress } from './deliveries.calls.ts';
 import classes from './deliveries.module.css';
 import { packagesOf, whyFixed } from './deliveries.text.ts';
 import { isMovable } from './move-delivery.ts';
+import { StopFacts } from './stop-facts.tsx';
 
 const AnchorLink = createLink(Anchor<'a'>);
 
@@ -72,6 +73,7 @@ function DialogBody({ event, ...moving }: BodyProps) {
   const openSheet = useOpenSheet();
   return (
     <Stack>
+      {!event.isDelivered && <StopFacts event={event} />}
       <Lines label={t`Products`} lines={event.lines} />
       {event.openLines.length > 0 && (
         <div>

@@ -41,7 +41,7 @@ export function DeliveryList({ span, today, events, ...actions }: DeliveryListPr
       {earlier > 0 && (
         <Button
           variant="subtle"
-          className={classes.earlier ?? ''}
+          style={{ width: '100%', borderRadius: '0' }}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -56,7 +56,7 @@ export function DeliveryTile({
         <span>{buyerName}</span>
       </span>
       {isRoomy && (
-        <span className={classes.tileMore}>
+        <span style={{ fontVariantNumeric: 'tabular-nums' }}>
           <span className={classes.part}>
             <Plural value={products} one="# product" other="# products" />
           </span>{' '}

@@ -5,12 +5,12 @@ import { MobileMonthView, MonthView, type ScheduleEventData } from '@mantine/sch
 import {
   type ComponentPropsWithoutRef,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { useShown } from '../../components/later.tsx';
 import { formatFullDay } from '../../lib/format.ts';
 import { language } from '../../lib/language.ts';
 import { edgeColor } from './buyer-color.ts';
@@ -73,7 +73,7 @@ export function MonthBoard({
   ...marks
 }: MonthBoardProps) {
   const month = useRef<HTMLDivElement>(null);
-  const isShown = useShown();
+  const isShown = useDeferredValue(true, false);
   const { height, shownADay } = useDayRoom(month, daysOf(span.from, span.to).length / 7);
   return (
     <MonthView

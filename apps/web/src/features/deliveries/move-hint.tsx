@@ -41,7 +41,11 @@ export function MoveHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Paper withBorder p="sm" id={HINT_ID} className={classes.hint ?? ''}>
-      <IconHandMove size={20} aria-hidden className={classes.hintIcon ?? ''} />
+      <IconHandMove
+        size={20}
+        aria-hidden
+        style={{ flex: 'none', color: 'var(--mantine-primary-color-filled)' }}
+      />
       <Text size="sm" visibleFrom="sm" flex={1}>
         <Trans>
           Drag a delivery to another day to reschedule it. From the keyboard: go to a delivery, hold{' '}

@@ -8,7 +8,6 @@ import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import type { CalendarSpan, CalendarView } from './calendar-span.ts';
 import { useUnconfirmed } from './deliveries.calls.ts';
-import classes from './deliveries.module.css';
 
 const statusOf = ({ pending, held }: UnconfirmedOrders): OrderStatus | undefined => {
   if (held === 0) return 'pending';
@@ -45,7 +44,7 @@ export function UnconfirmedNote({ view, span }: UnconfirmedNoteProps) {
     ...(may('orders.readMine') && { scope: 'all' as const }),
   };
   return (
-    <Text size="sm" c="dimmed" className={classes.unconfirmed ?? ''}>
+    <Text size="sm" c="dimmed" style={{ flexBasis: '100%' }}>
       {noteOf(view, data, formatDay(span.last))}{' '}
       <Anchor
         component="button"

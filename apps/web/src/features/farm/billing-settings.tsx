@@ -2,28 +2,32 @@ import { type FarmBilling, FarmBilling as FarmBillingSchema, UpdateBillingInput 
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DayInput } from '../../components/day-input.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
-import { messageOf } from '../../lib/api.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { translate } from '../../lib/translate.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { useBilling, useUpdateBilling } from './farm.calls.ts';
+import { useUpdateBilling } from './farm.calls.ts';
 import { farmText, keptLabels, xeroDayLabels } from './farm.text.ts';
 import { farmFields } from './farm-history.ts';
 
 export default function BillingSettings({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const billing = useBilling();
-  if (billing.isLoadingError)
-    return <LoadFailure title={translate(farmText.billingFetchFailed)} query={billing} />;
-  if (!billing.data) return <Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />;
-  return <BillingForm billing={billing.data} onDone={onDone} />;
+  const billing = trpc.farm.billing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Loaded
+      query={billing}
+      failed={farmText.billingFetchFailed}
+      waiting={<Skeletons label={t`Loading the invoice settings`} heights={[56, 56, 56]} />}
+    >
+      {(read) => <BillingForm billing={read} onDone={onDone} />}
+    </Loaded>
+  );
 }
 
 type Values = {
@@ -65,15 +69,11 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
     useChange: useUpdateBilling,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { field } = edit;
   useEffect(() => focusOn('[data-terms]'), []);
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={conflict && <ConflictNote {...edit.choice}>{messageOf(edit.error)}</ConflictNote>}
+      {...edit.save}
       besideButtons={<HistoryButton subject="farm" id={1} of={t`the farm`} fields={farmFields} />}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -83,13 +83,13 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
           min={0}
           data-autofocus
           data-terms
-          {...form.getInputProps('termsDays')}
+          {...field('termsDays')}
         />
         <DayInput
           label={t`First day to bill`}
           description={t`Earlier ones are not billed`}
           placeholder={t`The day of the first price`}
-          {...form.getInputProps('invoicingFrom')}
+          {...field('invoicingFrom')}
         />
       </SimpleGrid>
       <Textarea
@@ -97,17 +97,17 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
         description={t`Name and address on invoices; blank: the farm’s address`}
         autosize
         minRows={2}
-        {...form.getInputProps('remitTo')}
+        {...field('remitTo')}
       />
       <TextInput
         label={t`PACA license number`}
         description={t`With it, invoices carry the statement of the PACA trust`}
-        {...form.getInputProps('pacaLicense')}
+        {...field('pacaLicense')}
       />
       <Checkbox
         label={t`The farm grows all it sells`}
         description={t`Without a license, invoices then tell by when a notice preserves the trust`}
-        {...form.getInputProps('growsAllItSells', { type: 'checkbox' })}
+        {...field('growsAllItSells', { type: 'checkbox' })}
       />
       <NativeSelect
         label={t`Payments are kept`}
@@ -115,16 +115,16 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
           value,
           label: translate(keptLabels[value]),
         }))}
-        {...form.getInputProps('paymentsKept')}
+        {...field('paymentsKept')}
       />
       <TextInput
         label={t`Item in QuickBooks`}
         description={t`The product or service that every exported line names`}
-        {...form.getInputProps('quickbooksItem')}
+        {...field('quickbooksItem')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={t`Account in Xero`} {...form.getInputProps('xeroAccount')} />
-        <TextInput label={t`Tax type in Xero`} {...form.getInputProps('xeroTax')} />
+        <TextInput label={t`Account in Xero`} {...field('xeroAccount')} />
+        <TextInput label={t`Tax type in Xero`} {...field('xeroTax')} />
       </SimpleGrid>
       <NativeSelect
         label={t`Days in Xero`}
@@ -132,7 +132,7 @@ function BillingForm({ billing, onDone }: { billing: FarmBilling; onDone: () => 
           value,
           label: translate(xeroDayLabels[value]),
         }))}
-        {...form.getInputProps('xeroDays')}
+        {...field('xeroDays')}
       />
     </SaveForm>
   );

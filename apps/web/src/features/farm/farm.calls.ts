@@ -9,9 +9,6 @@ export const useUpdateFarm = (isHandled: (failure: unknown) => boolean) =>
     failure: (error) => (isHandled(error) ? undefined : farmText.saveFailed),
   });
 
-export const useBilling = () =>
-  trpc.farm.billing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-
 export const useUpdateBilling = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.farm.updateBilling, {
     topics: ['farm'],
@@ -22,9 +19,3 @@ export const useUpdateBilling = (isHandled: (failure: unknown) => boolean) =>
 /** For who may change the farm's details; otherwise it is not asked for. */
 export const useFirstSteps = (isAsked: boolean) =>
   trpc.farm.firstSteps.useQuery(undefined, { enabled: isAsked, staleTime: Number.POSITIVE_INFINITY });
-
-export const useRemoveExamples = () =>
-  useWrite(trpc.farm.removeExamples, {
-    topics: ['farm'],
-    success: ({ isSignedOut }) => (isSignedOut ? undefined : farmText.examplesRemoved),
-  });

@@ -5,12 +5,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { translate } from '../../lib/translate.ts';
-import { useRemoveExamples } from './farm.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { farmText } from './farm.text.ts';
 
 export default function RemoveExamplesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -25,11 +24,15 @@ export default function RemoveExamplesDialog({ isOpen, onClose }: { isOpen: bool
 function RemoveExamples({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const examples = trpc.farm.examples.useQuery();
-  if (examples.isLoadingError) {
-    return <LoadFailure title={translate(farmText.examplesFetchFailed)} query={examples} />;
-  }
-  if (!examples.data) return <Skeletons label={t`Loading what would be removed`} heights={[180, 36]} />;
-  return <RemoveExamplesForm examples={examples.data} onDone={onDone} />;
+  return (
+    <Loaded
+      query={examples}
+      failed={farmText.examplesFetchFailed}
+      waiting={<Skeletons label={t`Loading what would be removed`} heights={[180, 36]} />}
+    >
+      {(read) => <RemoveExamplesForm examples={read} onDone={onDone} />}
+    </Loaded>
+  );
 }
 
 function RemoveExamplesForm({ examples, onDone }: { examples: FarmExamples; onDone: () => void }) {
@@ -38,7 +41,10 @@ function RemoveExamplesForm({ examples, onDone }: { examples: FarmExamples; onDo
   const [isMissed, setMissed] = useState(false);
   const agreement = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(agreement.current), []);
-  const remove = useRemoveExamples();
+  const remove = useWrite(trpc.farm.removeExamples, {
+    topics: ['farm'],
+    success: ({ isSignedOut }) => (isSignedOut ? undefined : farmText.examplesRemoved),
+  });
   const { orders, ordersOfOthers, buyers, products, lots, plantings, messages, staying } = examples;
   const people = examples.people.length;
 

@@ -1,52 +1,52 @@
 import { groupByAct, type HistoryEntry, type HistorySubject } from '@farm/domain/history';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded, ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { readOn } from '../../lib/read-on.ts';
 import { saySent, translate } from '../../lib/translate.ts';
-import { useHistory } from './history.calls.ts';
 import classes from './history.module.css';
 import { actLabels, historyText } from './history.text.ts';
 import type { ShownFields } from './shown-fields.ts';
 import { useActorText } from './use-actor-text.ts';
 
+const PAGE = 30;
+
 type HistoryListProps = { subject: HistorySubject; id: string; fields: ShownFields };
 
 export default function HistoryList({ subject, id, fields }: HistoryListProps) {
   const { t } = useLingui();
-  const history = useHistory(subject, id);
+  const history = trpc.history.list.useInfiniteQuery(
+    { subject, id, limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? translate(historyText.unknownPerson);
-  if (history.isLoadingError)
-    return <LoadFailure title={translate(historyText.fetchFailed)} query={history} />;
-  if (!history.data) return <Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />;
-  const entries = history.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <Text c="dimmed">{translate(historyText.empty)}</Text>;
   return (
-    <>
-      <ol className={classes.list} aria-label={t`What happened, newest first`}>
-        {groupByAct(entries, history.hasNextPage).map(([first, ...others]) => (
-          <li key={first?.id} className={classes.row}>
-            {first && <Act act={[first, ...others]} fields={fields} nameOf={nameOf} />}
-          </li>
-        ))}
-      </ol>
-      {history.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="sm"
-          loading={history.isFetchingNextPage}
-          onClick={() => void readOn(history)}
-        >{t`Show earlier`}</Button>
+    <Loaded
+      query={{ ...history, data: history.data?.pages.flatMap(({ items }) => items) }}
+      failed={historyText.fetchFailed}
+      waiting={<Skeletons label={t`Loading the history`} heights={[64, 64, 64]} gap="xs" />}
+      empty={<Text c="dimmed">{translate(historyText.empty)}</Text>}
+    >
+      {(entries) => (
+        <>
+          <ol className={classes.list} aria-label={t`What happened, newest first`}>
+            {groupByAct(entries, history.hasNextPage).map(([first, ...others]) => (
+              <li key={first?.id} className={classes.row}>
+                {first && <Act act={[first, ...others]} fields={fields} nameOf={nameOf} />}
+              </li>
+            ))}
+          </ol>
+          <ShowMore list={history} label={t`Show earlier`} variant="default" fullWidth mt="sm" />
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -94,7 +94,7 @@ function Act({ act: [first, ...others], ...shows }: ActProps) {
       {isOpen && (
         <ol className={classes.list} aria-label={title}>
           {[first, ...others].map((entry) => (
-            <li key={entry.id} className={classes.part}>
+            <li key={entry.id} style={{ padding: '4px 0 4px 20px' }}>
               <Text size="sm">{entry.subjectName}</Text>
               <Changes entry={entry} {...shows} />
             </li>
@@ -112,7 +112,7 @@ function Changes({ entry, fields, nameOf }: ShowsProps & { entry: HistoryEntry }
   return (
     <>
       {shown.length > 0 && (
-        <dl className={classes.changes}>
+        <dl style={{ margin: '4px 0 0', fontSize: 'var(--mantine-font-size-sm)' }}>
           {shown.map(([field, { label, show, blank = historyText.blank }]) => {
             const said = (value: string | number | null | undefined) =>
               value === null || value === undefined

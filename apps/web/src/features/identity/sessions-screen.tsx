@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from './account.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -10,9 +11,19 @@ import { DeviceName } from './device-name.tsx';
 
 export default function SessionsScreen() {
   const { t } = useLingui();
-  const sessions = useSessions();
-  const end = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const sessions = trpc.identity.sessions.useQuery(undefined, { staleTime: 0 });
+  const end = useWrite(trpc.identity.endSession, {
+    reads: ['identity.sessions'],
+    waitsForReads: true,
+    success: accountText.sessionEnded,
+    failure: accountText.endFailed,
+  });
+  const endOthers = useWrite(trpc.identity.endOtherSessions, {
+    reads: ['identity.sessions'],
+    waitsForReads: true,
+    success: accountText.sessionsEnded,
+    failure: accountText.endFailed,
+  });
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const focusAfter = (id: string) => {
     const place = others.findIndex((other) => other.id === id);

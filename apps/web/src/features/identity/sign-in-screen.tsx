@@ -24,7 +24,7 @@ type SignInScreenProps = {
   onSignUp: (registration: Registration) => Promise<void>;
 };
 
-export default function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen({ notice, passwordMinLength, onSignIn, onSignUp }: SignInScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Farm Dashboard`);
   const signIn = useSignInForm(onSignIn);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Stack, Text } from '@mantine/core';
+import { trpc } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
-import { useSignIns } from './account.calls.ts';
 import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -16,7 +16,7 @@ export default function SignInsScreen() {
       </Text>
       <AccountList
         label={t`Recent sign-ins`}
-        query={useSignIns()}
+        query={trpc.identity.signIns.useQuery(undefined, { staleTime: 0 })}
         failure={accountText.signInsFailed}
         empty={t`Nobody has signed in lately.`}
       >

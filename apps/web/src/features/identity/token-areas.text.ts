@@ -1,12 +1,14 @@
 import type { Area } from '@farm/domain/permissions';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** These name the areas for a person who makes an access token. */
-export const areaText = {
+/** These name the areas for a person who makes an access token; an area without words is shown by its own name. */
+export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   identity: msg`My own account`,
   people: msg`People and access codes`,
   services: msg`Services`,
   farm: msg`Farm details`,
+  changes: msg`What changed, for programs that follow the farm`,
   history: msg`History, with what it is about`,
   catalog: msg`Product templates`,
   inventory: msg`Stock`,
@@ -30,4 +32,4 @@ export const areaText = {
   locations: msg`Locations`,
   suggestions: msg`Suggestions to choose from`,
   live: msg`Live changes`,
-} satisfies Record<Area, ReturnType<typeof msg>>;
+};

@@ -45,7 +45,8 @@ export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasP
           </Table.Thead>
           <Table.Tbody>
             {own.map((area) => {
-              const name = t(areaText[area]);
+              const words = areaText[area];
+              const name = words ? t(words) : area;
               const isChanging = value.includes(`${area}:write`);
               return (
                 <Table.Tr key={area}>

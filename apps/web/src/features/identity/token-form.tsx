@@ -2,15 +2,13 @@ import { type CreatedToken, CreateTokenInput, TOKEN_DAYS, type TokenScope } from
 import type { Scope } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useMay } from '../../lib/person.tsx';
-import { useCreateToken } from './account.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { SecretField } from './account-fields.tsx';
 import { TokenAreas } from './token-areas.tsx';
 import { daysOf, TokenDays } from './token-days.tsx';
@@ -34,33 +32,26 @@ type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: ()
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
   const may = useMay();
-  const create = useCreateToken();
+  const create = useWrite(trpc.identity.createToken, { reads: ['identity.tokens'] });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
-  const form = useForm<Values>({
-    initialValues: { name: '', may: 'read', scopes: [], days: String(TOKEN_DAYS), password: '' },
-    validate: (values) => schemaErrors(CreateTokenInput, toInput(values)),
+  const { form, field, save } = useCreateForm({
+    initialValues: { name: '', may: 'read', scopes: [], days: String(TOKEN_DAYS), password: '' } as Values,
+    toInput,
+    schema: CreateTokenInput,
+    isKeyed: false,
+    creation: create,
+    onSaved: onCreated,
   });
-  useUnsaved(form.isDirty() && !create.isSuccess);
-  const save = (values: Values) => {
-    if (create.isPending) return;
-    create.mutate(toInput(values), { onSuccess: onCreated, onError: showRefusal(form) });
-  };
   return (
-    <SaveForm
-      onSubmit={form.onSubmit(save, focusFirstError(form))}
-      write={create}
-      label={t`Create token`}
-      busyLabel={t`Creating...`}
-      onCancel={onCancel}
-    >
+    <SaveForm {...save} label={t`Create token`} busyLabel={t`Creating...`} onCancel={onCancel}>
       <TextInput
         ref={first}
         label={t`Token name`}
         description={t`Says which script uses it`}
         autoComplete="off"
         required
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
       <NativeSelect
         label={t`What it may do`}
@@ -69,17 +60,15 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           { value: 'all', label: t`Everything I may do` },
           { value: 'some', label: t`Only some areas` },
         ]}
-        {...form.getInputProps('may')}
+        {...field('may')}
       />
-      {form.values.may === 'some' && (
-        <TokenAreas may={may} value={form.values.scopes} {...form.getInputProps('scopes')} />
-      )}
-      <TokenDays never={t`Until I revoke it`} {...form.getInputProps('days')} />
+      {form.values.may === 'some' && <TokenAreas may={may} value={form.values.scopes} {...field('scopes')} />}
+      <TokenDays never={t`Until I revoke it`} {...field('days')} />
       <SecretField
         label={t`Your password`}
         size="sm"
         autoComplete="current-password"
-        {...form.getInputProps('password')}
+        {...field('password')}
       />
     </SaveForm>
   );

@@ -4,11 +4,12 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/co
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { useRevokeToken, useTokens } from './account.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -16,11 +17,14 @@ import { TokenForm } from './token-form.tsx';
 
 export default function TokensScreen() {
   const { t } = useLingui();
-  const tokens = useTokens();
+  const tokens = trpc.identity.tokens.useQuery(undefined, { staleTime: 0 });
   const [isAdding, setAdding] = useState(false);
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const revoking = useSubject<AccessToken>();
-  const revoke = useRevokeToken();
+  const revoke = useWrite(trpc.identity.revokeToken, {
+    reads: ['identity.tokens'],
+    success: accountText.revoked,
+  });
   const name = revoking.subject?.name ?? '';
   const toList = () => {
     setAdding(false);

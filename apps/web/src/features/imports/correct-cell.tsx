@@ -49,7 +49,7 @@ export function CorrectCell({ row, issue, text, alike, corrections, isLeftOut }:
   const name = column === null ? '' : nameOfColumn(column);
   const label = t`${name} of row ${row}`;
   return (
-    <form className={classes.correct} onSubmit={submit}>
+    <form style={{ display: 'grid', gap: '6px' }} onSubmit={submit}>
       <Text size="sm" className={classes.issue ?? ''}>
         {saySent(issue)}
       </Text>

@@ -93,7 +93,7 @@ export function PreviewRow({ row: shown, alike, corrections, isLeftOut, onToggle
           {state === 'same' && <Text size="sm" c="dimmed">{t`Nothing changes.`}</Text>}
         </Stack>
       </td>
-      <td className={classes.out}>
+      <td style={{ width: '1%' }}>
         {state !== 'same' && (
           <Checkbox aria-label={t`Leave out row ${row}`} checked={isLeftOut} onChange={() => onToggle(row)} />
         )}

@@ -3,10 +3,9 @@ import { typedAmount } from '@farm/domain/core';
 import { SetTotalInput, type StockOverview, storedUnits, willBeSavedAs } from '@farm/domain/inventory';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { translate } from '../../lib/translate.ts';
@@ -38,7 +37,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
     useChange: useSetTotal,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { form, field } = edit;
   const seenTotal = edit.known.total;
 
   const typed = typedAmount(form.values.total);
@@ -53,24 +52,19 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
 
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
-      failure={
-        conflict && (
-          <ConflictNote
-            {...edit.choice}
-            takeLabel={t`Use ${present}`}
-            keepLabel={Number.isNaN(typed) ? t`Keep mine` : t`Keep my ${mine}`}
-          >
-            <LastChange productNameId={productNameId} baseUnit={baseUnit} />{' '}
-            <Trans>
-              The total of {name} is now <b>{present}</b> instead of {seen}. Your number is not saved yet.
-            </Trans>
-          </ConflictNote>
-        )
-      }
+      {...edit.save}
+      note={{
+        takeLabel: t`Use ${present}`,
+        keepLabel: Number.isNaN(typed) ? t`Keep mine` : t`Keep my ${mine}`,
+      }}
+      changed={() => (
+        <>
+          <LastChange productNameId={productNameId} baseUnit={baseUnit} />{' '}
+          <Trans>
+            The total of {name} is now <b>{present}</b> instead of {seen}. Your number is not saved yet.
+          </Trans>
+        </>
+      )}
     >
       <Text size="sm" c="dimmed">
         {t`Now ${seen}. A lower total takes from the oldest harvest first; a higher total adds to the newest.`}
@@ -79,7 +73,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
         label={units ? t`Total (${units})` : t`Total`}
         step={0.01}
         data-autofocus
-        {...form.getInputProps('total')}
+        {...field('total')}
       />
       <Text size="sm" fw={600} role="status" mt={note ? -8 : -16}>
         {note}
@@ -88,7 +82,7 @@ export function EditTotalForm({ stock, presentTotal, onDone }: EditTotalFormProp
         label={t`Reason (Optional)`}
         description={t`Kept in the history, with your name`}
         maxRows={6}
-        {...form.getInputProps('reason')}
+        {...field('reason')}
       />
     </SaveForm>
   );

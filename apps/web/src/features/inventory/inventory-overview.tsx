@@ -1,21 +1,27 @@
 import type { StockOverview } from '@farm/domain/inventory';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { CardSkeletons } from '../../components/card-skeletons.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { SideDialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatUnits } from '../../lib/format.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useFarm } from '../../lib/use-farm.ts';
 import { useSubject } from '../../lib/use-subject.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { useTemplates } from '../catalog/catalog.calls.ts';
 import { EditTotalForm } from './edit-total-form.tsx';
-import { useRemoveStock, useStock } from './inventory.calls.ts';
-import { KeepsNotice } from './keeps-notice.tsx';
-import { everyProduct, isFound, shortOf } from './stock-rows.ts';
+import { useStock } from './inventory.calls.ts';
+import { ageInCooler, inventoryText } from './inventory.text.ts';
+import { KeepsForm } from './keeps-form.tsx';
+import { ageOf, agesOnly, everyProduct, isFound, shortOf } from './stock-rows.ts';
 import { StockSection } from './stock-section.tsx';
 
 const StockHistory = lazyScreen(() => import('./stock-history.tsx'));
@@ -116,40 +122,62 @@ const heldLots = (lots: StockOverview['lots']) =>
 
 function RemoveStock({ subject, present, isOpen, close }: RemoveStockProps) {
   const { t } = useLingui();
-  const remove = useRemoveStock();
+  const remove = useWrite(trpc.inventory.remove, {
+    topics: ['inventory'],
+    success: inventoryText.removed,
+    failure: inventoryText.removeFailed,
+  });
   if (!subject) return null;
   // The total that the person reads and agrees to is the one that is sent.
   const { productNameId, name, total, lots, baseUnit } = present ?? subject;
   const amount = formatUnits(total, baseUnit);
   const count = heldLots(lots);
-  const leave = () => {
-    close();
-    remove.reset();
-  };
-  const onConfirm = () =>
-    remove.mutate(
-      { productNameId, seenTotal: total },
-      {
-        onSuccess: () => {
-          leave();
-          focusOn('#inventory-overview');
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <RemovalDialog
+      asked={{ subject: { id: productNameId }, isOpen, close }}
+      remove={remove}
+      input={() => ({ productNameId, seenTotal: total })}
+      onRemoved={() => focusOn('#inventory-overview')}
       title={t`Remove inventory`}
       confirmLabel={t`Remove`}
       busyLabel={t`Removing...`}
-      write={remove}
-      onConfirm={onConfirm}
-      onCancel={leave}
     >
       <Trans>
         Are you sure you want to remove all inventory of “{name}”? This removes {amount} in{' '}
         <Plural value={count} one="# lot" other="# lots" />. The history is kept.
       </Trans>
-    </ConfirmDialog>
+    </RemovalDialog>
+  );
+}
+
+/** Stock that looks old, of products of which nobody has said how long they keep. */
+function KeepsNotice({ stocks }: { stocks: readonly StockOverview[] }) {
+  const { t } = useLingui();
+  const [isOpen, { open, close }] = useDisclosure();
+  const days = useFarm().data?.stockKeepsDays;
+  const aging = agesOnly(stocks);
+  const old = days === undefined ? [] : aging.filter((stock) => ageOf(stock) > days);
+  const [first] = old;
+  if (!first && !isOpen) return null;
+  return (
+    <Alert color="yellow" p="sm" mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 18rem">
+          {first && old.length === 1 ? (
+            ageInCooler(first)
+          ) : (
+            <Plural
+              value={old.length}
+              one="# product is old in the cooler, and nobody has said how long it keeps."
+              other="# products are old in the cooler, and nobody has said how long they keep."
+            />
+          )}
+        </Text>
+        <Button variant="default" onClick={open}>{t`Set how long stock keeps`}</Button>
+      </Group>
+      <FormDialog isOpen={isOpen} onClose={close} title={t`How long stock keeps`} size="lg">
+        {isOpen && <KeepsForm stocks={aging} onDone={close} />}
+      </FormDialog>
+    </Alert>
   );
 }

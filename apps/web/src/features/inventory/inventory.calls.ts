@@ -44,13 +44,6 @@ export const useSetTotal = () =>
     failure: inventoryText.updateFailed,
   });
 
-export const useRemoveStock = () =>
-  useWrite(trpc.inventory.remove, {
-    topics,
-    success: inventoryText.removed,
-    failure: inventoryText.removeFailed,
-  });
-
 export const useThrowAway = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.inventory.throwAway, {
     topics,
@@ -63,20 +56,6 @@ export const useGoodThrough = (isHandled: (failure: unknown) => boolean) =>
     topics,
     success: inventoryText.goodThroughSet,
     failure: (error) => (isHandled(error) ? undefined : inventoryText.goodThroughFailed),
-  });
-
-export const useEndLot = () =>
-  useWrite(trpc.inventory.removeLot, {
-    topics,
-    success: inventoryText.lotEnded,
-    failure: inventoryText.endLotFailed,
-  });
-
-export const useSetKeeps = () =>
-  useWrite(trpc.catalog.setKeeps, {
-    topics: ['catalog', 'inventory'],
-    success: inventoryText.keepsSet,
-    failure: inventoryText.keepsFailed,
   });
 
 const PAGE = 30;

@@ -3,14 +3,14 @@ import { typedNumber } from '@farm/domain/core';
 import type { StockOverview } from '@farm/domain/inventory';
 import { useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
-import { useSetKeeps } from './inventory.calls.ts';
-import { ageInCooler } from './inventory.text.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { ageInCooler, inventoryText } from './inventory.text.ts';
 
 type Values = { days: Record<string, string | number> };
 
@@ -19,7 +19,11 @@ export function KeepsForm({ stocks, onDone }: { stocks: readonly StockOverview[]
   const { t } = useLingui();
   // The products keep their places while the dialog is open.
   const [listed] = useState(stocks);
-  const write = useSetKeeps();
+  const write = useWrite(trpc.catalog.setKeeps, {
+    topics: ['catalog', 'inventory'],
+    success: inventoryText.keepsSet,
+    failure: inventoryText.keepsFailed,
+  });
   const filled = ({ days }: Values) =>
     listed.filter(({ productNameId }) => String(days[productNameId] ?? '').trim() !== '');
   const toInput = (values: Values): SetKeepsInput => ({
@@ -29,7 +33,7 @@ export function KeepsForm({ stocks, onDone }: { stocks: readonly StockOverview[]
       seenDays: keepsDays,
     })),
   });
-  const errorsByProduct = (values: Values) => (errors: Record<string, unknown>) =>
+  const errorsByProduct = (errors: FormErrors, values: Values): FormErrors =>
     Object.fromEntries(
       Object.entries(errors).map(([path, error]) => {
         const at = /^templates\.(\d+)/.exec(path)?.[1];
@@ -37,21 +41,21 @@ export function KeepsForm({ stocks, onDone }: { stocks: readonly StockOverview[]
         return [`days.${product?.productNameId}`, error];
       }),
     );
-  const form = useForm<Values>({
+  const { field, save } = useCreateForm({
     initialValues: {
       days: Object.fromEntries(
         listed.map(({ productNameId, keepsDays }) => [productNameId, keepsDays ?? '']),
       ),
-    },
-    validate: (values) => errorsByProduct(values)(schemaErrors(SetKeepsInput, toInput(values))) as never,
+    } as Values,
+    toInput,
+    schema: SetKeepsInput,
+    rename: errorsByProduct,
+    isKeyed: false,
+    creation: write,
+    onSaved: onDone,
   });
-  useUnsaved(form.isDirty() && !write.isSuccess);
-  const save = (values: Values) => {
-    if (write.isPending) return;
-    write.mutate(toInput(values), { onSuccess: onDone, onError: showRefusal(form) });
-  };
   return (
-    <SaveForm onSubmit={form.onSubmit(save)} write={write} label={t`Save`} busyLabel={t`Saving...`}>
+    <SaveForm {...save}>
       <Text size="sm" c="dimmed">
         {t`Stock older than that is marked, and is not promised, offered or picked by itself. It stays in the totals.`}
       </Text>
@@ -68,7 +72,7 @@ export function KeepsForm({ stocks, onDone }: { stocks: readonly StockOverview[]
                 w="6rem"
                 aria-label={t`Days that ${name} keeps`}
                 {...(index === 0 && { 'data-autofocus': true })}
-                {...form.getInputProps(`days.${productNameId}`)}
+                {...field(`days.${productNameId}`)}
               />
               <Text size="sm" pt={8}>{t`days`}</Text>
             </Group>

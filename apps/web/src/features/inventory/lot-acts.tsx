@@ -1,15 +1,32 @@
-import type { BaseUnit } from '@farm/domain/catalog';
-import type { StockLot } from '@farm/domain/inventory';
-import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
+import { type BaseUnit, unitWord } from '@farm/domain/catalog';
+import { addDays, typedAmount } from '@farm/domain/core';
+import {
+  GoodThroughInput,
+  inventoryTexts,
+  Product,
+  type StockLot,
+  ThrowAwayInput,
+  type WasteReason,
+  wasteReasons,
+} from '@farm/domain/inventory';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, NativeSelect, Textarea } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ActionMenu } from '../../components/action-menu.tsx';
+import { DayInput } from '../../components/day-input.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useEditForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
+import { formatUnits } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
+import { translate } from '../../lib/translate.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useSubject } from '../../lib/use-subject.ts';
-import { GoodThroughForm } from './good-through-form.tsx';
-import { useEndLot } from './inventory.calls.ts';
-import { ThrowAwayForm } from './throw-away-form.tsx';
+import { useWrite } from '../../lib/use-write.ts';
+import { useGoodThrough, useThrowAway } from './inventory.calls.ts';
+import { inventoryText } from './inventory.text.ts';
 
 /** Throwing away what is in a lot ends it; one that is used up is ended as it is. */
 export function LotActs({ lot, baseUnit }: { lot: StockLot; baseUnit: BaseUnit | null }) {
@@ -17,7 +34,11 @@ export function LotActs({ lot, baseUnit }: { lot: StockLot; baseUnit: BaseUnit |
   const may = useMay();
   const throwing = useSubject<StockLot>();
   const keeping = useSubject<StockLot>();
-  const end = useEndLot();
+  const end = useWrite(trpc.inventory.removeLot, {
+    topics: ['inventory'],
+    success: inventoryText.lotEnded,
+    failure: inventoryText.endLotFailed,
+  });
   if (!may('inventory.change')) return null;
   const { id, unitsAvailable, isOld, goodThrough } = lot;
   const actions =
@@ -49,5 +70,103 @@ export function LotActs({ lot, baseUnit }: { lot: StockLot; baseUnit: BaseUnit |
         {keeping.subject && <GoodThroughForm lot={keeping.subject} present={lot} onDone={keeping.close} />}
       </FormDialog>
     </>
+  );
+}
+
+type GoodThroughFormProps = { lot: StockLot; present: StockLot; onDone: () => void };
+
+function GoodThroughForm({ lot, present, onDone }: GoodThroughFormProps) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const edit = useEditForm<{ goodThrough: string | null }, Product, GoodThroughInput>({
+    thing: lot,
+    present,
+    schemaOfThing: Product,
+    valuesOf: () => ({}),
+    blank: { goodThrough: lot.goodThrough ?? addDays(today, 1) },
+    toInput: ({ goodThrough }, { id, version }) => ({ id, goodThrough: goodThrough || null, version }),
+    schema: GoodThroughInput,
+    useChange: useGoodThrough,
+    onSaved: onDone,
+  });
+  return (
+    <SaveForm {...edit.save} changed={() => t`Someone else changed this lot. Your day is not saved yet.`}>
+      <DayInput
+        label={t`Good through`}
+        description={t`Until then it is promised and picked like fresh stock. Empty: it is not.`}
+        data-autofocus
+        {...edit.field('goodThrough')}
+      />
+    </SaveForm>
+  );
+}
+
+type ThrowAwayFormProps = {
+  lot: Product;
+  present: Product;
+  baseUnit: BaseUnit | null;
+  onDone: () => void;
+};
+
+type Values = { units: string | number; reason: WasteReason; note: string };
+
+function ThrowAwayForm({ lot, present, baseUnit, onDone }: ThrowAwayFormProps) {
+  const { t } = useLingui();
+  const edit = useEditForm<Values, Product, ThrowAwayInput>({
+    thing: lot,
+    present,
+    schemaOfThing: Product,
+    valuesOf: ({ unitsAvailable }) => ({ units: unitsAvailable }),
+    blank: { reason: 'spoiled', note: '' },
+    toInput: ({ units, reason, note }, { id, version }) => ({
+      id,
+      units: typedAmount(units),
+      reason,
+      note: note.trim() || null,
+      version,
+    }),
+    schema: ThrowAwayInput,
+    useChange: useThrowAway,
+    onSaved: onDone,
+  });
+  const { field, conflict } = edit;
+  const unit = baseUnit && translate(unitWord(baseUnit));
+  const held = formatUnits(edit.known.unitsAvailable, baseUnit);
+  const now = formatUnits(conflict?.unitsAvailable ?? 0, baseUnit);
+  return (
+    <SaveForm
+      {...edit.save}
+      label={t`Throw away`}
+      busyLabel={t`Throwing away...`}
+      note={{ takeLabel: t`Use ${now}` }}
+      changed={() => (
+        <Trans>
+          The lot holds <b>{now}</b> now instead of {held}. Nothing was thrown away yet.
+        </Trans>
+      )}
+    >
+      <NumberField
+        label={unit ? t`Amount (${unit})` : t`Amount`}
+        description={t`${held} in the lot. All of it ends the lot.`}
+        min={1}
+        required
+        data-autofocus
+        {...field('units')}
+      />
+      <NativeSelect
+        label={t`Reason`}
+        data={wasteReasons.map((reason) => ({
+          value: reason,
+          label: reason === 'other' ? t`Other` : translate(inventoryTexts.wasted({ reason })),
+        }))}
+        {...field('reason')}
+      />
+      <Textarea
+        label={t`Note (Optional)`}
+        description={t`Kept in the history, with your name`}
+        maxRows={6}
+        {...field('note')}
+      />
+    </SaveForm>
   );
 }

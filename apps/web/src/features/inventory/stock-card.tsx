@@ -34,10 +34,10 @@ export function StockCard({ stock, availability, hold, actions }: StockCardProps
   return (
     <Card component="article" withBorder padding="md" className={classes.card ?? ''} aria-label={name}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        <Title order={3} size="h5" className={classes.name ?? ''}>
+        <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Title>
-        <Text fw={650} className={classes.total ?? ''}>
+        <Text fw={650} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {formatUnits(total, baseUnit)}
         </Text>
       </Group>

@@ -2,18 +2,21 @@ import type { MovementKind, StockLot, StockMovement, StockOverview } from '@farm
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Button, NativeSelect, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded, ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDay, formatInstant, formatUnits } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
-import { readOn } from '../../lib/read-on.ts';
+import type { readOn } from '../../lib/read-on.ts';
 import { saySent, translate } from '../../lib/translate.ts';
 import { useActorText } from '../history/use-actor-text.ts';
 import { useLotLedger, useProductLedger } from './inventory.calls.ts';
 import { LotActs } from './lot-acts.tsx';
 import classes from './stock-history.module.css';
+
+const AnchorLink = createLink(Anchor<'a'>);
 
 const kindLabels: Record<MovementKind, MessageDescriptor> = {
   added: msg`Added`,
@@ -156,7 +159,6 @@ function LotLedger({ stock, productId }: { stock: StockOverview; productId: numb
 type Changes = Omit<Parameters<typeof readOn>[0], 'data'> & {
   data: { pages: { items: StockMovement[] }[] } | undefined;
   error: unknown;
-  isLoadingError: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
 };
@@ -167,48 +169,56 @@ const takesNothing = ({ kind, units }: StockMovement) => kind === 'delivered' &&
 function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; changes: Changes }) {
   const { t } = useLingui();
   const actorOf = useActorText();
-  if (changes.isLoadingError) return <LoadFailure title={t`Failed to fetch the history`} query={changes} />;
-  if (!changes.data) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="xs" />;
   const lotOf = (productId: number) => {
     const lot = lots.find(({ id }) => id === productId);
     return lot ? lotLabel(lot) : t`Lot ${productId}, removed`;
   };
   return (
-    <>
-      <ol className={classes.list} aria-label={t`Changes of the stock, newest first`}>
-        {changes.data.pages
-          .flatMap(({ items }) => items)
-          .map((change) => (
-            <li key={change.id} className={classes.row}>
-              <Text size="sm" fw={600} span>
-                {translate(kindLabels[change.kind])}
-              </Text>
-              <Text size="sm" span className={classes.units ?? ''}>
-                {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}
-                {formatUnits(Math.abs(change.units), baseUnit)}
-              </Text>
-              <Text size="sm" c="dimmed" span>
-                {actorOf(change)}, {formatInstant(change.createdAt)}
-                <br />
-                {takesNothing(change) ? t`No stock was left` : lotOf(change.productId)}
-                {change.reason && (
-                  <>
-                    <br />“{saySent({ message: change.reason, text: change.reasonText ?? undefined })}”
-                  </>
-                )}
-              </Text>
-            </li>
-          ))}
-      </ol>
-      {changes.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="sm"
-          loading={changes.isFetchingNextPage}
-          onClick={() => void readOn(changes)}
-        >{t`Show earlier changes`}</Button>
+    <Loaded
+      query={changes}
+      failed={t`Failed to fetch the history`}
+      waiting={<Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="xs" />}
+    >
+      {({ pages }) => (
+        <>
+          <ol className={classes.list} aria-label={t`Changes of the stock, newest first`}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((change) => (
+                <li key={change.id} className={classes.row}>
+                  <Text size="sm" fw={600} span>
+                    {translate(kindLabels[change.kind])}
+                  </Text>
+                  <Text size="sm" span className={classes.units ?? ''}>
+                    {change.units > 0 ? '+' : change.units < 0 ? '−' : ''}
+                    {formatUnits(Math.abs(change.units), baseUnit)}
+                  </Text>
+                  <Text size="sm" c="dimmed" span>
+                    {actorOf(change)}, {formatInstant(change.createdAt)}
+                    <br />
+                    {takesNothing(change) ? t`No stock was left` : lotOf(change.productId)}
+                    {change.reason && (
+                      <>
+                        <br />“{saySent({ message: change.reason, text: change.reasonText ?? undefined })}”
+                      </>
+                    )}
+                    {change.orderLineId && (
+                      <>
+                        {' '}
+                        <AnchorLink
+                          to="/dashboard"
+                          search={{ tab: 'orders', line: change.orderLineId, scope: 'all' }}
+                          fz="inherit"
+                        >{t`Open the order`}</AnchorLink>
+                      </>
+                    )}
+                  </Text>
+                </li>
+              ))}
+          </ol>
+          <ShowMore list={changes} label={t`Show earlier changes`} variant="default" fullWidth mt="sm" />
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -150,7 +150,7 @@ function StockRow({ stock, availability, hold, actions }: StockRowProps) {
       <Table.Td data-number data-short={short > 0 || undefined}>
         {short > 0 ? formatNumber(short) : <None />}
       </Table.Td>
-      <Table.Td data-hidden="on-tablet" className={classes.day ?? ''}>
+      <Table.Td data-hidden="on-tablet" style={{ whiteSpace: 'nowrap' }}>
         {oldest ? formatDay(oldest) : <None />}
       </Table.Td>
       <Table.Td data-hidden="on-phone">{sizes.length > 0 ? packages : <None />}</Table.Td>
@@ -169,7 +169,8 @@ function FreePackages({ sizes, free }: { sizes: StockOverview['sizes']; free: nu
     <span className={classes.packages}>
       {sizes.map(({ sizeId, size }, index) => (
         <span key={sizeId}>
-          <span className={classes.size}>{size}</span> {formatNumber(packages[index] ?? 0)}
+          <span style={{ fontWeight: '400', color: 'var(--mantine-color-dimmed)' }}>{size}</span>{' '}
+          {formatNumber(packages[index] ?? 0)}
         </span>
       ))}
     </span>

@@ -3,16 +3,21 @@ import { AddLineInput, type InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { Group, TextInput } from '@mantine/core';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import { useAddLine } from './invoices.calls.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { invoicesText } from './invoices.text.ts';
 
 type FormProps = { invoice: InvoiceDetails; onDone: () => void };
 
 /** A delivery fee, a deposit, or with a minus a discount. */
 export function AddLineForm({ invoice: { id, version }, onDone }: FormProps) {
   const { t } = useLingui();
-  const add = useAddLine();
-  const { form, onSubmit } = useCreateForm({
+  const add = useWrite(trpc.invoices.addLine, {
+    topics: ['invoices', 'orders'],
+    success: invoicesText.changed,
+  });
+  const { field, save } = useCreateForm({
     initialValues: { description: '', quantity: '1', price: '' },
     toInput: ({ description, quantity, price }) => ({
       id,
@@ -27,28 +32,21 @@ export function AddLineForm({ invoice: { id, version }, onDone }: FormProps) {
         ? { price: t`Enter an amount such as 15.00, or −5.00 for a discount.` }
         : ({} as Record<string, string>),
     rename: ({ priceCents, ...errors }) => (priceCents ? { ...errors, price: priceCents } : errors),
-    creation: {
-      ...add,
-      mutate: ({ idempotencyKey: _, ...input }, outcome) => add.mutate(input, outcome),
-    },
+    isKeyed: false,
+    creation: add,
     onSaved: onDone,
   });
   return (
-    <SaveForm onSubmit={onSubmit} write={add} label={t`Add line`} busyLabel={t`Adding...`} onCancel={onDone}>
+    <SaveForm {...save} label={t`Add line`} busyLabel={t`Adding...`} onCancel={onDone}>
       <TextInput
         label={t`Description`}
         placeholder={t`Delivery fee`}
         autoComplete="off"
         data-autofocus
-        {...form.getInputProps('description')}
+        {...field('description')}
       />
       <Group grow align="flex-start">
-        <TextInput
-          label={t`Quantity`}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('quantity')}
-        />
+        <TextInput label={t`Quantity`} inputMode="decimal" autoComplete="off" {...field('quantity')} />
         <TextInput
           label={t`Price`}
           description={t`With a minus for a discount`}
@@ -56,7 +54,7 @@ export function AddLineForm({ invoice: { id, version }, onDone }: FormProps) {
           leftSection="$"
           inputMode="text"
           autoComplete="off"
-          {...form.getInputProps('price')}
+          {...field('price')}
         />
       </Group>
     </SaveForm>

@@ -5,11 +5,12 @@ import { Text, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { Fragment } from 'react';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { useCredit } from './invoices.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import classes from './invoices.module.css';
-import { quantityText } from './invoices.text.ts';
+import { creditedText, invoicesText, quantityText, unitText } from './invoices.text.ts';
 
 type Priced = InvoiceLine & { priceCents: number };
 
@@ -23,9 +24,13 @@ const readQuantity = (typed: string): string | null => {
 /** It is spoiled or short, as it was billed; quantities left empty are not credited. */
 export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetails; onDone: () => void }) {
   const { t } = useLingui();
-  const credit = useCredit();
+  const credit = useWrite(trpc.invoices.credit, {
+    topics: ['invoices', 'orders'],
+    success: creditedText,
+    failure: invoicesText.creditFailed,
+  });
   const lines = invoice.lines.filter(isPriced);
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues: { reason: '', ...Object.fromEntries(lines.map(({ id }) => [String(id), ''])) } as Record<
       string,
       string
@@ -42,10 +47,11 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
     schema: CreditInput,
     check: (values) => {
       const errors: FormErrors = {};
-      for (const { id, quantity } of lines) {
+      for (const { id, quantity: billed, unit } of lines) {
+        const quantity = quantityText({ quantity: billed, unit });
         const typed = values[id]?.trim() ?? '';
         if (typed !== '' && readQuantity(typed) === null) errors[id] = t`Enter a number above 0.`;
-        else if (Number(readQuantity(typed)) > Number(quantity)) errors[id] = t`At most ${quantity}.`;
+        else if (Number(readQuantity(typed)) > Number(billed)) errors[id] = t`At most ${quantity}.`;
       }
       return errors;
     },
@@ -63,8 +69,7 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
   }, 0);
   return (
     <SaveForm
-      onSubmit={onSubmit}
-      write={credit}
+      {...save}
       label={t`Make credit memo`}
       busyLabel={t`Making...`}
       onCancel={onDone}
@@ -91,9 +96,16 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
               <TextInput
                 aria-label={t`Credited of ${description}`}
                 inputMode="decimal"
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {unitText(unit)}
+                  </Text>
+                }
+                rightSectionWidth={56}
+                rightSectionPointerEvents="none"
                 autoComplete="off"
                 {...(index === 0 && { 'data-autofocus': true })}
-                {...form.getInputProps(String(id))}
+                {...field(String(id))}
               />
               <Text size="sm">{credited === null ? '' : formatMoney(-timesCents(priceCents, credited))}</Text>
             </Fragment>
@@ -104,7 +116,7 @@ export default function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail
         label={t`Reason`}
         placeholder={t`Spoiled on arrival`}
         autoComplete="off"
-        {...form.getInputProps('reason')}
+        {...field('reason')}
       />
     </SaveForm>
   );

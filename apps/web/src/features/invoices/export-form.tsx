@@ -5,14 +5,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Group, Input, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import { translate } from '../../lib/translate.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
-import { saveExported, useExport, useToExport } from './invoices.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { saveExported, useToExport } from './invoices.calls.ts';
 import { invoicesText } from './invoices.text.ts';
 
 const monthBefore = (today: Day): { from: Day; to: Day } => {
@@ -26,11 +27,14 @@ type Kind = ExportInput['kind'];
 export default function ExportForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const waiting = useToExport();
-  if (waiting.data) return <DaysForm onDone={onDone} waiting={waiting.data} />;
-  return waiting.error ? (
-    <LoadFailure title={translate(invoicesText.toExportFailed)} query={waiting} />
-  ) : (
-    <Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />
+  return (
+    <Loaded
+      query={waiting}
+      failed={invoicesText.toExportFailed}
+      waiting={<Skeletons label={t`Loading what is to be exported`} heights={[60, 60, 36]} />}
+    >
+      {(read) => <DaysForm onDone={onDone} waiting={read} />}
+    </Loaded>
   );
 }
 
@@ -43,40 +47,26 @@ function DaysForm({ onDone, waiting }: { onDone: () => void; waiting: ToExport }
     return { from, to };
   };
   const first: Kind = waiting.invoice || !waiting.credit ? 'invoice' : 'credit';
-  const write = useExport();
+  const write = useWrite(trpc.invoices.export, { topics: ['invoices'] });
   const [format, setFormat] = useRemembered('export-format', ['quickbooks', 'xero']);
   const [file, setFile] = useState<ExportedFile | null>(null);
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues: { ...daysOf(first), kind: first, again: false },
     toInput: (values) => ({ ...values, format }) as ExportInput,
     schema: ExportInput,
     rename: ({ '': turned, ...errors }) => (turned ? { ...errors, to: turned } : errors),
-    creation: {
-      ...write,
-      // The days have presets, which nobody would miss.
-      isSuccess: true,
-      mutate: ({ idempotencyKey: _, ...input }, outcome) =>
-        write.mutate(input, {
-          onSuccess: (made) => {
-            setFile(made);
-            if (made.invoices > 0) saveExported(made);
-            outcome.onSuccess();
-          },
-          onError: outcome.onError,
-        }),
+    isKeyed: false,
+    // The days have presets, which nobody would miss.
+    creation: { ...write, isSuccess: true },
+    onSaved: (made) => {
+      setFile(made);
+      if (made.invoices > 0) saveExported(made);
     },
-    onSaved: () => {},
   });
   const { kind } = form.getValues();
   const count = waiting[kind]?.count ?? 0;
   return (
-    <SaveForm
-      onSubmit={onSubmit}
-      write={write}
-      label={t`Download`}
-      busyLabel={t`Exporting...`}
-      onCancel={onDone}
-    >
+    <SaveForm {...save} label={t`Download`} busyLabel={t`Exporting...`} onCancel={onDone}>
       <Input.Wrapper label={t`For`} component="div" labelElement="div">
         <SegmentedControl
           fullWidth
@@ -90,8 +80,8 @@ function DaysForm({ onDone, waiting }: { onDone: () => void; waiting: ToExport }
         />
       </Input.Wrapper>
       <Group grow align="flex-start">
-        <DayInput label={t`From`} {...form.getInputProps('from')} />
-        <DayInput label={t`To`} {...form.getInputProps('to')} />
+        <DayInput label={t`From`} {...field('from')} />
+        <DayInput label={t`To`} {...field('to')} />
       </Group>
       <SegmentedControl
         aria-label={t`What to export`}
@@ -107,10 +97,7 @@ function DaysForm({ onDone, waiting }: { onDone: () => void; waiting: ToExport }
           {t`${plural(count, { one: '# is not exported yet.', other: '# are not exported yet.' })}`}
         </Text>
       )}
-      <Checkbox
-        label={t`Also what was exported before`}
-        {...form.getInputProps('again', { type: 'checkbox' })}
-      />
+      <Checkbox label={t`Also what was exported before`} {...field('again', { type: 'checkbox' })} />
       {file && <Exported file={file} />}
     </SaveForm>
   );

@@ -1,15 +1,32 @@
 import type { InvoiceDetails } from '@farm/domain/invoices';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Tooltip } from '@mantine/core';
 import { IconCash, IconFileText, IconReceiptRefund } from '@tabler/icons-react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
+import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import { invoiceFields } from './invoice-history.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
 import { invoicePapers } from './invoice-papers.ts';
 import { isOfOther, useIssue } from './invoices.calls.ts';
-import { numberOf } from './invoices.text.ts';
+import { appliedNames, numberOf } from './invoices.text.ts';
 import type { Paid } from './payments/payer-select.tsx';
+
+const money = (value: string | number) => formatMoney(Number(value));
+const day = (value: string | number) => formatDay(String(value));
+
+const invoiceFields: ShownFields = {
+  number: { label: msg`Number` },
+  status: { label: msg`Status` },
+  issueDate: { label: msg`Issued`, show: day },
+  dueDate: { label: msg`Due`, show: day },
+  totalCents: { label: msg`Total`, show: money },
+  openCents: { label: msg({ message: 'Open', context: 'amount' }), show: money },
+  cents: { label: msg`Amount`, show: money },
+  message: { label: msg`Message` },
+  description: { label: msg`Description` },
+};
 
 /** These have their own form. */
 export type Screen = 'line' | 'message' | 'credit' | 'void';
@@ -31,7 +48,9 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
   const isDraft = status === 'draft';
   const isIssued = status === 'issued';
   const isInvoice = kind === 'invoice';
-  const isApplied = uses.length > 0;
+  // A credit memo is void with what it was applied to, as a payment is.
+  const isKept = isInvoice && uses.length > 0;
+  const applied = appliedNames(invoice).join(', ');
   return (
     <>
       {Boolean(error) && !isOfOther(error) && <DialogFailure error={error} />}
@@ -67,12 +86,8 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
           )}
           {manages && isIssued && (
             <Tooltip
-              disabled={!isApplied}
-              label={
-                isInvoice
-                  ? t`Something is applied to it. Void the payment first, or make a credit memo.`
-                  : t`It is applied to an invoice, so it stays.`
-              }
+              disabled={!isKept}
+              label={t`Void first what is applied to it: ${applied}. Or make a credit memo.`}
               multiline
               w={260}
               events={{ hover: true, focus: true, touch: true }}
@@ -81,9 +96,9 @@ export function InvoiceActs({ invoice, onScreen, onPay, onChanged, onRemove }: I
                 variant="subtle"
                 size="sm"
                 color="red"
-                aria-disabled={isApplied}
-                opacity={isApplied ? 0.55 : 1}
-                onClick={() => !isApplied && onScreen('void')}
+                aria-disabled={isKept}
+                opacity={isKept ? 0.55 : 1}
+                onClick={() => !isKept && onScreen('void')}
               >{t`Void`}</Button>
             </Tooltip>
           )}

@@ -1,17 +1,20 @@
+import { ChangeDraftInput, type InvoiceDetails } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { AddLineForm } from './add-line-form.tsx';
 import type { Screen } from './invoice-acts.tsx';
 import { InvoiceView } from './invoice-view.tsx';
-import { useInvoice } from './invoices.calls.ts';
+import { useChangeDraft, useInvoice } from './invoices.calls.ts';
 import { invoicesText, numberOf } from './invoices.text.ts';
-import { MessageForm } from './message-form.tsx';
 import type { Paid } from './payments/payer-select.tsx';
 import { VoidForm } from './void-form.tsx';
 
@@ -82,5 +85,33 @@ function OneInvoice({ id, isOpen, onClose, onPay }: OneInvoiceProps) {
         <InvoiceView invoice={invoice} onScreen={setScreen} onPay={onPay} onGone={onClose} />
       )}
     </FormDialog>
+  );
+}
+
+type FormProps = { invoice: InvoiceDetails; onDone: () => void };
+
+function MessageForm({ invoice: { id, version, message }, onDone }: FormProps) {
+  const { t } = useLingui();
+  const change = useChangeDraft();
+  const { field, save } = useCreateForm({
+    initialValues: { message: message ?? '' },
+    toInput: (values) => ({ id, version, message: values.message }),
+    schema: ChangeDraftInput,
+    isKeyed: false,
+    creation: change,
+    onSaved: onDone,
+  });
+  return (
+    <SaveForm {...save} onCancel={onDone}>
+      <Textarea
+        label={t`Message`}
+        description={t`It is printed on the invoice.`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+        {...field('message')}
+      />
+    </SaveForm>
   );
 }

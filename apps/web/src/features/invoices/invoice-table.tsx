@@ -1,17 +1,106 @@
-import type { Invoice } from '@farm/domain/invoices';
+import { daysBetween } from '@farm/domain/core';
+import { type Invoice, invoiceTexts } from '@farm/domain/invoices';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Center, Group, Loader, Paper, Table, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import {
+  Badge,
+  Button,
+  Center,
+  Group,
+  Loader,
+  Paper,
+  Table,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { memo, useId } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
-import { InvoiceRow } from './invoice-row.tsx';
-import { type Shown, useInvoices, useNarrowed } from './invoices.calls.ts';
+import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { type Shown, useInvoices, useNarrowed, useOpenInvoice } from './invoices.calls.ts';
 import classes from './invoices.module.css';
-import { invoicesText } from './invoices.text.ts';
+import { invoicesText, numberOf } from './invoices.text.ts';
+
+const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui();
+  const today = useFarmDay();
+  const openInvoice = useOpenInvoice();
+  const { id, version, status, kind, buyerId, buyerName, issueDate, dueDate, totalCents, openCents } =
+    invoice;
+  const deliveredOn = invoice.deliveredOn && formatDay(invoice.deliveredOn);
+  const isDraft = status === 'draft';
+  // A credit memo makes less owed.
+  const signed = (cents: number) => formatMoney(kind === 'credit' && cents > 0 ? -cents : cents);
+  const days = dueDate && kind === 'invoice' && openCents > 0 ? daysBetween(dueDate, today) : 0;
+  const isLate = status === 'issued' && days > 0;
+  return (
+    <Table.Tr className={classes.row ?? ''} data-is-void={status === 'void' || undefined}>
+      <Table.Th scope="row">
+        <UnstyledButton
+          id={`invoice-${id}`}
+          className={classes.open ?? ''}
+          data-invoice={id}
+          data-version={version}
+          data-status={status}
+          data-buyer={buyerId}
+          data-name={buyerName}
+          data-open={openCents}
+          onClick={() => openInvoice(id)}
+        >
+          {numberOf(invoice)}
+        </UnstyledButton>
+        {status === 'void' && (
+          <Badge ml={6} size="sm" variant="light" color="gray" tt="none">
+            {translate(invoiceTexts.status({ status }))}
+          </Badge>
+        )}
+      </Table.Th>
+      <Table.Td className={classes.name ?? ''}>
+        {buyerName}
+        {deliveredOn && (
+          <Text size="xs" c="dimmed" className={classes.narrow ?? ''}>
+            {t`delivered ${deliveredOn}`}
+          </Text>
+        )}
+        {invoice.unpriced > 0 && (
+          <Text size="xs" className={classes.warning ?? ''}>
+            {t`${plural(invoice.unpriced, { one: '# line has no price', other: '# lines have no price' })}`}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.day}`}>
+        {issueDate ? formatDay(issueDate) : ''}
+        {deliveredOn && (
+          <Text span size="sm" c="dimmed" style={{ whiteSpace: 'normal' }}>
+            {t`delivered ${deliveredOn}`}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.day ?? ''}>
+        {dueDate ? formatDay(dueDate) : ''}
+        {isLate && (
+          <Text size="xs" className={classes.narrow ?? ''}>
+            {t`${plural(days, { one: '# day past due', other: '# days past due' })}`}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.wide ?? ''} ta="right" data-is-late={isLate || undefined}>
+        {isLate ? formatNumber(days) : ''}
+      </Table.Td>
+      <Table.Td className={classes.wide ?? ''} ta="right">
+        {signed(totalCents)}
+      </Table.Td>
+      <Table.Td ta="right">
+        {isDraft ? <span className={classes.narrow}>{signed(totalCents)}</span> : signed(openCents)}
+      </Table.Td>
+    </Table.Tr>
+  );
+});
 
 type InvoiceTableProps = {
   show: Shown;
@@ -67,7 +156,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
           {isNarrowed ? t`No invoice is found. Change the search or the filters.` : empty}
         </Text>
       ) : (
-        <Paper withBorder className={classes.paper ?? ''}>
+        <Paper withBorder style={{ overflow: 'hidden' }}>
           <Table
             highlightOnHover
             verticalSpacing={6}
@@ -93,12 +182,7 @@ export function InvoiceTable({ show, title, issue, isIssuing, isHiddenIfEmpty = 
           </Table>
           {list.hasNextPage && (
             <Center p="xs">
-              <Button
-                variant="subtle"
-                size="sm"
-                loading={list.isFetchingNextPage}
-                onClick={() => void readOn(list)}
-              >{t`Show more invoices`}</Button>
+              <ShowMore list={list} label={t`Show more invoices`} size="sm" />
             </Center>
           )}
         </Paper>

@@ -6,15 +6,15 @@ import { Alert, Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { LongText } from '../../components/long-text.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { InvoiceActs, type Screen } from './invoice-acts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
 import { isOfOther, useChangeDraft } from './invoices.calls.ts';
 import classes from './invoices.module.css';
+import { appliedNames } from './invoices.text.ts';
 import { ApplyForm } from './payments/apply-form.tsx';
 import type { Paid } from './payments/payer-select.tsx';
 
@@ -169,5 +169,37 @@ function UnpricedNote({ invoice: { unpriced, orderNumbers } }: { invoice: Invoic
         other: `# lines of ${orders} have no price. Set it, then issue.`,
       })}`}
     </Alert>
+  );
+}
+
+/** The total, what is applied to it, and what is left. */
+function InvoiceTotals({ invoice }: { invoice: InvoiceDetails }) {
+  const { t } = useLingui();
+  const { kind, status, uses, totalCents, openCents } = invoice;
+  const names = appliedNames(invoice);
+  const rows = uses.map(({ id, day, cents }, index) => {
+    const what = names[index];
+    const on = formatDay(day);
+    return { id, label: t`${what}, ${on}`, cents: -cents };
+  });
+  // Nothing is left to tell of a credit memo that is used up.
+  const isOpenShown = status === 'issued' && (kind === 'invoice' || openCents > 0);
+  return (
+    <dl className={classes.totals}>
+      <dt>{t`Total`}</dt>
+      <dd>{formatMoney(totalCents)}</dd>
+      {rows.map(({ id, label, cents }) => [
+        <dt key={`${id} what`}>{label}</dt>,
+        <dd key={id}>{formatMoney(cents)}</dd>,
+      ])}
+      {isOpenShown && (
+        <>
+          <dt data-is-last>
+            {kind === 'credit' ? t`Not applied` : t({ message: 'Open', context: 'amount' })}
+          </dt>
+          <dd data-is-last>{formatMoney(openCents)}</dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { invoicesText, issuedText, numberOf, voidedText } from './invoices.text.ts';
+import { invoicesText, issuedText } from './invoices.text.ts';
 
 const PAGE = 50;
 const AT_ONCE = 100;
@@ -142,31 +142,14 @@ export const useIssue = (onOther?: (isOther: boolean) => void) => {
   return { issue, isIssuing, error: write.error };
 };
 
-export const useAddLine = () => useWrite(trpc.invoices.addLine, { topics, success: invoicesText.changed });
-
 export const useChangeDraft = () =>
   useWrite(trpc.invoices.changeDraft, {
     topics,
     success: (draft) => (draft ? invoicesText.changed : invoicesText.draftRemoved),
   });
 
-export const useVoidInvoice = () =>
-  useWrite(trpc.invoices.void, {
-    topics,
-    success: (invoice) => ({ title: voidedText(numberOf(invoice)) }),
-  });
-
-export const useCredit = () =>
-  useWrite(trpc.invoices.credit, {
-    topics,
-    success: (credit) => ({ title: issuedText([credit]).message }),
-    failure: invoicesText.creditFailed,
-  });
-
 /** The days between which something is not exported yet. */
 export const useToExport = () => trpc.invoices.toExport.useQuery();
-
-export const useExport = () => useWrite(trpc.invoices.export, { topics: ['invoices'] });
 
 export const saveExported = ({ name, type, content }: ExportedFile): void => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-import type { Invoice, Payment, StatementPayment } from '@farm/domain/invoices';
+import type { Invoice, InvoiceDetails, Payment, StatementPayment } from '@farm/domain/invoices';
 import { invoiceTexts } from '@farm/domain/invoices';
 import { msg, plural, select, t } from '@lingui/core/macro';
 import { formatExactly, formatMoney } from '../../lib/format.ts';
@@ -54,6 +54,18 @@ export const paidName = ({ method, reference }: Pick<StatementPayment, 'method' 
 export const numberOf = ({ number, kind }: Pick<Invoice, 'number' | 'kind'>): string =>
   number ?? (kind === 'credit' ? t`Credit memo draft` : t({ message: 'Draft', context: 'invoice' }));
 
+/** The payments and credit memos applied to an invoice; the invoices that a credit memo is applied to. */
+export const appliedNames = ({ kind, uses }: InvoiceDetails): string[] =>
+  uses.map(({ reference, creditId, invoiceNumber }) =>
+    kind === 'credit' ? invoiceNumber : (reference ?? (creditId ? t`Credit memo` : t`Payment`)),
+  );
+
+export const creditedText = (credit: Invoice) => {
+  const number = numberOf(credit);
+  const amount = formatMoney(credit.totalCents);
+  return { title: t`Credit memo made`, message: t`${number}, ${amount}` };
+};
+
 export const issuedText = (issued: readonly Invoice[]) => {
   const numbers = issued.map(numberOf);
   const [first = ''] = numbers;
@@ -86,9 +98,12 @@ export const recordedText = (payment: Payment) => {
 export const orderNumberText = (purchaseOrderNumber: string): string =>
   /^po\b/i.test(purchaseOrderNumber) ? purchaseOrderNumber : t`PO ${purchaseOrderNumber}`;
 
+/** A number counts one of these: '× 24ct' of packages, 'lb' of what was weighed. */
+export const unitText = (unit: string): string => (/^\d/.test(unit) ? `× ${unit}` : unit);
+
 /** Such as '5 × 24ct' of packages, and '11.4 lb' of what was weighed. */
 export const quantityText = ({ quantity, unit }: { quantity: string; unit: string }): string => {
   const shown = formatExactly(Number(quantity));
   if (unit === '') return shown;
-  return /^\d/.test(unit) ? `${shown} × ${unit}` : `${shown} ${unit}`;
+  return `${shown} ${unitText(unit)}`;
 };

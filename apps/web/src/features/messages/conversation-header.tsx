@@ -8,10 +8,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Popover, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { useNameOf } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
+import { useSubject } from '../../lib/use-subject.ts';
 import { BackButton } from './back-button.tsx';
 import { useRemoveConversation } from './messages.calls.ts';
 import classes from './messages.module.css';
@@ -23,7 +24,7 @@ type ConversationHeaderProps = { conversation: Conversation; onBack: () => void 
 export function ConversationHeader({ conversation, onBack }: ConversationHeaderProps) {
   const { t } = useLingui();
   const person = usePerson();
-  const [isAsking, ask] = useDisclosure();
+  const deleting = useSubject<Conversation>();
   const remove = useRemoveConversation();
   const name = useConversationName()(conversation);
   const title = translate(conversationName(conversation, person.uid));
@@ -53,24 +54,16 @@ export function ConversationHeader({ conversation, onBack }: ConversationHeaderP
           aria-label={t`Delete Conversation`}
           aria-disabled={!mayDelete}
           className={classes.whole ?? ''}
-          onClick={() => {
-            if (!mayDelete) return;
-            remove.reset();
-            ask.open();
-          }}
+          onClick={() => mayDelete && deleting.open(conversation)}
         >
           <IconTrash size={20} />
         </ActionIcon>
       </Tooltip>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <RemovalDialog
+        asked={deleting}
+        remove={remove}
         title={t`Delete Conversation`}
-        confirmLabel={t`Delete`}
-        busyLabel={t`Deleting...`}
-        write={remove}
-        onCancel={ask.close}
-        onConfirm={() => remove.mutate({ id: conversation.id }, { onSuccess: ask.close })}
-      >{t`Are you sure you want to delete the conversation "${name}"? All its messages are deleted for everyone in it. This action cannot be undone.`}</ConfirmDialog>
+      >{t`Are you sure you want to delete the conversation "${name}"? All its messages are deleted for everyone in it. This action cannot be undone.`}</RemovalDialog>
     </Group>
   );
 }

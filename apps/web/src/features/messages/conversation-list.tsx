@@ -2,27 +2,16 @@ import { initials } from '@farm/domain/identity';
 import { type Conversation, conversationName, memberCount } from '@farm/domain/messages';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  ActionIcon,
-  Avatar,
-  Badge,
-  Button,
-  Group,
-  Skeleton,
-  Text,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Avatar, Badge, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { useShown } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
+import { trpc } from '../../lib/api.ts';
 import { usePerson } from '../../lib/person.tsx';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
-import { useConversations } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { type Outgoing, useDrafts, useOutbox } from './outbox.ts';
@@ -38,8 +27,11 @@ type ConversationListProps = {
 
 export function ConversationList({ selected, onSelect, onStart }: ConversationListProps) {
   const { t } = useLingui();
-  const list = useConversations();
-  const isShown = useShown();
+  const list = trpc.messages.conversations.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const isShown = useDeferredValue(true, false);
   const now = useNow();
   const drafts = useDrafts();
   const kept = useOutbox().outgoing.filter(({ state }) => state !== 'sending');
@@ -83,12 +75,7 @@ export function ConversationList({ selected, onSelect, onStart }: ConversationLi
           ))}
           {list.hasNextPage && (
             <li>
-              <Button
-                variant="subtle"
-                fullWidth
-                loading={list.isFetchingNextPage}
-                onClick={() => void readOn(list)}
-              >{t`Show older conversations`}</Button>
+              <ShowMore list={list} label={t`Show older conversations`} fullWidth />
             </li>
           )}
         </ul>

@@ -6,17 +6,24 @@ import { ChatDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
+import { refusalOf } from '../../lib/api.ts';
 import { usePersonName } from '../../lib/people.ts';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useAttachOrder } from './attached-order.ts';
 import { BackButton } from './back-button.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationGone } from './conversation-gone.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
-import { useOpenPair } from './messages.calls.ts';
+import { useConversation, useOpenConversation, useOpenPair } from './messages.calls.ts';
 import classes from './messages.module.css';
 import { messagesText } from './messages.text.ts';
 import { StartDialog } from './start-dialog.tsx';
+import { Thread } from './thread.tsx';
+import { useConversationName } from './use-conversation-name.ts';
+import { useSendMessage } from './use-send-message.ts';
+import { useThread } from './use-thread.ts';
 
 export default function MessagesScreen() {
   const { t } = useLingui();
@@ -104,6 +111,54 @@ function ArrivingPane({ uid, onArrive, onBack }: ArrivingPaneProps) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+function ConversationPane({ id, onBack }: { id: number; onBack: () => void }) {
+  const { t } = useLingui();
+  const nameOf = useConversationName();
+  const conversation = useConversation(id);
+  const reading = useThread(id);
+  const sending = useSendMessage(id);
+  const [isAtEnd, setAtEnd] = useState(true);
+  useOpenConversation(id, conversation.data, isAtEnd);
+
+  const [isGone, setGone] = useState(false);
+  const error = conversation.error ?? reading.thread.error;
+  if (!isGone && refusalOf(error)?.code === 'CONVERSATION_MISSING') setGone(true);
+  if (isGone) return <ConversationGone id={id} onBack={onBack} />;
+  const name = conversation.data && nameOf(conversation.data);
+  return (
+    <>
+      {conversation.data ? (
+        <ConversationHeader conversation={conversation.data} onBack={onBack} />
+      ) : (
+        <div className={classes.bar}>
+          <Skeleton h={16} w="40%" my={6} />
+          <Skeleton h={12} w="60%" />
+        </div>
+      )}
+      {reading.thread.isError && !reading.thread.data ? (
+        <div className={classes.stage} style={{ padding: 16 }}>
+          <LoadFailure
+            title={t(messagesText.messagesFailed)}
+            query={{
+              error: reading.thread.error,
+              refetch: () => void Promise.all([conversation.refetch(), reading.thread.refetch()]),
+            }}
+          />
+        </div>
+      ) : (
+        <Thread
+          reading={reading}
+          sending={sending}
+          conversationId={id}
+          isGroup={conversation.data?.isGroup ?? false}
+          onAtEnd={setAtEnd}
+        />
+      )}
+      <Composer conversationId={id} name={name} onSend={sending.send} />
     </>
   );
 }

@@ -13,9 +13,6 @@ import { messagesText } from './messages.text.ts';
 import { useForget } from './outbox.ts';
 import { threadKey } from './sent-message.ts';
 
-export const useConversations = () =>
-  trpc.messages.conversations.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
-
 export const useConversation = (conversationId: number) =>
   trpc.messages.conversation.useQuery({ conversationId }, { placeholderData: keepPreviousData });
 

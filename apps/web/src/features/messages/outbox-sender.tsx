@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isBusy, isOutOfReach, isSignedOut, messageOf, trpc } from '../../lib/api.ts';
@@ -6,9 +7,12 @@ import { usePerson } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { useNotificationsPoll } from '../notifications/notifications.calls.ts';
 import type { Thread } from './merge-thread.ts';
-import { outboxText } from './outbox.text.ts';
 import { hasDraft, useOutbox } from './outbox.ts';
 import { threadKey, withSent } from './sent-message.ts';
+
+const outboxText = {
+  sendFailed: { title: msg`Error`, message: msg`Failed to send message. Please try again.` },
+};
 
 /** While the server cannot be reached or is busy, or the session has ended, messages wait. */
 export function OutboxSender() {

@@ -94,7 +94,7 @@ function StartForm({ onStarted }: Pick<StartDialogProps, 'onStarted'>) {
           <LoadFailure title={translate(messagesText.usersFailed)} query={users} />
         ) : (
           <Checkbox.Group value={[...picked]} onChange={setPicked} aria-label={t`Users`}>
-            <div className={classes.people}>
+            <div style={{ maxHeight: 'min(22rem, 45dvh)', overflowY: 'auto' }}>
               {people.map((person) => (
                 <Checkbox
                   key={person.uid}

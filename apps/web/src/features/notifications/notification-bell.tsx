@@ -15,7 +15,7 @@ export function NotificationBell() {
       {count !== null && count.all > 0 && (
         <ActionIcon
           id={BELL_ID}
-          className={classes.bell ?? ''}
+          style={{ overflow: 'visible' }}
           variant="default"
           size={44}
           radius="xl"

@@ -4,15 +4,17 @@ import { Dialog } from '../../components/dialog.tsx';
 import { BellDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { ShowMore } from '../../components/loaded.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { readOn } from '../../lib/read-on.ts';
 import { translate } from '../../lib/translate.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import classes from './notification-history.module.css';
 import { NotificationItem } from './notification-item.tsx';
-import { useNotificationList, useReadAllNotifications, useReadNotification } from './notifications.calls.ts';
-import { empty, LOAD_FAILED } from './notifications.text.ts';
+import { useNotificationList, useReadNotification } from './notifications.calls.ts';
+import { empty, LOAD_FAILED, toasts } from './notifications.text.ts';
 import { passFocus } from './pass-focus.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
@@ -30,7 +32,11 @@ export default function NotificationHistory({ isOpen, onClose, count }: Notifica
   const { t } = useLingui();
   const unread = formatNumber(count.unread);
   const all = formatNumber(count.all);
-  const readAll = useReadAllNotifications();
+  const readAll = useWrite(trpc.notifications.readAll, {
+    reads: ['notifications'],
+    waitsForReads: true,
+    failure: toasts.markFailed,
+  });
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t`Notification History`} size="lg">
       <Tabs defaultValue="unread" keepMounted={false}>
@@ -71,7 +77,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
   if (list.isPending) return <Skeletons label={t`Loading`} heights={[64, 64, 64]} gap="sm" pt="md" />;
   if (list.isError && list.items.length === 0)
     return (
-      <div className={classes.failure}>
+      <div style={{ paddingTop: '1rem' }}>
         <LoadFailure title={translate(LOAD_FAILED)} query={list} />
       </div>
     );
@@ -97,15 +103,7 @@ function History({ kind, onClose }: { kind: 'unread' | 'all'; onClose: () => voi
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void readOn(list)}
-        >{t`Show older`}</Button>
-      )}
+      <ShowMore list={list} label={t`Show older`} variant="default" fullWidth mt="sm" />
     </>
   );
 }

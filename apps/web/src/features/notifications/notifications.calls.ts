@@ -74,10 +74,3 @@ export const useReadNotification = () =>
     waitsForReads: true,
     failure: toasts.markFailed,
   });
-
-export const useReadAllNotifications = () =>
-  useWrite(trpc.notifications.readAll, {
-    reads: ['notifications'],
-    waitsForReads: true,
-    failure: toasts.markFailed,
-  });

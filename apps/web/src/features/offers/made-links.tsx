@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog, useQuestion } from '../../components/confirm-dialog.tsx';
+import { LeaveQuestion } from '../../components/leave-question.tsx';
 import { focusOn } from '../../lib/focus.ts';
-import { useUnsavedQuestion } from '../../lib/unsaved.ts';
 import type { MadeLinks as Made } from './offers.calls.ts';
 import classes from './offers.module.css';
 
@@ -109,23 +107,16 @@ const staysHere = (search: unknown) => {
 /** Asks before the person leaves links that were not copied. */
 export function UncopiedQuestion({ isUncopied }: { isUncopied: boolean }) {
   const { t } = useLingui();
-  const { isAsking, ask, answer } = useQuestion();
-  useUnsavedQuestion(isUncopied, ask);
-  useBlocker({
-    shouldBlockFn: async ({ next }) => !staysHere(next.search) && !(await ask()),
-    enableBeforeUnload: () => isUncopied,
-    disabled: !isUncopied,
-  });
   return (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title={t`Leave without copying the links?`}
-      confirmLabel={t`Leave`}
-      cancelLabel={t`Stay`}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
-    >
-      {t`These links cannot be shown again.`}
-    </ConfirmDialog>
+    <LeaveQuestion
+      isUnsaved={isUncopied}
+      staysAt={staysHere}
+      words={{
+        title: t`Leave without copying the links?`,
+        confirmLabel: t`Leave`,
+        cancelLabel: t`Stay`,
+        children: t`These links cannot be shown again.`,
+      }}
+    />
   );
 }

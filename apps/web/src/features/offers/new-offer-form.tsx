@@ -7,8 +7,9 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import tall from '../../components/tall-form.module.css';
 import { ToggleButtons } from '../../components/toggle-buttons.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { farmZone, formatMonthDay, formatWeekday, isElsewhere } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
@@ -81,7 +82,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
   const items = useMemo(() => choices.data?.map(named), [choices.data]);
   const pickable = usePickable();
   const isWaiting = !choices.data || choices.isPlaceholderData || !pickable.buyers;
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues: {
       title: titlePreset(start.days),
       days: start.days,
@@ -139,30 +140,30 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
     if (!isWaiting) event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form noValidate className={tall.form} onSubmit={save.onSubmit} onKeyDown={onKeyDown}>
       <div className={classes.head}>
-        <TextInput label={t`Title`} required data-autofocus {...form.getInputProps('title')} />
-        <DayInput label={t`Closes on`} required {...form.getInputProps('closesOn')} />
+        <TextInput label={t`Title`} required data-autofocus {...field('title')} />
+        <DayInput label={t`Closes on`} required {...field('closesOn')} />
         <TextInput
           type="time"
           label={t`Closes at`}
           description={isElsewhere(start.now, zoneName) && t`By the farm’s clock (${zoneName})`}
           required
-          {...form.getInputProps('closesTime')}
+          {...field('closesTime')}
         />
         <Textarea
           label={t`Note for the buyers (Optional)`}
           autosize
           minRows={1}
           maxRows={4}
-          {...form.getInputProps('note')}
+          {...field('note')}
         />
       </div>
       <ToggleButtons
         label={t`Delivery days`}
         path="days"
         className={classes.days}
-        look={{ px: 2, h: 44, styles: { label: { display: 'grid', textAlign: 'center' } } }}
+        look={{ px: 0, h: 44, styles: { label: { display: 'grid', textAlign: 'center' } } }}
         choices={ahead.map((value) => ({
           value,
           label: (
@@ -214,7 +215,7 @@ export default function NewOfferForm({ before, repeats, onMade }: NewOfferFormPr
         />
       </div>
       <DialogFailure error={create.error} />
-      <div className={classes.footer}>
+      <div className={tall.footer} data-toasts-above>
         <FormButtons
           label={links > 0 ? t`Make links` : t`Save without links`}
           busyLabel={t`Making...`}

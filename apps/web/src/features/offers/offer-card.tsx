@@ -1,11 +1,11 @@
 import { orderTitle } from '@farm/domain/orders';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
-import { IconChevronDown, IconDots, IconPlus } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { ActionMenu } from '../../components/action-menu.tsx';
 import { LongText } from '../../components/long-text.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { orderHeadingId } from '../../lib/arrival.ts';
 import { formatInstant, formatMonthDay, formatNumber, formatWeekday } from '../../lib/format.ts';
 import { usePersonName } from '../../lib/people.ts';
@@ -99,12 +99,9 @@ export const OfferCard = memo(function OfferCard({ offer, isOpen, acts }: OfferC
             >{t`Buyers`}</Button>
           )}
           <HistoryButton subject="offer" id={id} of={title} fields={offerFields} size={28} />
-          <ActionMenu
-            target={
-              <ActionIcon size={28} aria-label={t`More for ${title}`}>
-                <IconDots size={18} />
-              </ActionIcon>
-            }
+          <MoreMenu
+            size={28}
+            label={t`More for ${title}`}
             actions={[
               ...(isAhead
                 ? [
@@ -229,12 +226,9 @@ function LinkRow({ offer, link, isOpen, acts }: OfferCardProps & { link: OfferLi
         )}
         {endedAt && <Text span inherit c="dimmed">{` · ${t`Link ended`}`}</Text>}
       </span>
-      <ActionMenu
-        target={
-          <ActionIcon size={28} aria-label={t`More for ${buyerName}`}>
-            <IconDots size={18} />
-          </ActionIcon>
-        }
+      <MoreMenu
+        size={28}
+        label={t`More for ${buyerName}`}
         actions={[
           ...(isOpen ? [{ key: 'new', label: t`New link...`, run: () => acts.newLink(offer, link) }] : []),
           ...(isAhead

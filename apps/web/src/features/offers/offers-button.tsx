@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { MAIN_ID } from '../../lib/focus.ts';
+import { useMay } from '../../lib/person.tsx';
 import { useOpenTab } from '../../lib/use-dashboard-search.ts';
+import { useFarm } from '../../lib/use-farm.ts';
 
 export const OFFERS_BUTTON = 'show-offers';
 
@@ -18,3 +20,13 @@ export function OffersButton() {
     >{t`Offer`}</Button>
   );
 }
+
+/**
+ * Whether the person may make offers, and the farm has order links switched on; undefined until it is known. Otherwise
+ * nothing of offers shows.
+ */
+export const useOffersOn = (): boolean | undefined => {
+  const may = useMay();
+  const { data } = useFarm();
+  return may('offers.manage') && data?.orderLinksOn;
+};

@@ -4,12 +4,14 @@ import {
   describeField,
   eachField,
   type OrderLine,
+  type OrderTotal,
   type OwnTexts,
   ownFields,
   packedText,
 } from '@farm/domain/orders';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, type TextProps } from '@mantine/core';
+import { formatMoney } from '../../lib/format.ts';
 import { toPaper } from '../../lib/open-paper.ts';
 import { translate } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
@@ -67,5 +69,21 @@ export function AskedForMore({ line }: { line: OrderLine }) {
     <Text size="xs" c="var(--mantine-color-error)">
       {t`Asked for more than was offered (${offeredQuantity} left)`}
     </Text>
+  );
+}
+
+export function TotalText({ total }: { total: OrderTotal }) {
+  const { t } = useLingui();
+  const sum = formatMoney(total.cents);
+  return (
+    <>
+      {t`Total ${sum}`}
+      {total.unpriced > 0 && (
+        <>
+          {' · '}
+          <Plural value={total.unpriced} one="# line without a price" other="# lines without a price" />
+        </>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { unitWord } from '@farm/domain/catalog';
 import { amountCents, type OrderLine, type OrderTotal, orderTotal } from '@farm/domain/orders';
 import { type BuyerPrices, buyerPriceFor, type PricePer, readPrice } from '@farm/domain/prices';
-import { Plural, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { amountText } from '../prices/line-price.ts';
@@ -69,22 +68,6 @@ type UnitPriceProps = {
 export function UnitPrice({ price: { cents, per }, baseUnit }: UnitPriceProps) {
   if (cents === 0 || per === 'package') return amountText(cents);
   return `${formatMoney(cents)}/${translate(unitWord(baseUnit ?? null, 1))}`;
-}
-
-export function TotalText({ total }: { total: OrderTotal }) {
-  const { t } = useLingui();
-  const sum = formatMoney(total.cents);
-  return (
-    <>
-      {t`Total ${sum}`}
-      {total.unpriced > 0 && (
-        <>
-          {' · '}
-          <Plural value={total.unpriced} one="# line without a price" other="# lines without a price" />
-        </>
-      )}
-    </>
-  );
 }
 
 type Priced = {

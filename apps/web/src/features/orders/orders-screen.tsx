@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useContext, useDeferredValue, useEffect, useRef } from 'react';
-import { ActionMenu } from '../../components/action-menu.tsx';
 import { EndlessList, LATE_PAGES } from '../../components/endless-list.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { NoticeRoom } from '../../components/notice-room.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { BelowTitle } from '../../components/screen-header.tsx';
@@ -19,10 +19,9 @@ import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.t
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { OrderWork, OrderWorkTools, PriceInAddress } from './acts/order-work.tsx';
 import { OrderEditsProvider } from './edit/order-edits.tsx';
-import { useOpenOrders } from './list/open-orders.ts';
 import { NamedOrder, OrderCard } from './list/order-card.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
-import { useRememberedFilter } from './list/remembered-filter.ts';
+import { useOpenOrders, useRememberedFilter } from './list/remembered.ts';
 import { loadNewOrder, NewOrderDialog, type NewOrderOpener } from './new/new-order-dialog.tsx';
 import type { MessageReader } from './new/use-new-order-form.ts';
 import { useOrderFilter } from './order-filter.ts';
@@ -143,12 +142,9 @@ function Orders({ MessageReader }: OrdersScreenProps) {
                 onFocus={() => loadNewOrder()}
               >{t`New Order`}</Button>
             )}
-            <ActionMenu
-              target={
-                <ActionIcon className={classes.more ?? ''} aria-label={t`More for orders`}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              }
+            <MoreMenu
+              className={classes.more ?? ''}
+              label={t`More for orders`}
               actions={[
                 ...(isPhone && !isUnexportable
                   ? [{ key: 'export', label: t`Export CSV`, run: () => void exporting.run() }]

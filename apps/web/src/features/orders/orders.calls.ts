@@ -1,19 +1,100 @@
-import { canReschedule, OrderGroup, orderStatuses, orderTitle } from '@farm/domain/orders';
+import {
+  canReschedule,
+  type LineCoverage,
+  type LineRef,
+  type OrderLine,
+  orderStatuses,
+  type RefusedLine,
+} from '@farm/domain/orders';
 import { useLingui } from '@lingui/react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { messageOf, type Outputs, refusalOf, trpc } from '../../lib/api.ts';
+import * as z from 'zod/mini';
+import { type Outputs, refusalOf, trpc } from '../../lib/api.ts';
 import { isDay } from '../../lib/is-day.ts';
-import { notify } from '../../lib/notify.tsx';
 import { usePersonName } from '../../lib/people.ts';
 import { EVERY_PAGE, useReadEvery } from '../../lib/read-every.ts';
-import { translate } from '../../lib/translate.ts';
 import { useAskedBy } from '../../lib/use-asked-by.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { useKeepLines } from './keep-lines.ts';
 import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { ANY_GROWER, toasts } from './orders.text.ts';
+
+const Line = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(orderStatuses),
+  quantity: z.int(),
+  orderGroupId: z.string(),
+  deliveryDate: z.iso.date(),
+  productName: z.string(),
+  size: z.string(),
+});
+
+export const presentLine = (error: unknown): OrderLine | undefined => {
+  const present = refusalOf(error)?.present;
+  return Line.safeParse(present).success ? (present as OrderLine) : undefined;
+};
+
+const Refused = z.array(z.object({ id: z.int(), line: z.nullable(Line), message: z.string() }));
+
+export const refusedLines = (error: unknown): RefusedLine[] => {
+  const present = refusalOf(error)?.present;
+  return Refused.safeParse(present).success ? (present as RefusedLine[]) : [];
+};
+
+/** Answers lines as they are now, where a refusal tells of them. */
+export const linesIn = (error: unknown): OrderLine[] => [
+  ...[presentLine(error) ?? []].flat(),
+  ...refusedLines(error).flatMap(({ line }) => line ?? []),
+];
+
+export const lineRefs = (lines: readonly LineRef[]): LineRef[] =>
+  lines.map(({ id, version }) => ({ id, version }));
+
+/** Answers the refused lines that are weighed when packed and have no weight yet. */
+export const unweighedLines = (error: unknown): RefusedLine[] =>
+  refusalOf(error)?.code === 'WEIGHT_MISSING' ? refusedLines(error) : [];
+
+const Short = z.array(z.object({ id: z.int(), shortPackages: z.int() }));
+
+/** Answers the lines that free stock does not cover, about which the farm asks. */
+export const shortLines = (error: unknown): LineCoverage[] => {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'STOCK_SHORT' && Short.safeParse(refusal.present).success
+    ? (refusal.present as LineCoverage[])
+    : [];
+};
+
+type Page = Outputs['orders']['list'];
+
+export const useKeepLines = (): ((lines: readonly OrderLine[]) => void) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (lines) => {
+      const answered = new Map(lines.map((line) => [line.id, line]));
+      const latest = (shown: OrderLine) => {
+        const line = answered.get(shown.id);
+        return line && shown.version <= line.version ? line : shown;
+      };
+      const withLines = <Order extends { lines: OrderLine[] }>(order: Order): Order =>
+        order.lines.some(({ id }) => answered.has(id)) ? { ...order, lines: order.lines.map(latest) } : order;
+      queryClient.setQueriesData<InfiniteData<Page>>(
+        { queryKey: getQueryKey(trpc.orders.list, undefined, 'infinite') },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, items: page.items.map(withLines) })),
+          },
+      );
+      queryClient.setQueriesData<Outputs['orders']['get']>(
+        { queryKey: getQueryKey(trpc.orders.get) },
+        (order) => order && withLines(order),
+      );
+    },
+    [queryClient],
+  );
+};
 
 export type Order = Outputs['orders']['list']['items'][number];
 
@@ -144,41 +225,3 @@ export const useNeeds = (filter: OrderFilter, days: { from: string; to: string }
 
 export const useOrderMessage = (orderGroupId: string, enabled: boolean) =>
   trpc.orders.message.useQuery({ orderGroupId }, { enabled });
-
-const presentOrder = (error: unknown): OrderGroup | undefined =>
-  OrderGroup.safeParse(refusalOf(error)?.present).data;
-
-export const useEditOrder = ({
-  onSaved,
-  onConflict,
-}: {
-  onSaved: () => void;
-  onConflict: (present: OrderGroup) => void;
-}) => {
-  const keep = useKeepLines();
-  return useWrite(trpc.orders.edit, {
-    topics: ['orders'],
-    onSuccess: (order) => {
-      keep(order.lines);
-      onSaved();
-    },
-    success: (order) => toasts.edited(translate(orderTitle(order.number))),
-    onFailure: (error) => {
-      const present = presentOrder(error);
-      if (present) onConflict(present);
-      else notify.failure({ ...toasts.updateRefused, message: toasts.updateFailed.message }, error);
-    },
-  });
-};
-
-export const useAddLines = (onAdded: () => void) =>
-  useWrite(trpc.orders.addLines, {
-    topics: ['orders'],
-    onSuccess: onAdded,
-    success: (order) => toasts.edited(translate(orderTitle(order.number))),
-    onFailure: (error) =>
-      notify.failure(
-        refusalOf(error) ? { ...toasts.updateRefused, message: messageOf(error) } : toasts.updateFailed,
-        refusalOf(error) ? undefined : error,
-      ),
-  });

@@ -6,9 +6,11 @@ import { useForm } from '@mantine/form';
 import { useUnsaved } from '../../components/form-dialog.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
+import { trpc } from '../../lib/api.ts';
 import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { useWriteNote } from './packing-pack.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { packingText } from './packing.text.ts';
 
 type Values = { boxes: string | number; temperatureF: string | number; carrier: string };
 
@@ -20,7 +22,10 @@ type NoteFormProps = { day: Day; delivery: PackingDelivery; onDone: () => void }
 export default function NoteForm({ day, delivery: { buyerId, lines, notes }, onDone }: NoteFormProps) {
   const { t } = useLingui();
   const open = notes.find(({ deliveredAt }) => deliveredAt === null);
-  const note = useWriteNote();
+  const note = useWrite(trpc.packing.note, {
+    topics: ['orders', 'inventory'],
+    success: ({ number }) => packingText.markSaved(number),
+  });
   const toInput = ({ boxes, temperatureF, carrier }: Values) => ({
     buyerId,
     day,

@@ -61,7 +61,7 @@ const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoo
       <Text span fw={600} className={classes.name ?? ''}>
         {buyerName}
       </Text>
-      <Text span size="sm" c="dimmed" className={classes.count ?? ''}>
+      <Text span size="sm" c="dimmed" style={{ gridColumn: '1' }}>
         <Plural value={count} one="# line" other="# lines" />
         {notes.length > 0 && (
           <>
@@ -73,7 +73,7 @@ const DeliveryButton = memo(function DeliveryButton({ delivery, isChosen, onChoo
       <Badge
         tt="none"
         variant={state === 'packed' ? 'light' : 'default'}
-        className={classes.state ?? ''}
+        style={{ gridRow: '1 / span 2', gridColumn: '2' }}
         leftSection={state === 'delivered' && <IconCircleCheckFilled size={12} aria-hidden />}
       >
         {translate(stateText(delivery))}

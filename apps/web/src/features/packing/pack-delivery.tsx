@@ -193,7 +193,7 @@ function OrderHeading({ number, lines }: { number: number; lines: readonly Packi
   const notes = notesOf(lines);
   return (
     <>
-      <Title order={3} size="sm" className={classes.order ?? ''}>
+      <Title order={3} size="sm" style={{ marginTop: 'var(--mantine-spacing-md)' }}>
         {purchaseOrder ? t`${order} · PO ${purchaseOrder}` : order}
       </Title>
       {notes && <LongText size="sm">{notes}</LongText>}

@@ -39,7 +39,7 @@ export const PackLine = memo(function PackLine({ fields, orderNotes, ...props }:
   const version = draft?.version ?? seen ?? line.version;
   return (
     <li id={packLineId(line.id)} tabIndex={-1} className={classes.line}>
-      <div className={classes.product}>
+      <div style={{ overflowWrap: 'anywhere' }}>
         <Text span fw={600}>
           {line.productName}
         </Text>{' '}
@@ -89,7 +89,7 @@ function Refusal({
   const why = isCurrent ? saySent(refusal) : packedByOther;
   return (
     why && (
-      <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.wide}>
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" style={{ gridColumn: '1 / -1' }}>
         {why}
       </Text>
     )

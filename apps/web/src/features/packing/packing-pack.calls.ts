@@ -7,7 +7,7 @@ import { refusalOf, trpc } from '../../lib/api.ts';
 import { notify, type Toast } from '../../lib/notify.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { useUndo } from '../orders/acts/orders.calls.ts';
-import { refusedLines } from '../orders/keep-lines.ts';
+import { refusedLines } from '../orders/orders.calls.ts';
 import { UNDO } from '../orders/orders.text.ts';
 import { packingText } from './packing.text.ts';
 
@@ -73,9 +73,6 @@ const useUndoDelivered = (day: Day) => {
     return ids.size > LINES_AT_ONCE ? {} : { action: { label: UNDO, run: () => void run() } };
   };
 };
-
-export const useWriteNote = () =>
-  useWrite(trpc.packing.note, { topics, success: ({ number }) => packingText.markSaved(number) });
 
 export const useDeliver = (day: Day) => {
   const undoDelivered = useUndoDelivered(day);

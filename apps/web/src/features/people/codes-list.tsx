@@ -2,20 +2,20 @@ import type { CodeKind } from '@farm/domain/identity';
 import type { AccessCode } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useUnsaved } from '../../components/form-dialog.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { showRefusal } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
-import { useCodes, useSetCode, useSwitchCode } from './people.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { useCodes } from './people.calls.ts';
 import classes from './people.module.css';
-import { codeNames, codeUses, peopleText } from './people.text.ts';
+import { codeNames, codeUses, peopleText, peopleToasts } from './people.text.ts';
 import type { PeopleView } from './people-view.ts';
-import { ViewForm } from './view-form.tsx';
 
 export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
@@ -25,15 +25,21 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
       <Text size="sm" c="dimmed">
         {t`Anyone who knows a code can sign up with it. A code is never shown again; if it is forgotten, set a new one.`}
       </Text>
-      {codes.isLoadingError && <LoadFailure title={translate(peopleText.codesFailed)} query={codes} />}
-      {codes.isPending && <Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
-      <ul className={classes.list} aria-label={t`Access codes`}>
-        {codes.data?.map((code) => (
-          <li key={code.kind} className={classes.row}>
-            <CodeRow code={code} onShow={onShow} />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={codes}
+        failed={peopleText.codesFailed}
+        waiting={<Skeletons label={t`Loading the access codes`} heights={[88, 88, 88]} gap="xs" />}
+      >
+        {(read) => (
+          <ul className={classes.list} aria-label={t`Access codes`}>
+            {read.map((code) => (
+              <li key={code.kind} className={classes.row}>
+                <CodeRow code={code} onShow={onShow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -41,7 +47,11 @@ export function CodesList({ onShow }: { onShow: (view: PeopleView) => void }) {
 function CodeRow({ code, onShow }: { code: AccessCode; onShow: (view: PeopleView) => void }) {
   const { t } = useLingui();
   const [isChanging, setChanging] = useState(false);
-  const switchCode = useSwitchCode();
+  const switchCode = useWrite(trpc.people.switchCode, {
+    topics: ['people'],
+    success: ({ isOn }) => (isOn ? peopleToasts.codeOn : peopleToasts.codeOff),
+    failure: peopleToasts.failed,
+  });
   const { kind, isOn, setAt } = code;
   const name = translate(codeNames[kind]);
   const since = setAt && formatInstant(setAt);
@@ -94,32 +104,22 @@ type CodeFormProps = { kind: CodeKind; onMade: (code: string) => void; onCancel:
 
 function CodeForm({ kind, onMade, onCancel }: CodeFormProps) {
   const { t } = useLingui();
-  const setCode = useSetCode();
-  const form = useForm({ initialValues: { code: '' } });
-  useUnsaved(form.isDirty() && !setCode.isSuccess);
-  const submit = form.onSubmit(({ code }) => {
-    const typed = code.trim();
-    if (setCode.isPending) return;
-    setCode.mutate(
-      { kind, ...(typed && { code: typed }) },
-      { onSuccess: (made) => onMade(made.code), onError: showRefusal(form) },
-    );
+  const setCode = useWrite(trpc.people.setCode, { topics: ['people'] });
+  const { field, save } = useCreateForm({
+    initialValues: { code: '' },
+    toInput: ({ code }) => ({ kind, ...(code.trim() && { code: code.trim() }) }),
+    isKeyed: false,
+    creation: setCode,
+    onSaved: (made) => onMade(made.code),
   });
   return (
-    <ViewForm
-      onSubmit={submit}
-      write={setCode}
-      label={t`Set the code`}
-      busyLabel={t`Setting the code...`}
-      gap="sm"
-      onCancel={onCancel}
-    >
+    <SaveForm {...save} label={t`Set the code`} busyLabel={t`Setting the code...`} onCancel={onCancel}>
       <TextInput
         label={t`New code`}
         description={t`Leave it blank, and the farm makes a strong one.`}
         autoComplete="off"
-        {...form.getInputProps('code')}
+        {...field('code')}
       />
-    </ViewForm>
+    </SaveForm>
   );
 }

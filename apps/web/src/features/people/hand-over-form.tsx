@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { useNameOf } from '../../lib/people.ts';
 import { useHandOver, usePeopleList } from './people.calls.ts';
 import { roleName } from './person-fields.ts';
 import { useWorkText } from './use-work-text.ts';
-import { ViewForm } from './view-form.tsx';
 
 export function HandOverForm({ person: opened, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
   const name = nameOf(person);
   const all = workText(person.work);
   return (
-    <ViewForm
+    <SaveForm
       onSubmit={submit}
       write={handOver}
       label={t`Hand over`}
@@ -60,7 +60,7 @@ export function HandOverForm({ person: opened, onDone }: { person: Person; onDon
         </NativeSelect>
       )}
       <div role="status">{receiver && <WhatGoes person={person} receiver={receiver} />}</div>
-    </ViewForm>
+    </SaveForm>
   );
 }
 

@@ -1,14 +1,25 @@
 import { matchesPerson } from '@farm/domain/identity';
 import { isNoWork, type Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+  IconUserShield,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
 import { formatDayOf, formatInstant } from '../../lib/format.ts';
+import { useNameOf } from '../../lib/people.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { usePeopleList } from './people.calls.ts';
@@ -16,7 +27,7 @@ import classes from './people.module.css';
 import { peopleText } from './people.text.ts';
 import type { PeopleView } from './people-view.ts';
 import { roleName } from './person-fields.ts';
-import { PersonMenu } from './person-menu.tsx';
+import { type PersonAct, PersonQuestion } from './person-question.tsx';
 import { useWorkText } from './use-work-text.ts';
 
 const SHOWN_AT_FIRST = 50;
@@ -32,8 +43,8 @@ export function PeopleList({ onShow }: { onShow: (view: PeopleView) => void }) {
   const rest = all - shown.length;
   return (
     <Stack>
-      <Group wrap="nowrap" align="flex-start" className={classes.head ?? ''}>
-        <div className={classes.search}>
+      <Group wrap="nowrap" align="flex-start" style={{ flexWrap: 'nowrap' }}>
+        <div style={{ flex: '1', minWidth: '0' }}>
           <SearchBox placeholder={t`Search people...`} value={search} onChange={setSearch} />
         </div>
         <Button
@@ -101,4 +112,79 @@ function Joined({ person: { joinedAt, joinedBy, invitedBy } }: { person: Person 
   if (joinedBy === 'invitation' && invitedBy) return t`Joined ${day}, invited by ${invitedBy}`;
   if (joinedBy === 'invitation') return t`Joined ${day} with an invitation`;
   return t`Joined ${day}`;
+}
+
+type PersonMenuProps = { person: Person; isOneself: boolean; onShow: (view: PeopleView) => void };
+
+function PersonMenu({ person, isOneself, onShow }: PersonMenuProps) {
+  const { t } = useLingui();
+  const [asked, ask] = useState<PersonAct | null>(null);
+  const { suspendedAt, work } = person;
+  const called = useNameOf()(person);
+  const isOthers = !isOneself;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.menu ?? ''}
+            size={44}
+            aria-label={t`More for ${called}`}
+            data-person={person.uid}
+          >
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes.act ?? ''}
+            leftSection={<IconUserShield size={16} aria-hidden />}
+            onClick={() => onShow({ kind: 'role', person })}
+          >{t`Change role`}</Menu.Item>
+          {isOthers && !suspendedAt && (
+            <Menu.Item
+              className={classes.act ?? ''}
+              leftSection={<IconKey size={16} aria-hidden />}
+              onClick={() => ask('reset')}
+            >{t`Reset link`}</Menu.Item>
+          )}
+          {isOthers && !suspendedAt && (
+            <Menu.Item
+              className={classes.act ?? ''}
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => ask('endSessions')}
+            >{t`End sessions`}</Menu.Item>
+          )}
+          <Menu.Item
+            className={classes.act ?? ''}
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            disabled={isNoWork(work)}
+            onClick={() => onShow({ kind: 'handOver', person })}
+          >{t`Hand over`}</Menu.Item>
+          <Menu.Item
+            className={classes.act ?? ''}
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => onShow({ kind: 'history', person })}
+          >{t`History`}</Menu.Item>
+          {isOthers && <Menu.Divider />}
+          {isOthers &&
+            (suspendedAt ? (
+              <Menu.Item
+                className={classes.act ?? ''}
+                leftSection={<IconUserCheck size={16} aria-hidden />}
+                onClick={() => ask('restore')}
+              >{t`Restore`}</Menu.Item>
+            ) : (
+              <Menu.Item
+                className={classes.act ?? ''}
+                color="red"
+                leftSection={<IconUserOff size={16} aria-hidden />}
+                onClick={() => ask('suspend')}
+              >{t`Suspend`}</Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <PersonQuestion act={asked} person={person} onShow={onShow} onClose={() => ask(null)} />}
+    </>
+  );
 }

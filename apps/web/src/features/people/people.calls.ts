@@ -18,7 +18,6 @@ export const useEndSessions = (name: string) =>
   useWrite(trpc.people.endSessions, { topics, success: peopleToasts.sessionsEnded(name) });
 export const useSetRole = (name: string) =>
   useWrite(trpc.people.setRole, { topics, success: peopleToasts.roleChanged(name) });
-export const useMakeResetLink = () => useWrite(trpc.people.makeResetLink, { topics });
 
 export const useHandOver = (receivers: readonly Person[]) => {
   const nameInList = useNameOf();
@@ -31,15 +30,3 @@ export const useHandOver = (receivers: readonly Person[]) => {
     success: (_work, input) => peopleToasts.handedOver(nameOf(input)),
   });
 };
-
-export const useInvite = () => useWrite(trpc.people.invite, { topics });
-export const useRevokeInvitation = () =>
-  useWrite(trpc.people.revokeInvitation, { topics, success: peopleToasts.revoked });
-
-export const useSetCode = () => useWrite(trpc.people.setCode, { topics });
-export const useSwitchCode = () =>
-  useWrite(trpc.people.switchCode, {
-    topics,
-    success: ({ isOn }) => (isOn ? peopleToasts.codeOn : peopleToasts.codeOff),
-    failure: peopleToasts.failed,
-  });

@@ -2,9 +2,11 @@ import type { Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { useNameOf } from '../../lib/people.ts';
-import { useCodes, useEndSessions, useMakeResetLink, useRestore, useSuspend } from './people.calls.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { useCodes, useEndSessions, useRestore, useSuspend } from './people.calls.ts';
 import type { PeopleView } from './people-view.ts';
 
 export type PersonAct = 'suspend' | 'restore' | 'endSessions' | 'reset';
@@ -23,7 +25,7 @@ export function PersonQuestion({ act, person, onShow, onClose }: PersonQuestionP
   const suspend = useSuspend(name);
   const restore = useRestore(name);
   const endSessions = useEndSessions(name);
-  const makeLink = useMakeResetLink();
+  const makeLink = useWrite(trpc.people.makeResetLink, { topics: ['people'] });
   const isCodeOn = useCodes().data?.some(({ isOn }) => isOn) ?? false;
   const close = () => {
     onClose();

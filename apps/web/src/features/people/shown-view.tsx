@@ -1,17 +1,23 @@
+import type { Role } from '@farm/domain/identity';
+import { InviteInput, type MadeInvitation, type Person } from '@farm/domain/people';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../components/form-dialog.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useCreateForm } from '../../components/use-save-form.ts';
+import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useNameOf } from '../../lib/people.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import HistoryList from '../history/history-list.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { OnceNote } from './once-note.tsx';
+import { useSetRole } from './people.calls.ts';
 import { linkTo, type PeopleView } from './people-view.ts';
-import { personFields } from './person-fields.ts';
-import { RoleForm } from './role-form.tsx';
+import { personFields, roleChoices } from './person-fields.ts';
 
 type ShownViewProps = { view: PeopleView; onShow: (view: PeopleView) => void; onBack: () => void };
 
@@ -103,5 +109,67 @@ function View({ title, onBack, children }: { title: string; onBack: () => void; 
       </div>
       {children}
     </Stack>
+  );
+}
+
+type InviteFormProps = { onMade: (made: MadeInvitation) => void; onCancel: () => void };
+
+function InviteForm({ onMade, onCancel }: InviteFormProps) {
+  const { t } = useLingui();
+  const invite = useWrite(trpc.people.invite, { topics: ['people'] });
+  const { field, save } = useCreateForm({
+    initialValues: { email: '', role: 'farmer' as Role },
+    toInput: (values) => values,
+    schema: InviteInput,
+    isKeyed: false,
+    creation: invite,
+    onSaved: onMade,
+  });
+  return (
+    <SaveForm
+      {...save}
+      label={t`Make the invitation`}
+      busyLabel={t`Making the invitation...`}
+      onCancel={onCancel}
+    >
+      <Text size="sm" c="dimmed">
+        {t`You get a link to send. It works once, for 7 days, and only for this email address and role.`}
+      </Text>
+      <TextInput label={t`Email`} type="email" autoComplete="off" data-first {...field('email')} />
+      <NativeSelect label={t`Role`} data={roleChoices()} {...field('role')} />
+    </SaveForm>
+  );
+}
+
+function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useLingui();
+  const [role, setChosen] = useState<Role>(person.role);
+  const name = useNameOf()(person);
+  const setRole = useSetRole(name);
+  useUnsaved(role !== person.role && !setRole.isSuccess);
+  const submit = (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (role === person.role) return onDone();
+    if (!setRole.isPending) setRole.mutate({ uid: person.uid, role }, { onSuccess: onDone });
+  };
+  return (
+    <SaveForm
+      onSubmit={submit}
+      write={setRole}
+      label={t`Change role`}
+      busyLabel={t`Changing...`}
+      onCancel={onDone}
+    >
+      <Text size="sm" c="dimmed">
+        {t`The tabs and what ${name} may do change at once, also on open screens. The work in their name stays theirs; you can hand it over.`}
+      </Text>
+      <NativeSelect
+        label={t`Role`}
+        data-first
+        data={roleChoices()}
+        value={role}
+        onChange={(event) => setChosen(event.currentTarget.value as Role)}
+      />
+    </SaveForm>
   );
 }

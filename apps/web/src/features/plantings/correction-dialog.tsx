@@ -1,8 +1,13 @@
-import type { PlantingDetail } from '@farm/domain/plantings';
+import { type PlantingDetail, RemovePlantingInput } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import { CorrectHarvestForm, CorrectMoveForm, CorrectPlantingForm } from './correction-forms.tsx';
-import { RemovalForm } from './removal-form.tsx';
+import { useRemoval } from './plantings.calls.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** It names what is corrected or removed: the planting itself, or the harvest or move with this id. */
 export type Correcting = { act: 'correct' | 'remove'; what: 'planting' | 'harvest' | 'move'; id: number };
@@ -49,5 +54,41 @@ export default function CorrectionBody({ planting, correcting, onSaved, onRemove
           : t`The harvest of ${units} units on ${day} goes. The stock stays as it is.`)}
       {what === 'move' && t`The move to ${place} goes. Before it, the planting was in ${former}.`}
     </RemovalForm>
+  );
+}
+
+type RemovalFormProps = {
+  what: 'planting' | 'harvest' | 'move';
+  id: number;
+  planting: PlantingDetail;
+  children: ReactNode;
+  onRemoved: () => void;
+};
+
+function RemovalForm({ what, id, planting, children, onRemoved }: RemovalFormProps) {
+  const { t } = useLingui();
+  const removal = useRemoval()[what];
+  const edit = useEditForm({
+    thing: { version: planting.version },
+    valuesOf: () => ({}),
+    blank: { reason: '' },
+    toInput: ({ reason }: { reason: string }, { version }) => ({ id, version, reason }),
+    schema: RemovePlantingInput,
+    useChange: () => ({
+      isPending: removal.isPending,
+      isSuccess: removal.isSuccess,
+      error: removal.error,
+      reset: removal.reset,
+      mutate: removal.mutate,
+    }),
+    onSaved: onRemoved,
+  });
+  return (
+    <SaveForm {...edit.save} label={t`Remove`} busyLabel={t`Removing...`} color="red">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+      <ReasonField data-autofocus {...edit.field('reason')} />
+    </SaveForm>
   );
 }

@@ -6,16 +6,21 @@ import {
   type Harvest,
   type PlantingDetail,
   type PlantingLocation,
+  PlantingDetail as Schema,
 } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { useProductNames } from '../catalog/catalog.calls.ts';
-import { Correction } from './correction.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { useCorrectHarvest, useCorrectMove, useCorrectPlanting } from './plantings.calls.ts';
+import { ReasonField } from './reason-field.tsx';
 
 type Typed = string | number;
 type Of = { planting: PlantingDetail; onSaved: () => void };
@@ -152,5 +157,49 @@ export function CorrectMoveForm({ move, ...of }: Of & { move: PlantingLocation }
         </>
       )}
     />
+  );
+}
+
+type Edit<Values, Input> = Parameters<
+  typeof useEditForm<Values & Record<string, unknown>, PlantingDetail, Input>
+>[0];
+
+type CorrectionProps<Values extends { reason: string }, Input> = {
+  planting: PlantingDetail;
+  valuesOf: (planting: PlantingDetail) => Omit<Values, 'reason'>;
+  toInput: (values: Values, planting: PlantingDetail) => Input;
+  schema: z.ZodType;
+  useChange: Edit<Values, Input>['useChange'];
+  fields: (field: (name: keyof Values & string) => object, values: Values) => ReactNode;
+  onSaved: () => void;
+};
+
+/** The form of a correction: what was recorded, and why it is changed. */
+function Correction<Values extends { reason: string }, Input>({
+  planting,
+  valuesOf,
+  toInput,
+  schema,
+  useChange,
+  fields,
+  onSaved,
+}: CorrectionProps<Values, Input>) {
+  const { t } = useLingui();
+  const edit = useEditForm<Values & Record<string, unknown>, PlantingDetail, Input>({
+    thing: planting,
+    present: planting,
+    schemaOfThing: Schema,
+    valuesOf: (thing) => valuesOf(thing) as Partial<Values & Record<string, unknown>>,
+    blank: { reason: '' } as Partial<Values & Record<string, unknown>>,
+    toInput,
+    schema,
+    useChange,
+    onSaved,
+  });
+  return (
+    <SaveForm {...edit.save} changed={() => t`What you typed is not saved yet.`}>
+      {fields((name) => edit.field(name), edit.form.values)}
+      <ReasonField {...edit.field('reason')} />
+    </SaveForm>
   );
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Text, Textarea } from '@mantine/core';
 import { DayInput } from '../../components/day-input.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useRemembered } from '../../lib/use-remembered.ts';
 import { useProductSizes } from '../catalog/catalog.calls.ts';
@@ -60,18 +60,11 @@ export default function HarvestForm({
     harvestDate: harvestDate ?? '',
     ...values,
   });
-  type Input = ReturnType<typeof toInput>;
-  const creation = {
-    ...harvest,
-    mutate: async (
-      input: Input & { idempotencyKey: string },
-      outcome: { onSuccess: () => void; onError: (error: unknown) => void },
-    ) => {
-      const of = planting ?? known.find(({ id }) => id === input.id);
-      if (await mayRecord(of, input.unitsHarvested)) harvest.mutate(input, outcome);
-    },
+  const mutate: typeof harvest.mutate = async (input, outcome) => {
+    const of = planting ?? known.find(({ id }) => id === input.id);
+    if (await mayRecord(of, input.unitsHarvested)) harvest.mutate(input, outcome);
   };
-  const { form, onSubmit } = useCreateForm<Values, Input>({
+  const { form, field, save } = useCreateForm<Values, ReturnType<typeof toInput>>({
     initialValues: {
       unitsHarvested: wanted?.units ?? 1,
       per: '',
@@ -83,7 +76,7 @@ export default function HarvestForm({
     },
     toInput,
     schema: Recorded,
-    creation,
+    creation: { ...harvest, mutate },
     onSaved: () => {
       if (planting) rememberChoice(form.values.addToInventory ? 'yes' : 'no');
       onSaved();
@@ -93,7 +86,7 @@ export default function HarvestForm({
   const { id, currentLocation } = planting ?? {};
   const isOfPlanting = form.values.plantingId !== '';
   return (
-    <SaveForm onSubmit={onSubmit} write={harvest} label={t`Record Harvest`} busyLabel={t`Recording...`}>
+    <SaveForm {...save} label={t`Record Harvest`} busyLabel={t`Recording...`}>
       <Text size="sm" {...(planting ? { c: 'dimmed' } : { fw: 600 })} style={{ overflowWrap: 'anywhere' }}>
         {planting ? t`${productName} #${id} in ${currentLocation}` : productName}
       </Text>
@@ -102,26 +95,24 @@ export default function HarvestForm({
         {...(wanted && { description: wanted.text })}
         productNameId={product.id}
         baseUnit={product.baseUnit}
-        amount={form.getInputProps('unitsHarvested')}
-        per={form.getInputProps('per')}
+        amount={field('unitsHarvested')}
+        per={field('per')}
         isFirst
       />
-      {!planting && (
-        <PlantingChoice label={t`Planting`} plantings={plantings} {...form.getInputProps('plantingId')} />
-      )}
-      <DayInput label={t`Harvest date`} required {...form.getInputProps('harvestDate')} />
-      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
+      {!planting && <PlantingChoice label={t`Planting`} plantings={plantings} {...field('plantingId')} />}
+      <DayInput label={t`Harvest date`} required {...field('harvestDate')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...field('notes')} />
       {isOfPlanting && (
         <>
           <Checkbox
             label={t`Add to inventory`}
             description={t`Adds a lot of ${productName}, counted in the unit of its stock.`}
-            {...form.getInputProps('addToInventory', { type: 'checkbox' })}
+            {...field('addToInventory', { type: 'checkbox' })}
           />
           <Checkbox
             label={t`This was the last harvest`}
             description={t`Finishes the planting. It can be reopened.`}
-            {...form.getInputProps('isLast', { type: 'checkbox' })}
+            {...field('isLast', { type: 'checkbox' })}
           />
         </>
       )}

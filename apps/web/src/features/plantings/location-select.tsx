@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Choice, type ChoiceProps } from '../../components/choice.tsx';
+import { trpc } from '../../lib/api.ts';
 import { useMay } from '../../lib/person.tsx';
-import { useLocations } from '../locations/locations.calls.ts';
 
 type LocationSelectProps = Omit<ChoiceProps<string>, 'options' | 'nothingFound'> & {
   except?: number;
@@ -9,7 +9,7 @@ type LocationSelectProps = Omit<ChoiceProps<string>, 'options' | 'nothingFound'>
 
 export function LocationSelect({ except, error, ...props }: LocationSelectProps) {
   const { t } = useLingui();
-  const { data, isError } = useLocations();
+  const { data, isError } = trpc.locations.list.useQuery();
   const mayManage = useMay()('locations.manage');
   const locations = data?.filter(({ id }) => id !== except);
   const hasOthersOnly = except !== undefined;

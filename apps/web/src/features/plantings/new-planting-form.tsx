@@ -6,7 +6,7 @@ import { Choice } from '../../components/choice.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { useProductNames } from '../catalog/catalog.calls.ts';
@@ -35,7 +35,7 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
   const products = useProductNames();
   const mayManageCatalog = useMay()('catalog.manage');
   const create = useCreatePlanting();
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues: { productNameId: null, quantity: 1, plantedDate: today, locationId: null, notes: '' },
     toInput,
     schema: CreatePlantingInput,
@@ -43,7 +43,7 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   });
   return (
-    <SaveForm onSubmit={onSubmit} write={create} label={t`Record Planting`} busyLabel={t`Recording...`}>
+    <SaveForm {...save} label={t`Record Planting`} busyLabel={t`Recording...`}>
       {products.data?.length === 0 && (
         <Alert color="brand" title={t`There are no products yet`}>
           {mayManageCatalog
@@ -59,7 +59,7 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
         required
         nothingFound={t`No product with this name`}
         data-autofocus
-        {...form.getInputProps('productNameId')}
+        {...field('productNameId')}
         error={form.errors.productNameId ?? (products.isError && t`Failed to fetch product names`)}
       />
       <NumberField
@@ -67,11 +67,11 @@ export default function NewPlantingForm({ onSaved }: { onSaved: () => void }) {
         description={t`The number of plants, trays or rows.`}
         min={1}
         required
-        {...form.getInputProps('quantity')}
+        {...field('quantity')}
       />
-      <DayInput label={t`Planted date`} required {...form.getInputProps('plantedDate')} />
-      <LocationSelect label={t`Location`} {...form.getInputProps('locationId')} />
-      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
+      <DayInput label={t`Planted date`} required {...field('plantedDate')} />
+      <LocationSelect label={t`Location`} {...field('locationId')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...field('notes')} />
     </SaveForm>
   );
 }

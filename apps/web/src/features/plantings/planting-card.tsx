@@ -27,7 +27,7 @@ export function PlantingCard({ planting, isSelected, onSelect }: PlantingCardPro
         </Text>
         <PlantingStatusBadge status={status} />
       </Group>
-      <Text className={classes.name ?? ''} lineClamp={2} title={productName} mb="xs">
+      <Text style={{ fontWeight: '600', overflowWrap: 'anywhere' }} lineClamp={2} title={productName} mb="xs">
         {productName}
       </Text>
       <span className={classes.facts ?? ''}>

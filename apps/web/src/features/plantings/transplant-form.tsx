@@ -2,7 +2,7 @@ import { type PlantingDetail, TransplantInput } from '@farm/domain/plantings';
 import { useLingui } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { LocationSelect } from './location-select.tsx';
 import { useTransplantPlanting } from './plantings.calls.ts';
 
@@ -16,7 +16,7 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
     locationId: Number(locationId ?? 0),
     notes,
   });
-  const { form, onSubmit } = useCreateForm({
+  const { field, save } = useCreateForm({
     initialValues: { locationId: null, notes: '' },
     toInput,
     schema: TransplantInput,
@@ -25,7 +25,7 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
   });
   const { id, productName, currentLocation } = planting;
   return (
-    <SaveForm onSubmit={onSubmit} write={transplant} label={t`Transplant`} busyLabel={t`Transplanting...`}>
+    <SaveForm {...save} label={t`Transplant`} busyLabel={t`Transplanting...`}>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {t`${productName} #${id} is in ${currentLocation}. The move is recorded with today’s date.`}
       </Text>
@@ -33,9 +33,9 @@ export default function TransplantForm({ planting, onSaved }: TransplantFormProp
         label={t`New location`}
         except={planting.currentLocationId}
         data-autofocus
-        {...form.getInputProps('locationId')}
+        {...field('locationId')}
       />
-      <Textarea label={t`Notes (Optional)`} maxRows={8} {...form.getInputProps('notes')} />
+      <Textarea label={t`Notes (Optional)`} maxRows={8} {...field('notes')} />
     </SaveForm>
   );
 }

@@ -1,17 +1,39 @@
+import { FIRST_DAY } from '@farm/domain/core';
 import type { PriceList } from '@farm/domain/prices';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { messageOf } from '../../lib/api.ts';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
+import { messageOf, trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import { translate } from '../../lib/translate.ts';
+import { useSubject } from '../../lib/use-subject.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { HistoryButton } from '../history/history-button.tsx';
-import { priceFields } from './price-history.ts';
-import { useAddList, useChangeList } from './prices.calls.ts';
+import type { ShownFields } from '../history/shown-fields.ts';
+import { linePriceFields } from './line-price.ts';
+import { useChangeList } from './prices.calls.ts';
 import classes from './prices.module.css';
+import { pricesText } from './prices.text.ts';
 import { isStandard } from './use-price-cells.ts';
+
+const BEGINNING = msg`from the beginning`;
+
+const priceFields: ShownFields = {
+  name: { label: msg`Name of the price list` },
+  productName: { label: msg`Product name` },
+  size: { label: msg`Package size` },
+  ...linePriceFields,
+  minQuantity: { label: msg`From quantity`, show: (quantity) => formatNumber(Number(quantity)) },
+  validFrom: {
+    label: msg`Valid from`,
+    show: (day) => (day === FIRST_DAY ? translate(BEGINNING) : formatDay(String(day))),
+  },
+};
 
 type NameFieldProps = {
   label: string;
@@ -62,7 +84,11 @@ export function AddList() {
   const [isAdding, setAdding] = useState(false);
   const id = useId();
   const keyFor = useCreateKey();
-  const add = useAddList();
+  const add = useWrite(trpc.prices.addList, {
+    topics: ['prices'],
+    success: ({ name }) => pricesText.listAdded(name),
+    failure: pricesText.listFailed,
+  });
   const close = () => {
     setAdding(false);
     add.reset();
@@ -95,7 +121,7 @@ export function AddList() {
 export function ListHead({ list }: { list: PriceList }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const deleting = useSubject<PriceList>();
   const headId = useId();
   const change = useChangeList(() => false);
   const { id, name, version } = list;
@@ -107,7 +133,7 @@ export function ListHead({ list }: { list: PriceList }) {
   return (
     <>
       {isOpen ? (
-        <div className={classes.listHead}>
+        <div style={{ display: 'grid', gap: '2px' }}>
           <NameField
             label={t`Name of the price list`}
             name={name}
@@ -124,7 +150,7 @@ export function ListHead({ list }: { list: PriceList }) {
                 size={28}
                 aria-label={t`Delete price list: ${name}`}
                 title={t`Delete price list`}
-                onClick={() => setAsking(true)}
+                onClick={() => deleting.open(list)}
               >
                 <IconTrash size={16} />
               </ActionIcon>
@@ -145,19 +171,14 @@ export function ListHead({ list }: { list: PriceList }) {
           <IconPencil size={14} aria-hidden />
         </UnstyledButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
+      <RemovalDialog
+        asked={deleting}
+        remove={change}
+        input={() => ({ id, isArchived: true as const, version })}
         title={t`Delete the price list “${name}”?`}
-        confirmLabel={t`Delete`}
-        busyLabel={t`Deleting...`}
-        write={change}
-        onConfirm={() =>
-          change.mutate({ id, isArchived: true, version }, { onSuccess: () => setAsking(false) })
-        }
-        onCancel={() => setAsking(false)}
       >
         {t`Its buyers pay Standard prices from then on. Orders placed before keep theirs.`}
-      </ConfirmDialog>
+      </RemovalDialog>
     </>
   );
 }

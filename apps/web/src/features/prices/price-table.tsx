@@ -58,7 +58,7 @@ export function PriceTable({ template, lists, cells, refused, isChecked, onLeftO
     onLeftOut(cells.putBlock(cell, block));
   };
   return (
-    <div className={classes.scroll}>
+    <div style={{ overflowX: 'auto' }}>
       <table className={classes.table} aria-label={t`Prices of ${name}`}>
         <thead>
           <tr>

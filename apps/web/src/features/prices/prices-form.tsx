@@ -9,15 +9,16 @@ import { DayInput } from '../../components/day-input.tsx';
 import { DialogFailure } from '../../components/dialog-failure.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { useUnsaved } from '../../components/form-dialog.tsx';
-import { refusalOf } from '../../lib/api.ts';
+import { refusalOf, trpc } from '../../lib/api.ts';
 import { useCreateKey } from '../../lib/create-key.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { saySent } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { type PricedTemplate, PriceTable } from './price-table.tsx';
-import { useSetPrices } from './prices.calls.ts';
 import classes from './prices.module.css';
+import { pricesText } from './prices.text.ts';
 import { type PriceCells, usePriceCells } from './use-price-cells.ts';
 
 type PricesFormProps = {
@@ -41,7 +42,11 @@ export function PricesForm({ template, lists, prices, onDone }: PricesFormProps)
   const [isChecked, setChecked] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const keyFor = useCreateKey();
-  const set = useSetPrices();
+  const set = useWrite(trpc.prices.set, {
+    topics: ['prices'],
+    success: (prices) => pricesText.saved(prices.length),
+    failure: pricesText.saveFailed,
+  });
   useUnsaved(cells.isTouched && !set.isSuccess);
   const refused = new Map(
     (refusalOf(set.error)?.issues ?? []).map((issue) => [

@@ -9,6 +9,7 @@ import { NothingFound } from '../../components/nothing-found.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
+import { trpc } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { lazyDialog } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
@@ -17,7 +18,6 @@ import { useDashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import type { ShownTemplate, useTemplates } from '../catalog/catalog.calls.ts';
 import { PriceOverview } from './price-overview.tsx';
-import { useAllPrices } from './prices.calls.ts';
 import { pricesText } from './prices.text.ts';
 import { usePriceLists } from './prices-on.ts';
 
@@ -33,7 +33,7 @@ export function PricesScreen({ templates, names, sizes, acts, onTemplates }: Pri
   const manages = useMay()('prices.manage');
   const [{ q = '' }, change] = useDashboardSearch();
   const lists = usePriceLists();
-  const prices = useAllPrices();
+  const prices = trpc.prices.list.useQuery(undefined);
   const pricing = useSubject<ShownTemplate>();
   const [isWhole, setWhole] = useState(false);
   const found = useMemo(

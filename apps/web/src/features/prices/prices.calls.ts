@@ -4,8 +4,6 @@ import { useMay } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { pricesText } from './prices.text.ts';
 
-export const useAllPrices = () => trpc.prices.list.useQuery(undefined);
-
 export const usePrices = (productNameId: number) => trpc.prices.list.useQuery({ productNameId });
 
 /** Undefined until it is known. While a further size is asked for, those known before stay. */
@@ -25,20 +23,6 @@ export const useBuyerPrices = (
 };
 
 const topics = ['prices'] as const;
-
-export const useSetPrices = () =>
-  useWrite(trpc.prices.set, {
-    topics,
-    success: (prices) => pricesText.saved(prices.length),
-    failure: pricesText.saveFailed,
-  });
-
-export const useAddList = () =>
-  useWrite(trpc.prices.addList, {
-    topics,
-    success: ({ name }) => pricesText.listAdded(name),
-    failure: pricesText.listFailed,
-  });
 
 export const useChangeList = (isHandled: (failure: unknown) => boolean) =>
   useWrite(trpc.prices.changeList, {

@@ -5,14 +5,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { DayInput } from '../../components/day-input.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { Skeletons } from '../../components/skeletons.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -87,26 +86,23 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
     useChange: useSetTerms,
     onSaved: onDone,
   });
-  const { form, conflict } = edit;
+  const { form, field, conflict, save } = edit;
+  const { error } = save.write;
   useEffect(() => focusOn('[data-terms]'), []);
   const { termsDays, termsAgreedOn } = form.values;
   const days = String(termsDays).trim() === '' ? ofFarm : typedNumber(termsDays);
   const warning = days === undefined ? null : termsWarning(days, Day.safeParse(termsAgreedOn).data ?? null);
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
+      {...save}
       isDisabled={conflict !== undefined}
-      failure={
-        conflict && (
-          <ConflictNote {...edit.choice} title={t`Someone else changed this buyer`}>
-            {Boolean(edit.error) && messageOf(edit.error)}
-            <TermsFacts terms={conflict} lists={lists} />
-          </ConflictNote>
-        )
-      }
+      note={{ title: t`Someone else changed this buyer` }}
+      changed={(now) => (
+        <>
+          {Boolean(error) && messageOf(error)}
+          <TermsFacts terms={now} lists={lists} />
+        </>
+      )}
     >
       <NativeSelect
         label={t`Price list`}
@@ -114,7 +110,7 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
         data-autofocus
         data-terms
         data={lists.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('priceListId')}
+        {...field('priceListId')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
@@ -125,13 +121,13 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
               : t`Blank: as the farm, ${plural(ofFarm, { one: '# day', other: '# days' })}`
           }
           min={0}
-          {...form.getInputProps('termsDays')}
+          {...field('termsDays')}
         />
         <DayInput
           label={t`Agreed on`}
           description={t`The day of a written agreement`}
           clearLabel={t`No written agreement`}
-          {...form.getInputProps('termsAgreedOn')}
+          {...field('termsAgreedOn')}
         />
       </SimpleGrid>
       {warning && (
@@ -143,7 +139,7 @@ function TermsForm({ terms, lists, onDone }: TermsFormProps) {
         label={t`Email for invoices (Optional)`}
         type="email"
         autoComplete="off"
-        {...form.getInputProps('billingEmail')}
+        {...field('billingEmail')}
       />
     </SaveForm>
   );

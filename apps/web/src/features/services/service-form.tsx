@@ -3,13 +3,10 @@ import { isPermitted, type Scope, serviceScopes } from '@farm/domain/permissions
 import { type CreatedService, CreateServiceInput } from '@farm/domain/services';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { useUnsaved } from '../../components/form-dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { schemaErrors, showRefusal } from '../../lib/field-errors.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { SecretField } from '../identity/account-fields.tsx';
 import { areasOf, TokenAreas } from '../identity/token-areas.tsx';
 import { daysOf, TokenDays } from '../identity/token-days.tsx';
@@ -34,52 +31,50 @@ type ServiceFormProps = { onCreated: (created: CreatedService) => void; onCancel
 
 export function ServiceForm({ onCreated, onCancel }: ServiceFormProps) {
   const { t } = useLingui();
-  const create = useCreateService();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
-  const form = useForm<Values>({
-    initialValues: { name: '', role: 'sales_rep', scopes: [], days: String(TOKEN_DAYS), password: '' },
-    validate: (values) => schemaErrors(CreateServiceInput, toInput(values)),
+  const { form, field, save } = useCreateForm({
+    initialValues: {
+      name: '',
+      role: 'sales_rep',
+      scopes: [],
+      days: String(TOKEN_DAYS),
+      password: '',
+    } as Values,
+    toInput,
+    schema: CreateServiceInput,
+    isKeyed: false,
+    creation: useCreateService(),
+    onSaved: onCreated,
   });
-  useUnsaved(form.isDirty() && !create.isSuccess);
-  const save = (values: Values) => {
-    if (create.isPending) return;
-    create.mutate(toInput(values), { onSuccess: onCreated, onError: showRefusal(form) });
-  };
   return (
-    <SaveForm
-      onSubmit={form.onSubmit(save, focusFirstError(form))}
-      write={create}
-      label={t`Create service`}
-      busyLabel={t`Creating...`}
-      onCancel={onCancel}
-    >
+    <SaveForm {...save} label={t`Create service`} busyLabel={t`Creating...`} onCancel={onCancel}>
       <TextInput
         ref={first}
         label={t`Service name`}
         description={t`Stands in the history for what it does`}
         autoComplete="off"
         required
-        {...form.getInputProps('name')}
+        {...field('name')}
       />
       <NativeSelect
         label={t`Role`}
         description={t`It may do what this role and the areas below both allow`}
         data={roleChoices()}
-        {...form.getInputProps('role')}
+        {...field('role')}
       />
       <TokenAreas
         may={mayAs(form.values.role)}
         offered={serviceScopes}
         value={form.values.scopes}
-        {...form.getInputProps('scopes')}
+        {...field('scopes')}
       />
-      <TokenDays never={t`Until it is ended`} {...form.getInputProps('days')} />
+      <TokenDays never={t`Until it is ended`} {...field('days')} />
       <SecretField
         label={t`Your password`}
         size="sm"
         autoComplete="current-password"
-        {...form.getInputProps('password')}
+        {...field('password')}
       />
     </SaveForm>
   );

@@ -1,9 +1,10 @@
+import type { Area } from '@farm/domain/permissions';
 import type { CreatedService, Service } from '@farm/domain/services';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { RemovalDialog } from '../../components/confirm-dialog.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -73,8 +74,9 @@ function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Ser
   const { t } = useLingui();
   const { name, role, scopes, createdBy, createdAt, lastUsedAt, expiresAt } = service;
   const areas = scopes.map((scope) => {
-    const [area, right] = scope.split(':') as [keyof typeof areaText, string];
-    const label = t(areaText[area]);
+    const [area = '', right] = scope.split(':');
+    const words = areaText[area as Area];
+    const label = words ? t(words) : area;
     return right === 'write' ? t`${label} (change)` : label;
   });
   const made = formatInstant(createdAt);

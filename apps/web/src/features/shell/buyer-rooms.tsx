@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
+import { FieldDrawing } from '../../components/drawings.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { ScreenHeader } from '../../components/screen-header.tsx';
 import { focusOn, MAIN_ID } from '../../lib/focus.ts';
 import { lazyDialog, lazyScreen } from '../../lib/lazy-screen.tsx';
 import { useMay } from '../../lib/person.tsx';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
 import { INVOICES_BUTTON } from '../invoices/invoices-button.tsx';
 import { OFFERS_BUTTON } from '../offers/offers-button.tsx';
-import { BeginScreen } from './begin-screen.tsx';
 
 const InvoicesScreen = lazyScreen<{ onLeave: () => void }>(() => import('../invoices/invoices-screen.tsx'));
 const PaymentsScreen = lazyScreen<{ onLeave: () => void }>(
@@ -73,9 +76,32 @@ export function BuyerRooms({ invoicesOn, offersOn, children }: BuyerRoomsProps) 
           label={t`Open farm details`}
           onBegin={details.open}
         />
-        <ProfileSettings isOpen={isInDetails} only="farm" onClose={details.close} />
+        <ProfileSettings isOpen={isInDetails} only="farm" startsAt="orderLinksOn" onClose={details.close} />
       </>
     );
   if (offers !== undefined && offersOn !== false) return <OffersScreen onLeave={leaveTo(OFFERS_BUTTON)} />;
   return children;
+}
+
+type BeginScreenProps = {
+  heading: string;
+  about: string;
+  title: string;
+  text: string;
+  label: string;
+  onBegin: () => void;
+};
+
+/** A room that the farm has not begun, as the person sees it who can begin it. */
+function BeginScreen({ heading, about, title, text, label, onBegin }: BeginScreenProps) {
+  return (
+    <>
+      <ScreenHeader title={heading} subtitle={about} />
+      <EmptyNote drawing={<FieldDrawing />} title={title} text={text} isHeading>
+        <Button mt="xs" onClick={onBegin}>
+          {label}
+        </Button>
+      </EmptyNote>
+    </>
+  );
 }

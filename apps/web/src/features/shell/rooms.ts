@@ -6,7 +6,7 @@ import type { Begun, RoomParts } from '../../lib/slice-parts.ts';
 import type { DashboardSearch } from '../../lib/use-dashboard-search.ts';
 import { usePromisesOn } from '../../lib/use-promises-on.ts';
 import { useInvoicesOn } from '../invoices/use-invoices-on.ts';
-import { useOffersOn } from '../offers/use-offers-on.ts';
+import { useOffersOn } from '../offers/offers-button.tsx';
 import { usePricesOn } from '../prices/prices-on.ts';
 import { slices } from './slices.ts';
 import { tabsFor } from './tabs.ts';

@@ -4,6 +4,7 @@ import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { askEarly } from '../../lib/session.ts';
 import { router } from '../../router.ts';
+import { SignInScreen } from '../identity/sign-in-screen.tsx';
 import { useSession } from '../identity/use-session.ts';
 
 const Dashboard = lazyScreen(async () => {
@@ -12,9 +13,8 @@ const Dashboard = lazyScreen(async () => {
   await router.load();
   return dashboard;
 });
-const SignInScreen = lazyScreen(() => import('../identity/sign-in-screen.tsx'));
 
-void (window.location.pathname === '/dashboard' ? Dashboard.load() : SignInScreen.load()).catch(() => {});
+if (window.location.pathname === '/dashboard') void Dashboard.load().catch(() => {});
 if (['/', '/dashboard'].includes(window.location.pathname)) askEarly();
 
 export function SessionGate() {
@@ -31,14 +31,12 @@ export function SessionGate() {
   return (
     <>
       {user === null && (
-        <Suspense fallback={<LoadingScreen />}>
-          <SignInScreen
-            notice={notice}
-            passwordMinLength={passwordMinLength}
-            onSignIn={signIn}
-            onSignUp={signUp}
-          />
-        </Suspense>
+        <SignInScreen
+          notice={notice}
+          passwordMinLength={passwordMinLength}
+          onSignIn={signIn}
+          onSignUp={signUp}
+        />
       )}
       {person && (
         // Hidden rather than unmounted, so that what they typed is still there when they are back.

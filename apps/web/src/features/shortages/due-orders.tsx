@@ -20,7 +20,7 @@ export function DueOrders({ orders, label }: { orders: readonly DueOrder[]; labe
         // An order can have two lines of the same size.
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a product have no id of their own
         <li key={`${orderNumber} ${size} ${index}`}>
-          <span className={classes.buyer}>{buyerName}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{buyerName}</span>
           <span className={classes.quantity}>
             {formatNumber(quantity)} × {size || t`package`}
           </span>
@@ -32,7 +32,7 @@ export function DueOrders({ orders, label }: { orders: readonly DueOrder[]; labe
             search={{ tab: 'orders', order: orderGroupId, ...scope }}
             size="sm"
             underline="always"
-            className={classes.orderLink ?? ''}
+            style={{ whiteSpace: 'nowrap' }}
           >
             {translate(orderTitle(orderNumber))}
           </AnchorLink>

@@ -102,7 +102,9 @@ const NarrowItem = memo(function NarrowItem(props: ItemProps) {
           return (
             product && (
               <div key={week} className={classes.chip} data-first={isFirstShort(row, week) || undefined}>
-                <span className={classes.chipWeek}>{weekDistance(week)}</span>
+                <span style={{ display: 'block', fontSize: 'var(--mantine-font-size-xs)' }}>
+                  {weekDistance(week)}
+                </span>
                 <Need product={product} />
               </div>
             )
@@ -181,7 +183,7 @@ function Need({ product }: { product: ShortageProduct }) {
 function NoNeed() {
   const { t } = useLingui();
   return (
-    <span className={classes.none}>
+    <span style={{ color: 'var(--mantine-color-dimmed)' }}>
       <span aria-hidden>–</span>
       <VisuallyHidden>{t`Nothing due`}</VisuallyHidden>
     </span>

@@ -1,7 +1,7 @@
 import type { DueOrder, ShortageWeek } from '@farm/domain/shortages';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Text, Title } from '@mantine/core';
-import { useShown } from '../../components/later.tsx';
+import { useDeferredValue } from 'react';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { DueOrders } from './due-orders.tsx';
@@ -19,7 +19,7 @@ export function ProductNeeds({ id, row, weeks }: ProductNeedsProps) {
   const { t } = useLingui();
   const { productNameId, productName } = row;
   const to = weeks.at(-1)?.end ?? '';
-  const isShown = useShown();
+  const isShown = useDeferredValue(true, false);
   const { data: known, error, refetch } = useProductOrders({ productNameId, to });
   const data = isShown ? known : undefined;
   const orders = data?.[0]?.orders ?? [];

@@ -6,21 +6,36 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { FieldDrawing } from '../../components/drawings.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Sheet, SheetTable } from '../../components/paper.tsx';
 import { PrintButton, usePrint } from '../../components/print-button.tsx';
 import { ScreenHeader } from '../../components/screen-header.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { trpc } from '../../lib/api.ts';
+import { formatDay, formatDayOfYear } from '../../lib/format.ts';
+import { useOpenerFocus } from '../../lib/kept-focus.ts';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useDashboardSearch, useOpenTab } from '../../lib/use-dashboard-search.ts';
-import { useOpenerFocus } from '../../lib/use-opener-focus.ts';
 import { EXPECTED_HARVEST } from '../availability/availability.text.ts';
 import { PROMISES_BUTTON, PromisesButton } from '../availability/promises-button.tsx';
+import { type NeedRow, needRows } from './need-rows.ts';
 import { NeedTable } from './need-table.tsx';
-import { useShortageWeeks } from './shortages.calls.ts';
-import { SUBTITLE, TITLE } from './shortages.text.ts';
-import { ShortagesSheet } from './shortages-sheet.tsx';
+import {
+  amountText,
+  earlierWeeksText,
+  expectedText,
+  NO_ORDERS,
+  needText,
+  runningText,
+  SUBTITLE,
+  shortText,
+  statusText,
+  TITLE,
+  weekDistance,
+  weekName,
+  weekText,
+} from './shortages.text.ts';
 import { WeekCard } from './week-card.tsx';
-import { WeekDetails } from './week-details.tsx';
+import { inOrderOfNeed, WeekDetails } from './week-details.tsx';
 
 const DETAILS_ID = 'week-details';
 const COLUMNS = { base: 2, sm: 4 };
@@ -52,7 +67,7 @@ export default function ShortagesScreen() {
 function Shortages({ onExpected }: { onExpected: () => void }) {
   const { t } = useLingui();
   const [search, change] = useDashboardSearch();
-  const { data, error, refetch } = useShortageWeeks();
+  const { data, error, refetch } = trpc.shortages.weeks.useQuery();
   const weeks = useMemo(() => data?.slice(0, SHORTAGE_WEEKS_SHOWN), [data]);
   const open = useCallback((needs: number | undefined) => change({ needs }), [change]);
   const chosen = weeks?.find(({ week }) => week === search.week);
@@ -122,5 +137,64 @@ function WeeksSkeleton() {
       </SimpleGrid>
       <Skeleton h={280} />
     </Stack>
+  );
+}
+
+function ShortagesSheet({ weeks }: { weeks: readonly ShortageWeek[] }) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={translate(TITLE)} note={translate(SUBTITLE)}>
+      <SheetTable
+        rows={needRows(weeks)}
+        keyOf={({ productNameId }) => productNameId}
+        columns={[
+          { head: t`Product`, width: '24%', value: ({ productName }) => productName },
+          ...weeks.map(({ week, start }, index) => ({
+            head: `${weekDistance(week)}, ${formatDayOfYear(start)}`,
+            value: ({ weeks: needs }: NeedRow) => {
+              const need = needs[index];
+              return need && `${runningText(need)} (${needText(need)})`;
+            },
+          })),
+        ]}
+      />
+      {weeks.map((week) => (
+        <section key={week.week}>
+          <h2>
+            {weekName(week.week)} · {formatDay(week.start)} – {formatDay(week.end)} · {weekText(week)}
+          </h2>
+          {week.products.length === 0 ? (
+            <p>{translate(NO_ORDERS)}</p>
+          ) : (
+            <SheetTable
+              rows={inOrderOfNeed(week)}
+              keyOf={({ productName, unit }) => `${productName} ${unit}`}
+              columns={[
+                { head: t`Product`, width: '34%', value: ({ productName }) => productName },
+                { head: t`Demand`, isNumber: true, value: ({ demand, unit }) => amountText(demand, unit) },
+                {
+                  head: t`Available`,
+                  isNumber: true,
+                  value: ({ available, unit }) => amountText(available, unit),
+                },
+                {
+                  head: t`Status`,
+                  width: '30%',
+                  value: (product) =>
+                    [
+                      statusText(product),
+                      shortText(product),
+                      earlierWeeksText(product),
+                      expectedText(product),
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
+                },
+              ]}
+            />
+          )}
+        </section>
+      ))}
+    </Sheet>
   );
 }

@@ -1,8 +1,6 @@
 import type { ShortageWeek } from '@farm/domain/shortages';
 import { trpc } from '../../lib/api.ts';
 
-export const useShortageWeeks = () => trpc.shortages.weeks.useQuery();
-
 export const useWeekOrders = ({ start, end }: Pick<ShortageWeek, 'start' | 'end'>) =>
   trpc.shortages.orders.useQuery({ from: start, to: end });
 

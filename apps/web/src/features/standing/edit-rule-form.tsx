@@ -1,8 +1,7 @@
 import { StandingOrder, UpdateStandingInput } from '@farm/domain/standing';
 import { useLingui } from '@lingui/react/macro';
-import { ConflictNote } from '../../components/conflict-note.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useEditForm } from '../../components/use-edit-form.ts';
+import { useEditForm } from '../../components/use-save-form.ts';
 import { messageOf } from '../../lib/api.ts';
 import { LineList } from './line-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -25,23 +24,19 @@ export default function EditRuleForm({ rule, present, onDone }: EditRuleProps) {
     useChange: useUpdateRule,
     onSaved: onDone,
   });
-  const { conflict } = edit;
+  const { conflict, save } = edit;
   return (
     <SaveForm
-      onSubmit={edit.onSubmit}
-      write={edit}
-      label={t`Save`}
-      busyLabel={t`Saving...`}
+      {...save}
       isDisabled={conflict !== undefined}
-      failure={
-        conflict && (
-          <ConflictNote {...edit.choice} title={t`Someone else changed this standing order`}>
-            {Boolean(edit.error) && messageOf(edit.error)}
-            <div>{wordsOf(conflict)}</div>
-            <LineList lines={conflict.lines} label={t`Products`} />
-          </ConflictNote>
-        )
-      }
+      note={{ title: t`Someone else changed this standing order` }}
+      changed={(now) => (
+        <>
+          {Boolean(save.write.error) && messageOf(save.write.error)}
+          <div>{wordsOf(now)}</div>
+          <LineList lines={now.lines} label={t`Products`} />
+        </>
+      )}
     >
       <RuleFields form={edit.form} known={edit.known.lines} />
     </SaveForm>

@@ -1,3 +1,4 @@
+import { mayChangeBuyer } from '@farm/domain/buyers';
 import { weekdayOf } from '@farm/domain/core';
 import { eachField, sharedFields } from '@farm/domain/orders';
 import { CreateStandingInput } from '@farm/domain/standing';
@@ -7,36 +8,36 @@ import { useEffect, useState } from 'react';
 import { FormSkeleton } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { useCreateForm } from '../../components/use-create-form.ts';
-import type { Outputs } from '../../lib/api.ts';
+import { useCreateForm } from '../../components/use-save-form.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
 import { useFarmDay } from '../../lib/use-farm-day.ts';
 import { alreadyText } from '../orders/already-note.tsx';
 import { linesFrom, newLine } from '../orders/lines/line-values.ts';
 import { type Buyer, BuyerSelect } from '../orders/new/buyer-select.tsx';
+import { type Draft, useDraft } from '../orders/new/orders.calls.ts';
 import { useAlready } from '../orders/orders.calls.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { firstDayOf, type RuleValues, startAfter, toRuleInput } from './rule-values.ts';
 import { lineName } from './rule-words.ts';
-import { useCreateRule, useOrderToRepeat } from './standing.calls.ts';
+import { useCreateRule } from './standing.calls.ts';
 import { standingText } from './standing.text.ts';
 
 type NewRuleProps = { repeats: string | undefined; onDone: () => void };
 
 export default function NewRuleForm({ repeats, onDone }: NewRuleProps) {
-  const order = useOrderToRepeat(repeats);
+  const order = useDraft({ again: repeats });
   if (order.isLoading) return <FormSkeleton />;
   if (order.error && !order.data)
     return <LoadFailure title={translate(standingText.draftFailed)} query={order} />;
   return <RuleForm draft={order.data} onDone={onDone} />;
 }
 
-type Draft = Outputs['orders']['draft'];
-
 function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onDone: () => void }) {
   const { t } = useLingui();
   const today = useFarmDay();
+  const person = usePerson();
   const [draft] = useState(startsWith);
   const [buyer, setBuyer] = useState<Buyer | null>(draft?.buyer ?? null);
   const create = useCreateRule();
@@ -53,7 +54,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
     placesItself: false,
     lines: lines.length > 0 ? lines : [newLine()],
   };
-  const { form, onSubmit } = useCreateForm({
+  const { form, field, save } = useCreateForm({
     initialValues,
     toInput: (values: RuleValues) => ({ ...toRuleInput(values), buyerId: values.buyerId ?? 0 }),
     schema: CreateStandingInput,
@@ -62,10 +63,10 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
   });
   // The dialog was there before the order was read.
   useEffect(() => focusOn('[data-path="buyerId"]'), []);
-  const { value: _, onChange: __, ...buyerField } = form.getInputProps('buyerId');
+  const { value: _, onChange: __, ...buyerField } = field('buyerId');
   const names = gone.map(lineName).join(', ');
   return (
-    <SaveForm onSubmit={onSubmit} write={create} label={t`Make standing order`} busyLabel={t`Saving...`}>
+    <SaveForm {...save} label={t`Make standing order`} busyLabel={t`Saving...`}>
       {gone.length > 0 && (
         <Alert color="yellow" p="sm" role="status">
           {t`This can no longer be ordered and was left out: ${names}.`}
@@ -76,6 +77,12 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
         onChange={(chosen) => {
           setBuyer(chosen);
           form.setFieldValue('buyerId', chosen?.id ?? null);
+          // It is said before the rest is filled in for nothing.
+          if (chosen && !mayChangeBuyer(person, chosen))
+            form.setFieldError(
+              'buyerId',
+              t`This buyer is assigned to another sales rep. Ask that rep or an administrator.`,
+            );
         }}
         field={buyerField}
       />

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { ActionMenu } from '../../components/action-menu.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { useMay } from '../../lib/person.tsx';
 import { useSubject } from '../../lib/use-subject.ts';
@@ -106,12 +105,9 @@ function RuleRow({ rule, onEdit, onEnd }: RuleRowProps) {
         )}
         <HistoryButton subject="standing_order" id={id} of={buyerName} fields={standingFields} size={28} />
         {manages && (
-          <ActionMenu
-            target={
-              <ActionIcon size={28} aria-label={t`More for ${buyerName}`}>
-                <IconDots size={18} />
-              </ActionIcon>
-            }
+          <MoreMenu
+            size={28}
+            label={t`More for ${buyerName}`}
             actions={[
               { key: 'pause', label: isPaused ? t`Resume` : t`Pause`, run: setPaused },
               { key: 'end', label: t`End...`, isDestructive: true, run: onEnd },

@@ -14,13 +14,6 @@ export type Refused = Placed['refused'][number];
 export const useRules = () => trpc.standing.list.useQuery();
 export const useProposals = () => trpc.standing.proposals.useQuery();
 
-/** The order to repeat. Read once, because what is typed then must not change beneath the person. */
-export const useOrderToRepeat = (orderGroupId: string | undefined) =>
-  trpc.orders.draft.useQuery(
-    { orderGroupId: orderGroupId ?? '' },
-    { enabled: orderGroupId !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  );
-
 const topics = ['standing'] as const;
 
 export const useCreateRule = () =>

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -174,6 +174,11 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
   const date = formatDayWithWeekday(day);
   const of = `${buyerName}, ${date}`;
   const isPlaceable = canPlace(proposal);
+  const button = (label: string, run: () => void, look?: ComponentProps<typeof Button<'button'>>) => (
+    <Button size="compact-sm" variant="default" aria-label={`${label}: ${of}`} onClick={run} {...look}>
+      {look?.children ?? label}
+    </Button>
+  );
   return (
     <li className={classes.row}>
       <div>
@@ -205,29 +210,14 @@ function ProposalRow({ proposal, isBusy, acts }: ProposalRowProps) {
           {isPlaceable && (
             <>
               <AddButtons already={already} of={of} isBusy={isBusy} onAdd={acts.addTo} />
-              <Button
-                size="compact-sm"
-                variant="light"
-                aria-label={already.length > 0 ? t`Place anyway: ${of}` : t`Place: ${of}`}
-                aria-disabled={isBusy}
-                onClick={acts.place}
-              >
-                {already.length > 0 ? t`Place anyway` : t`Place`}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t`Change: ${of}`}
-                onClick={acts.change}
-              >{t`Change...`}</Button>
+              {button(already.length > 0 ? t`Place anyway` : t`Place`, acts.place, {
+                variant: 'light',
+                'aria-disabled': isBusy,
+              })}
+              {button(t`Change`, acts.change, { children: t`Change...` })}
             </>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t`Skip: ${of}`}
-            onClick={acts.skip}
-          >{t`Skip`}</Button>
+          {button(t`Skip`, acts.skip)}
         </Group>
       )}
     </li>

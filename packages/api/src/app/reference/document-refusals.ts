@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@farm/domain/refusals';
 import type { FarmText } from '@farm/domain/texts';
 import type { z } from 'zod';
+import { changesRefusals } from '../../changes/changes.texts.ts';
 import { accessTexts } from '../../core/access.texts.ts';
 import { orderRefusals } from '../../orders/orders.texts.ts';
 
@@ -13,7 +14,7 @@ export type Operation = {
 };
 export type OpenApiDocument = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Schemas; responses?: object; parameters?: object };
+  components: { schemas: Schemas; responses?: object; parameters?: object; headers?: object };
 };
 
 export const PREFIX = '#/components/schemas/';
@@ -36,12 +37,16 @@ const everyAnswer = {
   },
 };
 
+const shared = (names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
 const refusals: Record<number, readonly [name: string, when: string]> = {
   400: ['Invalid', 'The request is not valid; `issues` names the fields'],
   401: ['NotSignedIn', 'Not signed in, or the token or session has ended'],
   403: ['NotAllowed', 'Your role may not do this, or it belongs to somebody else'],
   404: ['NotFound', 'There is nothing with this id, or you may not see it'],
   409: ['Conflict', 'In conflict with the current state; `present` shows it if known'],
+  410: ['Stale', 'The cursor is from before a restore or a move of the farm: read everything again'],
   413: ['TooLarge', 'The body is larger than 1 MB'],
   415: ['NotJson', 'The body is not JSON'],
   429: ['TooManyTries', 'Too many tries'],
@@ -57,30 +62,30 @@ const examples: Record<number, readonly [RefusalCode, FarmText]> = {
   403: ['ROLE_FORBIDDEN', accessTexts.roleForbidden()],
   404: ['ORDER_MISSING', orderRefusals.missing()],
   409: ['KEY_REUSED', accessTexts.keyReused()],
+  410: ['CURSOR_STALE', changesRefusals.cursorStale()],
   413: ['BODY_TOO_LARGE', accessTexts.bodyTooLarge()],
   415: ['BODY_NOT_JSON', accessTexts.bodyNotJson()],
   503: ['DATABASE_UNREACHABLE', accessTexts.recordsUnreachable()],
 };
 
-const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean => {
-  if (method !== 'get') return true;
-  return status === 404
-    ? parameters.some((parameter) => parameter.in === 'path')
-    : ![409, 413, 415].includes(status);
-};
+const mayRefuse = (method: string, { parameters = [] }: Operation, status: number): boolean =>
+  status === 410
+    ? parameters.some((parameter) => 'name' in parameter && parameter.name === 'since')
+    : method !== 'get' || ![413, 415].includes(status);
 
 const responseOf = (status: number, description: string) => {
   const [code, message] = examples[status] ?? [];
   const example = code && { example: { message: String(message), code } };
   return {
     description,
-    headers: { ...everyAnswer, ...([429, 503].includes(status) && retryAfter) },
+    headers: shared({ ...everyAnswer, ...([429, 503].includes(status) && retryAfter) }),
     content: { 'application/json': { schema: { $ref: `${PREFIX}Refusal` }, ...example } },
   };
 };
 
 export const addRefusals = (document: OpenApiDocument): void => {
   const answers = Object.entries(refusals);
+  document.components.headers = { ...everyAnswer, ...retryAfter };
   document.components.responses = Object.fromEntries(
     answers.map(([status, [name, when]]) => [name, responseOf(Number(status), when)]),
   );

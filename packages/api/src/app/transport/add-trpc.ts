@@ -42,8 +42,17 @@ const answer = async (req: FastifyRequest, res: FastifyReply): Promise<unknown> 
   const { path } = req.params as { path: string };
   // A client that left while it was authenticated closes nothing later, so that its stream would stay open.
   if (res.raw.closed && procedures.get(path)?.type === 'subscription') return res.hijack();
+  // A whole answer is sent as text, since Fastify sends a Response as a stream.
+  const send = async (response: Response) => {
+    const isStreamed = response.headers.get('transfer-encoding') !== null;
+    if (isStreamed || response.headers.get('content-type') !== 'application/json') return res.send(response);
+    for (const [name, value] of response.headers) res.header(name, value);
+    return res.code(response.status).send(await response.text());
+  };
   // The path is decoded once more by tRPC.
-  return fastifyRequestHandler({ ...options, req, res, path: encodeURIComponent(path) });
+  const answered = { raw: res.raw, send } as unknown as FastifyReply;
+  await fastifyRequestHandler({ ...options, req, res: answered, path: encodeURIComponent(path) });
+  return res;
 };
 
 /** tRPC's own plugin would take every method and forms as well, and files nowhere. */

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../../core/access.texts.ts';
-import { errorShape, refusalOf, toTrpcError } from '../../core/trpc.ts';
+import { errorShape, refusalOf, statusOf, toTrpcError } from '../../core/trpc.ts';
 import { BODY_MAX_BYTES } from '../guards/limit-body.ts';
 
 const bodyRefusals: Record<string, ConstructorParameters<typeof Refusal>> = {
@@ -51,7 +51,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   request.refusedAs = refusal.code;
   waitAs(reply, refusal);
   const { issues, present } = refusal.details;
-  return reply.code(getHTTPStatusCodeFromError(toTrpcError(refusal))).send({
+  return reply.code(statusOf(refusal)).send({
     message: refusal.message,
     code: refusal.code,
     ...(issues && { issues: isTextAsked ? issues : issues.map(inEnglish) }),

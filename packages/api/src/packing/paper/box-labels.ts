@@ -134,6 +134,18 @@ const lotText = (say: Say, lots: Label['lots']) =>
     )
     .join(', ');
 
+/** Every lot is told: what is too long for a line takes two shorter ones, each lot with its day alone. */
+const lotLines = (say: Say, lots: Label['lots']): Block => {
+  const whole = lotText(say, lots);
+  if (lengthOf(whole) <= INNER / 8) return part(whole, INNER, { fontSize: 8, margin: [0, 1, 0, 4] });
+  const each = lots.map(({ lotId, harvestDate }) =>
+    say(paperTexts.paperLotDay({ id: String(lotId), day: dayOfYear(harvestDate) })),
+  );
+  const short = `${say(paperTexts.paperLots())}: ${each.join(', ')}`;
+  const lines = fitted(short, INNER, 7, 2);
+  return { text: lines.join('\n'), fontSize: 7, width: INNER, margin: [0, 0, 0, lines.length > 1 ? 0 : 4] };
+};
+
 const part = (text: string, width: number, style: Partial<Block>): Block => ({
   text: fitted(text, width, style.fontSize ?? 0, 1).join(''),
   width,
@@ -168,7 +180,7 @@ const label = (say: Say, { farm }: PaperOf<'boxLabels'>, one: Label, boxes: numb
       part(nameOf((farm.address ?? '').replaceAll(/\r?\n/g, ', ')), INNER, { fontSize: 7 }),
       { ...shown(`${nameOf(line.productName)}, ${nameOf(line.size)}`, 22, 13), margin: [0, 4, 0, 2] },
       { ...beside(contents, netWeight(say, one), 11, 0.35), bold: true },
-      part(lotText(say, lots), INNER, { fontSize: 8, margin: [0, 1, 0, 4] }),
+      lotLines(say, lots),
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: INNER, y2: 0, lineWidth: 0.5 }], margin: [0, 0, 0, 3] },
       {
         columns: [

@@ -219,6 +219,21 @@ describe('what papers say', () => {
     expect(others).toEqual([]);
   });
 
+  it('has every lot of a box that was filled from many', async () => {
+    const picks = [311, 317, 322, 409, 414].map((lotId, index) => ({
+      lotId,
+      harvestDate: `2026-04-${10 + index}`,
+      location: '',
+      units: '1',
+    }));
+    const lines = [{ ...line, fillQuantity: 1, fillUnits: null, picks }];
+    const [page] = await pagesOf({ ...labelsPaper, sheet: 'single', orders: [{ ...order, lines }] });
+    expect(page).toContain(
+      'Lots: 311 (Apr 10), 317 (Apr 11), 322 (Apr 12), 409 (Apr 13), 414 (Apr 14) Mill Market',
+    );
+    expect(page).toContain('Box 1 of 1');
+  });
+
   it('weighs a box as it was weighed, says what several weigh together, and nothing that is unknown', async () => {
     const squash = { ...line, fillQuantity: 4, fillUnits: '33.7', unitsPerPackage: '10' };
     const lines = [

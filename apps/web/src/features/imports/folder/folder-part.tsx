@@ -1,19 +1,19 @@
 import { type FolderPreview, type ImportBatch, waitsFor } from '@farm/domain/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
-import { isGone } from '../../../lib/api.ts';
+import { isGone, refusalOf } from '../../../lib/api.ts';
+import { useCreateKey } from '../../../lib/create-key.ts';
 import { translate } from '../../../lib/translate.ts';
+import { ImportBar } from '../apply-bar.tsx';
 import { ImportFailure } from '../import-failure.tsx';
-import type { useKeptFolder } from '../imports.calls.ts';
+import { useApplyFolder, type useKeptFolder } from '../imports.calls.ts';
 import { importsText } from '../imports.text.ts';
 import { PREVIEW_ID } from '../use-start-preview.ts';
-import { FolderBar } from './folder-bar.tsx';
 import { FolderFilePart } from './folder-file-part.tsx';
-import { FolderGone } from './folder-gone.tsx';
-import { useFolderCorrections } from './use-folder-corrections.ts';
+import { type FolderCorrections, useFolderCorrections } from './use-folder-corrections.ts';
 
 type FolderPartProps = {
   folder: ReturnType<typeof useKeptFolder>;
@@ -82,5 +82,70 @@ function FolderFiles({ folder, onLeave, onDone }: FolderFilesProps) {
         )}
       </Stack>
     </section>
+  );
+}
+
+type FolderBarProps = {
+  folder: FolderPreview;
+  corrections: FolderCorrections;
+  onLeave: () => void;
+  onDone: (batches: ImportBatch[]) => void;
+};
+
+/** One press for all files. */
+function FolderBar({ folder, corrections, onLeave, onDone }: FolderBarProps) {
+  const { t } = useLingui();
+  const apply = useApplyFolder();
+  const keyFor = useCreateKey();
+  const files = folder.files.filter(({ isLeftOut }) => !isLeftOut);
+  const sum = (of: 'new' | 'changed' | 'error') =>
+    files.reduce((all, { preview }) => all + (preview?.counts[of] ?? 0), 0);
+  const [written, errors] = [sum('new') + sum('changed'), sum('error')];
+  const unread = files.filter(({ preview }) => preview === null);
+  const [first] = unread;
+  const fileName = first?.fileName ?? '';
+  const reason = first
+    ? t`Say what ${fileName} has, or leave it out.`
+    : errors > 0
+      ? plural(errors, {
+          one: 'Correct # row with an error, or leave it out.',
+          other: 'Correct # rows with errors, or leave them out.',
+        })
+      : written === 0
+        ? t`There is nothing to import: the farm has all of it.`
+        : null;
+  const rows = plural(written, { one: '# row', other: '# rows' });
+  return (
+    <ImportBar
+      code={refusalOf(apply.error)?.code}
+      error={apply.error}
+      isPending={apply.isPending}
+      reason={reason}
+      label={t`Import all: ${rows}`}
+      onRun={() => {
+        if (corrections.isPending) return;
+        const input = { folderId: folder.id };
+        // The preview is another thing once it is made again.
+        const key = keyFor({ ...input, files: folder.files });
+        apply.mutate({ ...input, idempotencyKey: key }, { onSuccess: onDone });
+      }}
+      onAgain={() => {
+        apply.reset();
+        corrections.again();
+      }}
+      gone={<FolderGone onLeave={onLeave} />}
+    />
+  );
+}
+
+function FolderGone({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Alert color="yellow" role="alert" title={t`This preview has expired`}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t`Previews are kept for an hour. Choose the files again.`}</Text>
+        <Button variant="default" onClick={onLeave}>{t`Start over`}</Button>
+      </Stack>
+    </Alert>
   );
 }

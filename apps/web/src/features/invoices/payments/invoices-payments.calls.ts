@@ -1,6 +1,5 @@
 import { trpc } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { invoicesText, paymentName, recordedText } from '../invoices.text.ts';
 
 const PAGE = 30;
 
@@ -29,15 +28,4 @@ export const useBuyersFound = (typed: string) =>
 export const useBuyerName = (id: number | undefined): string | undefined =>
   trpc.buyers.get.useQuery({ id: id ?? 0 }, { enabled: id !== undefined }).data?.name;
 
-export const useRecordPayment = () => useWrite(trpc.payments.record, { topics, success: recordedText });
-
 export const useApply = () => useWrite(trpc.payments.applyTo, { topics });
-
-export const useVoidPayment = () =>
-  useWrite(trpc.payments.void, {
-    topics,
-    success: (payment) => ({ title: invoicesText.paymentVoid(paymentName(payment)) }),
-    failure: invoicesText.voidPaymentFailed,
-  });
-
-export const useMarkPaid = () => useWrite(trpc.invoices.paidElsewhere, { topics });

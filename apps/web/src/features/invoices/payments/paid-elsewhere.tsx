@@ -5,12 +5,13 @@ import { Alert, FileInput, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useUnsaved } from '../../../components/form-dialog.tsx';
 import { SaveForm } from '../../../components/save-form.tsx';
-import { useMarkPaid } from './invoices-payments.calls.ts';
+import { trpc } from '../../../lib/api.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 
 /** Marks as paid what the accounting program says is. */
 export default function PaidElsewhere({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const mark = useMarkPaid();
+  const mark = useWrite(trpc.invoices.paidElsewhere, { topics: ['invoices'] });
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [marked, setMarked] = useState<Marked | null>(null);

@@ -11,14 +11,16 @@ import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
 import { SaveForm } from '../../../components/save-form.tsx';
-import { useCreateForm } from '../../../components/use-create-form.ts';
+import { useCreateForm } from '../../../components/use-save-form.ts';
+import { trpc } from '../../../lib/api.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import classes from '../invoices.module.css';
 import { recordedText } from '../invoices.text.ts';
-import { useOpenOf, useRecordPayment } from './invoices-payments.calls.ts';
+import { useOpenOf } from './invoices-payments.calls.ts';
 import { type Paid, PayerSelect } from './payer-select.tsx';
 
 type Values = { buyerId: number | null; amount: string; reference: string; method: string; day: string };
@@ -79,8 +81,8 @@ type OnePaymentProps = {
 
 function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) {
   const { t } = useLingui();
-  const record = useRecordPayment();
-  const { form, onSubmit } = useCreateForm({
+  const record = useWrite(trpc.payments.record, { topics: ['invoices'], success: recordedText });
+  const { form, field, save } = useCreateForm({
     initialValues,
     toInput: ({ buyerId, amount, reference, method, day }) =>
       ({
@@ -96,18 +98,8 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
       ...(errors.buyerId && { buyerId: t`Choose a buyer.` }),
       ...(cents && { amount: cents }),
     }),
-    creation: {
-      ...record,
-      mutate: (input, { onSuccess, onError }) =>
-        record.mutate(input, {
-          onSuccess: (payment) => {
-            onSuccess();
-            onRecorded(payment);
-          },
-          onError,
-        }),
-    },
-    onSaved: () => {},
+    creation: record,
+    onSaved: onRecorded,
   });
   useEffect(() => {
     if (isNext) focusOn('#payment-buyer');
@@ -121,8 +113,7 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
   };
   return (
     <SaveForm
-      onSubmit={onSubmit}
-      write={record}
+      {...save}
       label={t`Record payment`}
       busyLabel={t`Recording...`}
       {...(isNext && { closeLabel: t`Close` })}
@@ -147,7 +138,7 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
           inputMode="decimal"
           autoComplete="off"
           {...(of && { 'data-autofocus': true })}
-          {...form.getInputProps('amount')}
+          {...field('amount')}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={goOn}
         />
@@ -155,7 +146,7 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
           id={REFERENCE}
           label={method === 'check' ? t`Check number` : t`Reference`}
           autoComplete="off"
-          {...form.getInputProps('reference')}
+          {...field('reference')}
         />
         <NativeSelect
           label={t`Method`}
@@ -163,9 +154,9 @@ function OnePayment({ of, isNext, initialValues, onRecorded }: OnePaymentProps) 
             value,
             label: translate(invoiceTexts.method({ method: value })),
           }))}
-          {...form.getInputProps('method')}
+          {...field('method')}
         />
-        <DayInput label={t`Day`} {...form.getInputProps('day')} />
+        <DayInput label={t`Day`} {...field('day')} />
       </div>
     </SaveForm>
   );

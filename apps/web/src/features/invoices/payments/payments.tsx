@@ -2,28 +2,35 @@ import type { Payment } from '@farm/domain/invoices';
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RemovalDialog } from '../../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
+import { ShowMore } from '../../../components/loaded.tsx';
 import { Skeletons } from '../../../components/skeletons.tsx';
+import { trpc } from '../../../lib/api.ts';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
-import { readOn } from '../../../lib/read-on.ts';
 import { translate } from '../../../lib/translate.ts';
+import { useSubject } from '../../../lib/use-subject.ts';
+import { useWrite } from '../../../lib/use-write.ts';
 import classes from '../invoices.module.css';
 import { invoicesText, paymentName, usesText, voidQuestion } from '../invoices.text.ts';
 import { ApplyForm } from './apply-form.tsx';
-import { usePayments, useVoidPayment } from './invoices-payments.calls.ts';
+import { usePayments } from './invoices-payments.calls.ts';
 
 /** The newest first; what is on account is applied here by hand. */
 export default function Payments() {
   const { t } = useLingui();
   const { payments, ...list } = usePayments();
   const [applied, setApplied] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Payment | null>(null);
-  const write = useVoidPayment();
+  const voiding = useSubject<Payment>();
+  const write = useWrite(trpc.payments.void, {
+    topics: ['invoices'],
+    success: (payment) => ({ title: invoicesText.paymentVoid(paymentName(payment)) }),
+    failure: invoicesText.voidPaymentFailed,
+  });
   if (list.isPending) return <Skeletons label={t`Loading the payments`} heights={[56, 56, 56]} />;
   if (list.isError && payments.length === 0)
     return <LoadFailure title={translate(invoicesText.paymentsFailed)} query={list} />;
-  const question = asked ? voidQuestion(asked) : '';
+  const question = voiding.subject ? voidQuestion(voiding.subject) : '';
   return (
     <Stack>
       {payments.length === 0 && <Text size="sm" c="dimmed">{t`No payment is recorded yet.`}</Text>}
@@ -64,10 +71,7 @@ export default function Payments() {
                       variant="subtle"
                       color="red"
                       aria-label={t`Void ${paymentName(payment)}`}
-                      onClick={() => {
-                        write.reset();
-                        setAsked(payment);
-                      }}
+                      onClick={() => voiding.open(payment)}
                     >{t`Void`}</Button>
                   </Group>
                 )}
@@ -84,25 +88,15 @@ export default function Payments() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void readOn(list)}
-        >{t`Show more payments`}</Button>
-      )}
-      <ConfirmDialog
-        isOpen={asked !== null}
+      <ShowMore list={list} label={t`Show more payments`} size="sm" />
+      <RemovalDialog
+        asked={voiding}
+        remove={write}
+        input={({ id, version }) => ({ id, version })}
         title={t`Void payment`}
         confirmLabel={t`Void payment`}
         busyLabel={t`Voiding...`}
-        write={write}
-        onCancel={() => setAsked(null)}
-        onConfirm={() =>
-          asked && write.mutate({ id: asked.id, version: asked.version }, { onSuccess: () => setAsked(null) })
-        }
-      >{`${question} ${t`What it was applied to is open again.`}`}</ConfirmDialog>
+      >{`${question} ${t`What it was applied to is open again.`}`}</RemovalDialog>
     </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { Text, type TextProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -16,6 +18,8 @@ import { trpc } from '../../../lib/api.ts';
 import { formatNumber, formatUnits } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import classes from './acts.module.css';
+
+const LinePromise = lazy(() => import('./line-promise.tsx'));
 
 const SETTLES_MS = 80;
 
@@ -63,28 +67,42 @@ const firstOf = (heldBy: LineCoverage['heldBy']): LineCoverage['heldBy'] =>
     more: heldBy.more + heldBy.orders.slice(1).length,
   };
 
-type FreeStockProps = { line: Pick<OrderLine, 'id' | 'productName' | 'status'> };
-
-export function FreeStock({ line: { id, productName, status } }: FreeStockProps) {
+export function FreeStock({ line }: { line: OrderLine }) {
   const { t } = useLingui();
+  const { id, productName, status } = line;
   const [coverage] = useCoverages([id]);
   const { short = 0, baseUnit = null } = coverage ?? {};
   const free = coverage && formatUnits(coverage.free, baseUnit);
   const sharedWith = coverage?.sharedWith.join(', ');
   const missing = formatNumber(short);
+  const { togetherShort = 0 } = coverage ?? {};
+  const together = togetherShort > short && formatNumber(togetherShort);
   const hold = coverage && short > 0 ? holdText({ ...coverage, heldBy: firstOf(coverage.heldBy) }) : null;
   const isHere = coverage !== undefined && short === 0 && status === 'pending_inventory';
   if (!productName) {
     return <Text size="xs" component="span" className={classes.free ?? ''} data-short>{t`0 available`}</Text>;
   }
   return (
-    <Text size="xs" component="span" className={classes.free ?? ''} data-short={short > 0 || undefined}>
-      {/* The room is kept until the farm answers. */}
-      {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
-      {sharedWith && t`, shared with ${sharedWith}`}
-      {hold && <span className={classes.hold}> · {translate(hold)}</span>}
-      {isHere && <b className={classes.here}> · {t`Stock is here`}</b>}
-    </Text>
+    <>
+      <Text
+        size="xs"
+        component="span"
+        className={classes.free ?? ''}
+        data-short={togetherShort > 0 || undefined}
+      >
+        {/* The room is kept until the farm answers. */}
+        {free === undefined ? '\u00a0' : short > 0 ? t`${free} free, short ${missing}` : t`${free} free`}
+        {sharedWith && t`, shared with ${sharedWith}`}
+        {together && <b data-together>{t`, together short ${together}`}</b>}
+        {hold && <span className={classes.hold}> · {translate(hold)}</span>}
+        {isHere && <b className={classes.here}> · {t`Stock is here`}</b>}
+      </Text>
+      {togetherShort > 0 && (
+        <Suspense>
+          <LinePromise line={line} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -93,14 +111,18 @@ type ShortLinesProps = TextProps & { lines: readonly OrderLine[] };
 export function ShortLines({ lines, ...look }: ShortLinesProps) {
   const { t } = useLingui();
   const coverages = useCoverages(lines.map(({ id }) => id));
-  const short = coverages.filter((coverage) => coverage && coverage.short > 0);
+  const alone = coverages.filter((coverage) => coverage && coverage.short > 0);
+  // Where each alone would get its stock, but not all of them, one at least is short for each product and day.
+  const together = lines.filter((_, index) => (coverages[index]?.togetherShort ?? 0) > 0);
+  const asked = new Set(together.map(({ productName, deliveryDate }) => `${deliveryDate} ${productName}`));
+  const short = Math.max(alone.length, asked.size);
   const isHere = coverages.some(
     (coverage, index) => coverage?.short === 0 && lines[index]?.status === 'pending_inventory',
   );
   return (
     <Text size="xs" c="var(--mantine-color-error)" {...look}>
-      {short.length > 0 && <Plural value={short.length} one="# line short" other="# lines short" />}
-      {short.length > 0 && isHere && ' · '}
+      {short > 0 && <Plural value={short} one="# line short" other="# lines short" />}
+      {short > 0 && isHere && ' · '}
       {isHere && <b className={classes.here}>{t`Stock is here`}</b>}
     </Text>
   );

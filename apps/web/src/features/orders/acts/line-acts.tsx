@@ -6,14 +6,15 @@ import {
   type OrderLine,
   type RefusedLine,
 } from '@farm/domain/orders';
-import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createSafeContext } from '@mantine/core';
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { refusalOf } from '../../../lib/api.ts';
 import { lazyDialog } from '../../../lib/lazy-screen.tsx';
 import { notify } from '../../../lib/notify.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { usePricesOn } from '../../prices/prices-on.ts';
-import { refusedLines, shortLines, unweighedLines } from '../keep-lines.ts';
+import { refusedLines, shortLines, unweighedLines } from '../orders.calls.ts';
 import { type PlainMove, toasts } from '../orders.text.ts';
 import { type Act, useMoveLines } from './orders.calls.ts';
 import { type Risk, riskOf, SureDialog } from './sure-dialog.tsx';
@@ -38,13 +39,9 @@ export type LineActs = {
   shortages: ReadonlyMap<number, { version: number; coverage: LineCoverage }>;
 };
 
-const LineActsContext = createContext<LineActs | null>(null);
+const [LineActsContext, useLineActs] = createSafeContext<LineActs>('useLineActs needs a LineActsProvider');
 
-export const useLineActs = (): LineActs => {
-  const acts = useContext(LineActsContext);
-  if (!acts) throw new Error('useLineActs needs a LineActsProvider');
-  return acts;
-};
+export { useLineActs };
 
 type About = { lines: readonly OrderLine[]; onDone: () => void };
 type Asked =

@@ -1,11 +1,11 @@
 import { type OrderLine, orderStatuses, orderTitle, statusLabel } from '@farm/domain/orders';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconChecks, IconDots, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { IconChecks, IconRepeat, IconTruckDelivery } from '@tabler/icons-react';
 import { memo } from 'react';
-import { ActionMenu } from '../../../components/action-menu.tsx';
 import type { MenuAction } from '../../../components/action-menu-list.tsx';
+import { MoreMenu } from '../../../components/more-menu.tsx';
 import { orderConfirmId } from '../../../lib/arrival.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/person.tsx';
@@ -79,49 +79,36 @@ const Acts = memo(function Acts({ order, isBrief, onAct, isBusy }: ActsProps) {
       })),
   ];
   const more = menu.length > 0 && (
-    <ActionMenu
-      isDisabled={isBusy}
-      target={
-        <ActionIcon size={28} aria-label={t`More for ${title}`} {...busy}>
-          <IconDots size={18} />
-        </ActionIcon>
-      }
-      actions={menu}
-    />
+    <MoreMenu size={28} label={t`More for ${title}`} isBusy={isBusy} actions={menu} />
+  );
+  const button = (
+    label: string,
+    Icon: typeof IconChecks,
+    run: () => void,
+    look?: ButtonProps & { id?: string },
+  ) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={`${label}: ${title}`}
+      onClick={run}
+      {...look}
+    >
+      {label}
+    </Button>
   );
   if (isBrief) return <div data-by-finger>{more}</div>;
   return (
     <Group gap={4} data-by-finger>
-      {many.confirm.length > 1 && (
-        <Button
-          id={orderConfirmId(order.number)}
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconChecks size={16} aria-hidden />}
-          aria-label={t`Confirm all: ${title}`}
-          onClick={() => act('confirm', many.confirm)}
-          {...busy}
-        >{t`Confirm all`}</Button>
-      )}
-      {due.length > 1 && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconTruckDelivery size={16} aria-hidden />}
-          aria-label={t`Mark all delivered: ${title}`}
-          onClick={() => act('deliver', due)}
-          {...busy}
-        >{t`Mark all delivered`}</Button>
-      )}
-      {again && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconRepeat size={16} aria-hidden />}
-          aria-label={t`Order again: ${title}`}
-          onClick={again}
-        >{t`Order again`}</Button>
-      )}
+      {many.confirm.length > 1 &&
+        button(t`Confirm all`, IconChecks, () => act('confirm', many.confirm), {
+          id: orderConfirmId(order.number),
+          variant: 'light',
+          ...busy,
+        })}
+      {due.length > 1 && button(t`Mark all delivered`, IconTruckDelivery, () => act('deliver', due), busy)}
+      {again && button(t`Order again`, IconRepeat, again)}
       <MessageButton lines={order.lines} size="compact-sm" />
       <div className={classes.icons}>
         <HistoryButton subject="order" id={order.orderGroupId} of={title} fields={orderFields} size={28} />

@@ -1,13 +1,11 @@
 import { type OrderLine, openLineMoves, orderTitle } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, createSafeContext } from '@mantine/core';
 import {
   type ChangeEvent,
-  createContext,
   memo,
   type ReactNode,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -51,13 +49,11 @@ type Selection = {
   select: (orders: readonly Order[]) => void;
 };
 
-const SelectionContext = createContext<Selection | null>(null);
+const [SelectionContext, useOrderSelection] = createSafeContext<Selection>(
+  'useOrderSelection needs an OrderSelection',
+);
 
-export const useOrderSelection = (): Selection => {
-  const selection = useContext(SelectionContext);
-  if (!selection) throw new Error('useOrderSelection needs an OrderSelection');
-  return selection;
-};
+export { useOrderSelection };
 
 export function OrderSelection({
   orders,

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { refusalOf, trpc } from '../../../lib/api.ts';
 import { notify, type Toast } from '../../../lib/notify.tsx';
 import { useWrite } from '../../../lib/use-write.ts';
-import { lineRefs, linesIn, refusedLines, shortLines, useKeepLines } from '../keep-lines.ts';
+import { lineRefs, linesIn, refusedLines, shortLines, useKeepLines } from '../orders.calls.ts';
 import { type PlainMove, toasts, UNDO } from '../orders.text.ts';
 
 /** The person's last act, which the key Z undoes. */

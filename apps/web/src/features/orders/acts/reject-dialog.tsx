@@ -8,8 +8,7 @@ import { SaveForm } from '../../../components/save-form.tsx';
 import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { notify } from '../../../lib/notify.tsx';
-import { lineRefs, presentLine } from '../keep-lines.ts';
-import { useOrder } from '../orders.calls.ts';
+import { lineRefs, presentLine, useOrder } from '../orders.calls.ts';
 import { orderAndItem, toasts, whereOf } from '../orders.text.ts';
 
 type Rejected = {

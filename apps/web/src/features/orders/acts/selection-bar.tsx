@@ -2,9 +2,8 @@ import { LINES_AT_ONCE } from '@farm/domain/orders';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, CloseButton, Group, Paper, Text } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { ActionMenu } from '../../../components/action-menu.tsx';
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { MoreMenu } from '../../../components/more-menu.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
@@ -116,19 +115,12 @@ export default function SelectionBar({ filter, matching = 0 }: SelectionBarProps
             );
           })}
           {inMenu.length > 0 && (
-            <ActionMenu
-              isDisabled={isBusy}
+            <MoreMenu
+              variant="default"
+              size={36}
               position="top-end"
-              target={
-                <ActionIcon
-                  variant="default"
-                  size={36}
-                  aria-label={t`More for the selected orders`}
-                  {...busy}
-                >
-                  <IconDots size={18} />
-                </ActionIcon>
-              }
+              label={t`More for the selected orders`}
+              isBusy={isBusy}
               actions={inMenu}
             />
           )}

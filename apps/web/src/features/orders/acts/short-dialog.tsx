@@ -3,13 +3,12 @@ import { holdText, type LineCoverage, type OrderLine, openLineMoves } from '@far
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog.tsx';
-import { trpc } from '../../../lib/api.ts';
 import { formatMonthDay, formatUnits } from '../../../lib/format.ts';
 import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { AskedForMore } from '../line-texts.tsx';
-import { usePromises } from '../orders.calls.ts';
 import { lineText, orderAndItem, promiseText, whereOf } from '../orders.text.ts';
+import LinePromise, { useLinePromise } from './line-promise.tsx';
 import { useLineDay } from './orders.calls.ts';
 
 type ShortDialogProps = {
@@ -28,7 +27,12 @@ export default function ShortDialog({ isOpen, lines, short, isBusy, ...does }: S
   const [line] = lines;
   const [coverage] = short;
   const isMany = lines.length > 1;
+  const covered = lines.length - short.length;
+  const hold = isMany ? t`Hold all for stock` : t`Hold for stock`;
+  // A line that is held already cannot be held again.
   const mayHold = isMany || line?.status === 'pending';
+  // The button that was pressed keeps the focus.
+  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
   return (
     <Dialog
       opened={isOpen}
@@ -40,13 +44,24 @@ export default function ShortDialog({ isOpen, lines, short, isBusy, ...does }: S
       <Stack>
         {isMany && <ShortLines lines={lines} short={short} />}
         {!isMany && line && coverage && <ShortLine line={line} coverage={coverage} onMoved={does.onClose} />}
-        <ShortButtons
-          {...(isMany && { covered: lines.length - short.length })}
-          isBusy={isBusy}
-          onConfirm={does.onConfirm}
-          onHold={mayHold ? does.onHold : undefined}
-          onClose={does.onClose}
-        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={does.onClose} disabled={isBusy}>
+            {t`Decide later`}
+          </Button>
+          <Button
+            variant={mayHold ? 'default' : 'filled'}
+            onClick={() => !isBusy && does.onConfirm()}
+            {...busy}
+            {...(!mayHold && { 'data-autofocus': true })}
+          >
+            {isMany ? t`Confirm all, will harvest` : t`Confirm, will harvest`}
+          </Button>
+          {mayHold && (
+            <Button onClick={() => !isBusy && does.onHold()} {...busy} data-autofocus>
+              {isMany && covered > 0 ? t`Confirm the covered, hold the rest` : hold}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );
@@ -150,61 +165,6 @@ function ShortLines({ lines, short }: Pick<ShortDialogProps, 'lines' | 'short'>)
         </Table>
       </Table.ScrollContainer>
     </>
-  );
-}
-
-type ShortButtonsProps = {
-  /** It says how many of the lines there is enough for; undefined: the question is about one line. */
-  covered?: number;
-  isBusy: boolean;
-  onConfirm: () => void;
-  /** It is absent for a line that is held already. */
-  onHold?: (() => void) | undefined;
-  onClose: () => void;
-};
-
-/** Offers the acts for short stock: one line and many have the same words in the same sequence. */
-function ShortButtons({ covered, isBusy, onConfirm, onHold, onClose }: ShortButtonsProps) {
-  const { t } = useLingui();
-  const isMany = covered !== undefined;
-  // The button that was pressed keeps the focus.
-  const busy = isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {};
-  const hold = isMany ? t`Hold all for stock` : t`Hold for stock`;
-  return (
-    <Group justify="flex-end" gap="sm">
-      <Button variant="subtle" color="gray" onClick={onClose} disabled={isBusy}>{t`Decide later`}</Button>
-      <Button
-        variant={onHold ? 'default' : 'filled'}
-        onClick={() => !isBusy && onConfirm()}
-        {...busy}
-        {...(!onHold && { 'data-autofocus': true })}
-      >
-        {isMany ? t`Confirm all, will harvest` : t`Confirm, will harvest`}
-      </Button>
-      {onHold && (
-        <Button onClick={() => !isBusy && onHold()} {...busy} data-autofocus>
-          {covered ? t`Confirm the covered, hold the rest` : hold}
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-/** It shows what can be promised of a short line's product; nothing where no harvest is expected. */
-const useLinePromise = (line: OrderLine) => {
-  const { data: templates } = trpc.catalog.list.useQuery();
-  // A line only knows its product by the name of then.
-  const product = templates?.find(({ name }) => name === line.productName);
-  return usePromises(product ? [product.id] : [], line.deliveryDate).get(product?.id ?? 0);
-};
-
-function LinePromise({ line }: { line: OrderLine }) {
-  const promised = useLinePromise(line);
-  if (!promised) return null;
-  return (
-    <Text size="xs" c="dimmed">
-      {promiseText(promised, line.deliveryDate, line.unitsPerPackage)}
-    </Text>
   );
 }
 

@@ -10,8 +10,9 @@ import { isBlank, newLine, type OrderLineValues, toLineInput, useFormLines } fro
 import { OrderLines } from '../lines/order-lines.tsx';
 import { useLinePrices } from '../order-prices.tsx';
 import { useOrderStock } from '../order-stock.ts';
-import { type Order, useAddLines } from '../orders.calls.ts';
+import type { Order } from '../orders.calls.ts';
 import { OrderForm, useKeptDraft, useOrderForm } from './order-form.tsx';
+import { useAddLines } from './orders.calls.ts';
 
 type Values = { lines: OrderLineValues[] };
 

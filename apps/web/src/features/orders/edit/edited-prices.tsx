@@ -68,7 +68,7 @@ export function EditedPrice({ line, priced, onPriced }: EditedPriceProps) {
   const product = lineText(line);
   return (
     <div className={classes.money}>
-      <span className={classes.price}>
+      <span>
         {price ? (
           <UnitPrice price={price} baseUnit={priced.baseUnitOf(line.id)} />
         ) : (

@@ -10,15 +10,15 @@ import { schemaErrors, showRefusal } from '../../../lib/field-errors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { translate } from '../../../lib/translate.ts';
-import { LinePacked } from '../line-texts.tsx';
+import { LinePacked, TotalText } from '../line-texts.tsx';
 import { OwnInputs } from '../lines/order-line-fields.tsx';
-import { TotalText } from '../order-prices.tsx';
-import { type Order, useEditOrder } from '../orders.calls.ts';
+import type { Order } from '../orders.calls.ts';
 import { lineText, productNameOf, sizeOf } from '../orders.text.ts';
 import { EditedPrice, useEditedPrices } from './edited-prices.tsx';
 import classes from './order-edit.module.css';
 import { atFields, type EditValues, openLines, seenOf, toInput, valuesOf } from './order-edit-values.ts';
 import { OrderForm, useKeptDraft, useOrderForm } from './order-form.tsx';
+import { useEditOrder } from './orders.calls.ts';
 
 type Draft = { base: Order; values: EditValues };
 

@@ -1,13 +1,12 @@
 import { isOpenStatus, mayEditOrder } from '@farm/domain/orders';
 import { useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createSafeContext } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { MenuAction } from '../../../components/action-menu-list.tsx';
-import { ConfirmDialog, useQuestion } from '../../../components/confirm-dialog.tsx';
+import { LeaveQuestion } from '../../../components/leave-question.tsx';
 import { holdFromPress } from '../../../lib/early-keys.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { usePerson } from '../../../lib/person.tsx';
-import { useUnsavedQuestion } from '../../../lib/unsaved.ts';
 import type { Order } from '../orders.calls.ts';
 
 export type EditMode = 'edit' | 'add';
@@ -20,20 +19,16 @@ type OrderEdits = {
   kept: (orderGroupId: string) => unknown;
 };
 
-const EditsContext = createContext<OrderEdits | null>(null);
+const [EditsContext, useOrderEdits] = createSafeContext<OrderEdits>(
+  'useOrderEdits needs an OrderEditsProvider',
+);
 
-export const useOrderEdits = (): OrderEdits => {
-  const edits = useContext(EditsContext);
-  if (!edits) throw new Error('useOrderEdits needs an OrderEditsProvider');
-  return edits;
-};
+export { useOrderEdits };
 
 export function OrderEditsProvider({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
   const [modes, setModes] = useState<ReadonlyMap<string, EditMode>>(new Map());
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const drafts = useRef(new Map<string, unknown>());
-  const { isAsking, ask, answer } = useQuestion();
   const keep = useCallback((id: string, draft: unknown) => {
     if (draft === undefined) drafts.current.delete(id);
     else drafts.current.set(id, draft);
@@ -54,25 +49,10 @@ export function OrderEditsProvider({ children }: { children: ReactNode }) {
     }),
     [modes, keep],
   );
-  const isUnsaved = unsaved.size > 0;
-  useUnsavedQuestion(isUnsaved, ask);
-  useBlocker({
-    shouldBlockFn: async () => !(await ask()),
-    enableBeforeUnload: () => isUnsaved,
-    disabled: !isUnsaved,
-  });
   return (
     <EditsContext value={edits}>
       {children}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Discard what you typed?`}
-        confirmLabel={t`Discard`}
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {t`It has not been saved yet.`}
-      </ConfirmDialog>
+      <LeaveQuestion isUnsaved={unsaved.size > 0} />
     </EditsContext>
   );
 }

@@ -18,10 +18,11 @@ export const lineFieldPath = (index: number, field: LineField) => `lines.${index
 export const lineErrors = (errors: FormErrors, index: number): Partial<Record<LineField, ReactNode>> =>
   Object.fromEntries(fields.map((field) => [field, errors[lineFieldPath(index, field)]]));
 
-/** In the form that has the focus, since an order behind a dialog may be edited too. */
+/** In the form that has the focus, or the last one: an order behind a dialog may be edited too. */
 export const focusOnLine = (index: number, field: LineField) => {
   const form = document.activeElement?.closest('form') ?? document;
-  focusOn(() => form.querySelector<HTMLElement>(`[data-path="${lineFieldPath(index, field)}"]`));
+  const path = `[data-path="${lineFieldPath(index, field)}"]`;
+  focusOn(() => [...form.querySelectorAll<HTMLElement>(path)].at(-1));
 };
 
 /** A message is asked about by these, to be answered before the order is placed. */

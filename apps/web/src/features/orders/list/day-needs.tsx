@@ -10,7 +10,7 @@ import { translate } from '../../../lib/translate.ts';
 import type { OrderFilter } from '../order-filter.ts';
 import { useNeeds } from '../orders.calls.ts';
 import classes from './day-needs.module.css';
-import { useFolded } from './remembered-filter.ts';
+import { useFolded } from './remembered.ts';
 
 type DayNeedsProps = { filter: OrderFilter; days: { from: string; to: string } };
 

@@ -1,6 +1,6 @@
 import { isPermitted } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Select } from '@mantine/core';
+import { NativeSelect, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { DayInput } from '../../../components/day-input.tsx';
@@ -46,23 +46,19 @@ export default function MoreFilters() {
         clearLabel={t`Clear the last day`}
       />
       <BuyerFilter />
-      <Select
+      <FilterSelect
         label={t`Grower`}
         placeholder={t`All growers`}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t`Clear the grower` }}
+        clearLabel={t`Clear the grower`}
         nothingFoundMessage={t`Nobody has this name`}
         data={growers.map(({ uid, name }) => ({ value: uid, label: name }))}
         value={grower ?? null}
         onChange={(uid) => change({ grower: uid ?? undefined })}
       />
-      <Select<number>
+      <FilterSelect<number>
         label={t`Product`}
         placeholder={t`All products`}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t`Clear the product` }}
+        clearLabel={t`Clear the product`}
         nothingFoundMessage={t`No product has this name`}
         limit={100}
         data={(products.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -93,12 +89,10 @@ function BuyerFilter() {
   const chosen =
     buyer !== undefined && name && !found.some(({ id }) => id === buyer) ? [{ id: buyer, name }] : [];
   return (
-    <Select<number>
+    <FilterSelect<number>
       label={t`Buyer`}
       placeholder={t`All buyers`}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t`Clear the buyer` }}
+      clearLabel={t`Clear the buyer`}
       nothingFoundMessage={list.isFetching ? t`Searching...` : t`No buyer has this name`}
       data={[...chosen, ...found].map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
@@ -113,4 +107,10 @@ function BuyerFilter() {
       }}
     />
   );
+}
+
+type FilterSelectProps<Value extends string | number> = SelectProps<Value> & { clearLabel: string };
+
+function FilterSelect<Value extends string | number>({ clearLabel, ...props }: FilterSelectProps<Value>) {
+  return <Select<Value> searchable clearable clearButtonProps={{ 'aria-label': clearLabel }} {...props} />;
 }

@@ -36,7 +36,7 @@ import { ShortLines } from '../acts/free-stock.tsx';
 import { OrderActs } from '../acts/order-acts.tsx';
 import { OrderCheckbox } from '../acts/order-selection.tsx';
 import { useOrderEdits } from '../edit/order-edits.tsx';
-import { TotalText } from '../order-prices.tsx';
+import { TotalText } from '../line-texts.tsx';
 import { type Order, useOrder, useOrderMessage } from '../orders.calls.ts';
 import classes from '../orders.module.css';
 import { LOAD_FAILED, MESSAGE_FAILED, productNameOf, UNKNOWN_BUYER } from '../orders.text.ts';

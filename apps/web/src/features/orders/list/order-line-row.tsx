@@ -8,11 +8,11 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconDots, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconRefresh, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { ActionMenu } from '../../../components/action-menu.tsx';
 import { LongText } from '../../../components/long-text.tsx';
+import { MoreMenu } from '../../../components/more-menu.tsx';
 import { lineConfirmId, orderLineId } from '../../../lib/arrival.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
@@ -95,19 +95,11 @@ const MoveButtons = memo(function MoveButtons({ line, act, onPrice, isBusy }: Mo
         );
       })}
       {(inMenu.length > 0 || onPrice) && (
-        <ActionMenu
-          isDisabled={isBusy}
-          target={
-            <ActionIcon
-              variant="default"
-              className={classes.more ?? ''}
-              aria-label={t`More for ${product}`}
-              aria-disabled={isBusy}
-              {...(isBusy && { 'data-disabled': true })}
-            >
-              <IconDots size={18} />
-            </ActionIcon>
-          }
+        <MoreMenu
+          variant="default"
+          className={classes.more ?? ''}
+          label={t`More for ${product}`}
+          isBusy={isBusy}
           actions={[
             ...(onPrice ? [{ key: 'price', label: t`Agreed price…`, run: () => onPrice(line) }] : []),
             ...inMenu.map((move) => {

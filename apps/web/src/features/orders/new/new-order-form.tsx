@@ -8,12 +8,14 @@ import { FormButtons } from '../../../components/form-buttons.tsx';
 import { FormSkeleton } from '../../../components/form-dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ScreenSkeleton } from '../../../components/screen-skeleton.tsx';
+import tall from '../../../components/tall-form.module.css';
 import { refusalOf } from '../../../lib/api.ts';
 import { focusOn, isField } from '../../../lib/focus.ts';
 import { translate } from '../../../lib/translate.ts';
 import { useCtrlEnter } from '../../../lib/use-ctrl-enter.ts';
 import type { DashboardSearch } from '../../../lib/use-dashboard-search.ts';
 import { AlreadyNote } from '../already-note.tsx';
+import { TotalText } from '../line-texts.tsx';
 import { focusOnLine, focusOnMessage, lineFieldPath } from '../lines/line-fields.ts';
 import {
   isBlank,
@@ -24,7 +26,6 @@ import {
 } from '../lines/line-values.ts';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { isMessage } from '../lines/pasted-rows.ts';
-import { TotalText } from '../order-prices.tsx';
 import { LOAD_FAILED } from '../orders.text.ts';
 import classes from './new-order.module.css';
 import { ALREADY_PLACED, PEOPLE_FAILED, STOCK_FAILED, TEMPLATES_FAILED } from './new-order.text.ts';
@@ -163,7 +164,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
     <form
       ref={formElement}
       noValidate
-      className={classes.form ?? ''}
+      className={tall.form ?? ''}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
@@ -198,7 +199,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
       ) : (
         <DialogFailure error={error} />
       )}
-      <div className={classes.footer}>
+      <div className={tall.footer} data-toasts-above>
         {buyer &&
           already.map((one) => (
             <AlreadyNote
@@ -235,7 +236,7 @@ function OrderForm({ draft: startsWith, pastes, MessageReader, onWide, ...props 
             )}
           </Text>
           {order.prices?.total && (
-            <Text size="sm" fw={600} className={classes.total ?? ''}>
+            <Text size="sm" fw={600}>
               <TotalText total={order.prices.total} />
             </Text>
           )}

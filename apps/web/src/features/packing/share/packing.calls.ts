@@ -3,7 +3,7 @@ import type { OrderLine } from '@farm/domain/orders';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { refusedLines, useKeepLines } from '../../orders/keep-lines.ts';
+import { refusedLines, useKeepLines } from '../../orders/orders.calls.ts';
 import { toasts } from '../../orders/orders.text.ts';
 
 /** Until another day is read, the lines of the day before stay. */

@@ -31,7 +31,7 @@ import { schemaErrors } from '../../../lib/field-errors.ts';
 import { focusOn } from '../../../lib/focus.ts';
 import { formatDayOfYear, formatNumber, formatUnits, formatWeekday } from '../../../lib/format.ts';
 import { saySent, translate } from '../../../lib/translate.ts';
-import { refusedLines } from '../../orders/keep-lines.ts';
+import { refusedLines } from '../../orders/orders.calls.ts';
 import { useShareOut, useToShare } from './packing.calls.ts';
 import classes from './share.module.css';
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { DialogFailure } from '../../../components/dialog-failure.tsx';
 import { FormButtons } from '../../../components/form-buttons.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { useCreateForm } from '../../../components/use-create-form.ts';
+import { useCreateForm } from '../../../components/use-save-form.ts';
 import { useMay, usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
@@ -52,7 +52,7 @@ function Fields({ templates, latestLots, onDone }: FieldsProps) {
     const units = input.lots.find(({ plantingId }) => plantingId === chosen?.id)?.unitsAvailable ?? 0;
     if (await mayRecord(chosen, units)) add.mutate(input, outcome);
   };
-  const { form, onSubmit } = useCreateForm<AddStockValues, ReturnType<typeof inputOf>>({
+  const { form, field, save } = useCreateForm<AddStockValues, ReturnType<typeof inputOf>>({
     initialValues: {
       productNameId: null,
       unitsAvailable: '',
@@ -78,13 +78,13 @@ function Fields({ templates, latestLots, onDone }: FieldsProps) {
     event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={saveOnCtrlEnter}>
+    <form noValidate onSubmit={save.onSubmit} onKeyDown={saveOnCtrlEnter}>
       <Stack>
         <div className={classes.columns}>
           <HarvestGrid
             products={products}
             amounts={form.values.amounts}
-            fieldOf={(id) => form.getInputProps(`amounts.${id}`)}
+            fieldOf={(id) => field(`amounts.${id}`)}
           />
           <div className={classes.side}>
             <OneProductFields form={form} templates={templates} onPlanting={setChosen} />

@@ -138,8 +138,11 @@ function Row({ product, field, isFirst }: { product: ProductName; field: AmountF
   const note = willBeSavedAs(typedAmount(field.value ?? ''), baseUnit);
   return (
     <li className={classes.row}>
-      <label htmlFor={id} className={classes.name}>
-        {name} <span className={classes.unit}>({unit})</span>
+      <label htmlFor={id} style={{ overflowWrap: 'anywhere' }}>
+        {name}{' '}
+        <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-sm)' }}>
+          ({unit})
+        </span>
       </label>
       <NumberField
         id={id}
@@ -149,7 +152,7 @@ function Row({ product, field, isFirst }: { product: ProductName; field: AmountF
         {...field}
       />
       {note && (
-        <Text size="xs" fw={600} role="status" className={classes.note ?? ''}>
+        <Text size="xs" fw={600} role="status" style={{ gridColumn: '1 / -1', textAlign: 'end' }}>
           {translate(note)}
         </Text>
       )}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SideDialogRoot } from '../../../components/dialog-root.tsx';
-import classes from '../dashboard.module.css';
 
 type MenuDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -12,7 +11,7 @@ export default function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProp
     <SideDialogRoot opened={isOpen} onClose={onClose} size={288} padding={0}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t`Menu`}>
-        <Drawer.Body className={classes.drawer ?? ''}>{children}</Drawer.Body>
+        <Drawer.Body style={{ height: '100%' }}>{children}</Drawer.Body>
       </Drawer.Content>
     </SideDialogRoot>
   );

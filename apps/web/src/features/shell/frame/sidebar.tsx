@@ -1,9 +1,21 @@
 import { initials, roleLabel } from '@farm/domain/identity';
 import type { TabName } from '@farm/domain/permissions';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Avatar, Box, Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Box,
+  Button,
+  Group,
+  Kbd,
+  type MantineColorScheme,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconLogout, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { FarmLogo } from '../../../components/farm-logo.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
@@ -12,7 +24,7 @@ import { useEarly } from '../../../lib/use-early.ts';
 import { useFarm } from '../../../lib/use-farm.ts';
 import { useTabs } from '../tabs.ts';
 import type { useSignOut } from '../use-sign-out.ts';
-import { SchemeMenu } from './scheme-menu.tsx';
+import { schemes } from './schemes.ts';
 import classes from './sidebar.module.css';
 import { useTabCounts } from './tab-counts.ts';
 import { TabPlace } from './tab-place.tsx';
@@ -120,5 +132,29 @@ export function Sidebar({ current, signOut, onFind, onProfile, bell, onClose }: 
         </Group>
       </div>
     </div>
+  );
+}
+
+function SchemeMenu() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { Icon, label } = schemes[colorScheme];
+  const current = translate(label);
+  return (
+    <ActionMenu
+      position="top-end"
+      width={200}
+      target={
+        <ActionIcon size={40} aria-label={t`Colors: ${current}`} title={t`Colors`}>
+          <Icon size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      }
+      actions={Object.entries(schemes).map(([scheme, { label: name }]) => ({
+        key: scheme,
+        label: translate(name),
+        isChosen: scheme === colorScheme,
+        run: () => setColorScheme(scheme as MantineColorScheme),
+      }))}
+    />
   );
 }

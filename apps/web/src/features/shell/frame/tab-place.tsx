@@ -1,12 +1,13 @@
 import type { TabName } from '@farm/domain/permissions';
-import { createScopedKeydownHandler, NavLink, Popover } from '@mantine/core';
+import { createScopedKeydownHandler, NavLink } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../../lib/focus.ts';
+import { lazyScreen, useLazyScreen } from '../../../lib/lazy-screen.tsx';
 import { usePerson } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { hasRooms } from '../rooms.ts';
 import { tabParts } from '../tabs.ts';
-import roomClasses from './room-links.module.css';
+import type { RoomFlyoutProps } from './room-flyout.tsx';
 import { firstRoomOf, RoomLinks } from './room-links.tsx';
 import classes from './sidebar.module.css';
 import { TabCountBadge } from './tab-count.tsx';
@@ -20,6 +21,9 @@ const onTabKey = createScopedKeydownHandler({
   loop: true,
   activateOnFocus: false,
 });
+
+const RoomFlyout = lazyScreen<RoomFlyoutProps>(() => import('./room-flyout.tsx'));
+const sayNothing = () => {};
 
 const tabButton = (tab: TabName): string => `[data-tab="${tab}"]:not([data-in-menu])`;
 
@@ -39,11 +43,17 @@ const useFlyout = (isOffered: boolean) => {
     setOpen(to);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [isHere, ask] = useLazyScreen(RoomFlyout, sayNothing);
+  useEffect(RoomFlyout.ahead, []);
+  useEffect(() => {
+    if (isOpen) void ask();
+  }, [isOpen, ask]);
   const onPointer = (to: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') turn(to, to ? OPENS_AFTER_MS : CLOSES_AFTER_MS);
   };
   return {
     isOpen: isOpen && isOffered,
+    isHere,
     turnNow,
     hover: { onPointerEnter: onPointer(true), onPointerLeave: onPointer(false) },
   };
@@ -83,51 +93,39 @@ export function TabPlace({ tab, shown, count, countId, isInMenu, onOpen, onClose
   };
   return (
     <li>
-      <Popover
-        opened={flyout.isOpen}
-        position="right-start"
-        offset={4}
-        shadow="md"
-        withRoles={false}
-        trapFocus={false}
-        returnFocus={false}
-        closeOnClickOutside={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
-          <div className={classes.place} {...flyout.hover}>
-            <NavLink
-              component="button"
-              type="button"
-              active={isShown}
-              data-tab={tab}
-              data-in-menu={isInMenu || undefined}
-              tabIndex={isShown ? 0 : -1}
-              onKeyDown={onKeyDown}
-              aria-current={isShown ? 'page' : undefined}
-              aria-describedby={count && countId}
-              label={translate(label)}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-              className={classes.link ?? ''}
-              onClick={() => {
-                flyout.turnNow(false);
-                onOpen();
-                onClose?.();
-              }}
+      <div style={{ position: 'relative' }} {...flyout.hover}>
+        <NavLink
+          component="button"
+          type="button"
+          active={isShown}
+          data-tab={tab}
+          data-in-menu={isInMenu || undefined}
+          tabIndex={isShown ? 0 : -1}
+          onKeyDown={onKeyDown}
+          aria-current={isShown ? 'page' : undefined}
+          aria-describedby={count && countId}
+          label={translate(label)}
+          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          className={classes.link ?? ''}
+          onClick={() => {
+            flyout.turnNow(false);
+            onOpen();
+            onClose?.();
+          }}
+        />
+        {count && <TabCountBadge id={countId} place="side" {...count} />}
+        {flyout.isOpen && flyout.isHere && (
+          <RoomFlyout onBlur={onBlur}>
+            <RoomLinks
+              tab={tab}
+              current={shown}
+              place="side"
+              onOpen={() => flyout.turnNow(false)}
+              onBack={goBack}
             />
-            {count && <TabCountBadge id={countId} place="side" {...count} />}
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown className={roomClasses.flyout ?? ''} onBlur={onBlur} {...flyout.hover}>
-          <RoomLinks
-            tab={tab}
-            current={shown}
-            place="side"
-            onOpen={() => flyout.turnNow(false)}
-            onBack={goBack}
-          />
-        </Popover.Dropdown>
-      </Popover>
+          </RoomFlyout>
+        )}
+      </div>
       {(isShown || isInMenu) && (
         <RoomLinks
           tab={tab}

@@ -18,7 +18,7 @@ export function TopBar({ isMenuOpen, onMenu, onFind }: TopBarProps) {
         opened={isMenuOpen}
         onClick={onMenu}
         size="sm"
-        className={classes.burger ?? ''}
+        style={{ width: '44px', height: '44px' }}
         aria-label={t`Open the menu`}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}

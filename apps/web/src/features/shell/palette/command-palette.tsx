@@ -102,7 +102,10 @@ function Palette({ onClose, ...own }: OwnActs & { onClose: () => void }) {
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
         data-awaits={isSearching || undefined}
       />
-      <Spotlight.ActionsList mah="min(26rem, 60dvh)" className={classes.results ?? ''}>
+      <Spotlight.ActionsList
+        mah="min(26rem, 60dvh)"
+        style={{ padding: '0.25rem 0.5rem 0', marginInlineEnd: '0' }}
+      >
         <div role="listbox" id={listId} aria-label={t`Results`}>
           {groups.map(({ label, commands: some }) => (
             <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>

@@ -8,7 +8,7 @@ import { useMay } from '../../../lib/person.tsx';
 import { translate } from '../../../lib/translate.ts';
 import { useFarmDay } from '../../../lib/use-farm-day.ts';
 import { useInvoicesOn, usePaymentsKept } from '../../invoices/use-invoices-on.ts';
-import { useOffersOn } from '../../offers/use-offers-on.ts';
+import { useOffersOn } from '../../offers/offers-button.tsx';
 import { schemes } from '../frame/schemes.ts';
 import { useAllRooms } from '../rooms.ts';
 import { useTabs } from '../tabs.ts';

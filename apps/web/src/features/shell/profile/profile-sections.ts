@@ -23,7 +23,7 @@ export type ProfileSection = {
   Icon: typeof IconHome;
   action: Action;
   size?: string;
-  Screen: ComponentType<{ onDone: () => void }>;
+  Screen: ComponentType<{ onDone: () => void; startsAt?: string }>;
 };
 
 export const profileSections: readonly ProfileSection[] = [

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Instant, text } from '../core/fields.ts';
+import { withMessage } from '../core/with-message.ts';
+import { type HistoryType, historyActs, historyTypes } from '../history/history.schema.ts';
+import { changesTexts } from './changes.texts.ts';
+
+/** What has a price or terms of its own history is told of as the line or the buyer that it changes. */
+const partTypes = ['order_price', 'buyer_terms'] as const;
+
+export type ChangeType = Exclude<HistoryType, (typeof partTypes)[number]>;
+
+export const changeTypes: readonly ChangeType[] = historyTypes.filter(
+  (type): type is ChangeType => !(partTypes as readonly string[]).includes(type),
+);
+
+export const ChangeType = z.enum(changeTypes, withMessage(changesTexts.typeUnknown()));
+
+export const CHANGES_MAX = 500;
+
+/** It stands for the newest change that there is. */
+export const SINCE_NOW = 'now';
+
+export const ListChangesInput = z.strictObject({
+  /** `now`, or the cursor of a change or page that was read before. */
+  since: text(changesTexts.since(), 500).min(1, withMessage(changesTexts.sinceMissing())),
+  types: z.array(ChangeType).max(changeTypes.length).optional(),
+  limit: z
+    .int(withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
+    .min(1, withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
+    .max(CHANGES_MAX, withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
+    .default(CHANGES_MAX),
+});
+export type ListChangesInput = z.infer<typeof ListChangesInput>;
+
+/** That something was done to a thing; the thing itself tells what it is like now. */
+export const Change = z.object({
+  cursor: z.string(),
+  type: ChangeType,
+  id: z.string(),
+  what: z.enum(historyActs),
+  createdAt: Instant,
+  actorId: z.string(),
+  /** Null for a person without a profile. */
+  actorName: z.string().nullable(),
+  /** The thing's version after the change; null if it has none, or is gone. */
+  version: z.int().nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const ChangePage = z.object({
+  items: z.array(Change),
+  /** It comes after the last of them, and after what the caller may not read. */
+  cursor: z.string(),
+  hasMore: z.boolean(),
+});
+export type ChangePage = z.infer<typeof ChangePage>;

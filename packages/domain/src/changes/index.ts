@@ -1,0 +1,2 @@
+export * from './changes.schema.ts';
+export * from './changes.texts.ts';
