@@ -15,6 +15,9 @@ import { useCreateService } from './services.calls.ts';
 
 type Values = { name: string; role: Role; scopes: Scope[]; days: string; password: string };
 
+/** A service has no account of its own to read of. */
+const offered = serviceScopes.filter((scope) => scope !== 'identity:read');
+
 const mayAs = (role: Role) => (action: Parameters<typeof isPermitted>[0]) => isPermitted(action, role);
 
 /** Areas chosen for another role before are left out. */
@@ -65,7 +68,7 @@ export function ServiceForm({ onCreated, onCancel }: ServiceFormProps) {
       />
       <TokenAreas
         may={mayAs(form.values.role)}
-        offered={serviceScopes}
+        offered={offered}
         value={form.values.scopes}
         {...field('scopes')}
       />
