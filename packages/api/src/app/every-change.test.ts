@@ -15,7 +15,7 @@ describe('every change of a thing with a version', () => {
   });
   afterAll(() => world.close());
 
-  /** What an accepted call leaves untold; null if it was refused. */
+  /** An accepted call leaves this untold; null if it was refused. */
   const untoldOf = (call: () => Promise<unknown>): Promise<string[] | null> =>
     world.rolledBack(async () => {
       const before = await readVersions(world.farm.db);

@@ -48,7 +48,7 @@ export const readVersions = async (db: Db): Promise<Versions> => {
   return { newest: Number((await newest.executeTakeFirst())?.id ?? 0), rows };
 };
 
-/** What was created, changed or removed since without a row of the history that tells its version. */
+/** Each was created, changed or removed since without a row of the history that tells its version. */
 export const untoldChanges = async (db: Db, before: Versions): Promise<string[]> => {
   const after = await readVersions(db);
   const written = await db

@@ -31,7 +31,7 @@ export const changeActions: Record<ChangeType, Action> = {
   offer_link: 'offers.read',
 };
 
-/** What these do shows in what everyone reads of people and of the farm; the rest is for administrators. */
+/** Everyone reads of people and of the farm as far as these show; the rest is for administrators. */
 const shownActs: { [Type in ChangeType]?: { all: Action; others: readonly HistoryAct[] } } = {
   person: { all: 'identity.history', others: ['registered', 'changed', 'suspended', 'restored'] },
   farm: { all: 'farm.update', others: ['changed'] },
@@ -149,7 +149,7 @@ export const findChangesBounds = async (
 
 export type ChangeRow = Omit<Change, 'cursor'> & { number: number };
 
-/** What a person may read of the rows after one and through another, oldest first. */
+/** A person may read these of the rows after one and through another, oldest first. */
 export const listChanges = (
   db: Db,
   viewer: Actor,

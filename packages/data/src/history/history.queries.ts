@@ -54,7 +54,7 @@ const things: { [Type in HistoryType]?: { [Each in Told]?: RawBuilder<unknown> }
   offer_link: { buyerId: own('buyer_id', 'offer_link') },
 };
 
-/** What was given for a column, otherwise what the thing tells; `types` are those of the rows. */
+/** It takes what was given for a column, otherwise what the thing tells; `types` are those of the rows. */
 const toldBy = (types: readonly HistoryType[], told: Told, given: RawBuilder<unknown>) => {
   const branches = types.flatMap((type) => {
     const tells = things[type]?.[told];

@@ -4,7 +4,7 @@ import { withMessage } from '../core/with-message.ts';
 import { type HistoryType, historyActs, historyTypes } from '../history/history.schema.ts';
 import { changesTexts } from './changes.texts.ts';
 
-/** What has a price or terms of its own history is told of as the line or the buyer that it changes. */
+/** A price and terms have a history of their own, and are told of as the line or the buyer that they change. */
 const partTypes = ['order_price', 'buyer_terms'] as const;
 
 export type ChangeType = Exclude<HistoryType, (typeof partTypes)[number]>;

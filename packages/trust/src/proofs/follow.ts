@@ -49,7 +49,7 @@ const keepFollowing = (address: string, follower: Follower) => {
 const byId = (lines: readonly { id: number }[]) =>
   new Map(lines.map((line) => [line.id, JSON.stringify(line)]));
 
-/** What a copy has otherwise than the farm. */
+/** A copy has these otherwise than the farm. */
 const differences = async (farm: FarmClient, { copy, role }: Follower): Promise<string[]> => {
   const kept = byId(Object.values(JSON.parse(readFileSync(copy, 'utf8')).lines));
   const there = byId(await farm.orders.lines.query({}));
@@ -58,7 +58,7 @@ const differences = async (farm: FarmClient, { copy, role }: Follower): Promise<
     .map((id) => `line ${id} of the ${role}: ${kept.get(id)} instead of ${there.get(id)}`);
 };
 
-/** Of all that was told since a cursor: whose versions go back, and how much it is. */
+/** It counts what was told since a cursor, and finds versions that go back. */
 const readSequence = async (farm: FarmClient, since: string) => {
   const versions = new Map<string, number>();
   const back: string[] = [];
