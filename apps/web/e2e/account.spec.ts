@@ -130,3 +130,32 @@ test('a token that may only read is made after the password, shown once, works f
   const foreign = await page.request.get(address('/api/locations'), ofOrders);
   expect([foreign.status(), (await foreign.json()).code]).toEqual([403, 'TOKEN_SCOPE_MISSING']);
 });
+
+test('an administrator makes a service, whose token is shown once and works in its areas, and ends it', async ({
+  farm,
+}) => {
+  const page = await farm.open('admin');
+  const dialog = await openSection(page, /Ada Admin/, 'Services');
+  await expect(dialog.getByText('The farm has no services.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'New service' }).click();
+  await dialog.getByLabel('Service name').fill('Storefront');
+  await dialog.getByRole('checkbox', { name: 'Read: Stock' }).check();
+  await dialog.getByLabel('Your password').fill(farm.people.admin.password);
+  await expect(dialog.getByRole('checkbox', { name: 'Read: Messages' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create service' }).click();
+  const token = await dialog.getByLabel('Token of Storefront').inputValue();
+  const address = (path: string) => new URL(path, page.url()).href;
+  const program = { headers: { authorization: `Bearer ${token}` } };
+  expect((await page.request.get(address('/api/products'), program)).status()).toBe(200);
+  expect((await page.request.get(address('/api/orders'), program)).status()).toBe(403);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('list', { name: 'Services' })).toContainText('1 area: Stock');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End Storefront' }).click();
+  const question = page.getByRole('dialog', { name: 'End this service?' });
+  await question.getByRole('button', { name: 'End service' }).click();
+  await expectToast(page, 'Service ended', 'Programs that use its token are refused from now on.');
+  await expect(dialog.getByText('The farm has no services.')).toBeVisible();
+  expect((await page.request.get(address('/api/products'), program)).status()).toBe(401);
+});

@@ -37,6 +37,9 @@ export const permissions = {
   'people.join': 'anyone',
   'people.reset': 'anyone',
 
+  // Tokens without a person.
+  'services.manage': admins,
+
   'farm.read': everyone,
   'farm.update': admins,
   'farm.billing': admins,
@@ -203,6 +206,12 @@ export const areas = [...new Set(Object.keys(permissions).map((action) => action
 /** A right of an access token within its owner's role; who may change an area may read it too. */
 export type Scope = `${Area}:${'read' | 'write'}`;
 export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
+
+const isOfServices = (scope: Scope): boolean =>
+  scope !== 'identity:write' && !/^(?:people|services|messages):/.test(scope);
+
+/** A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens or services. */
+export const serviceScopes = scopes.filter(isOfServices);
 
 /** Every token may ask for these: whose it is, the farm's day, and the names of people. */
 const inEveryScope: readonly Action[] = [

@@ -39,6 +39,8 @@ export const refusalKinds = {
   TOKENS_TOO_MANY: 'conflict',
   TOKEN_READ_ONLY: 'forbidden',
   TOKEN_SCOPE_MISSING: 'forbidden',
+  SERVICE_MISSING: 'missing',
+  SERVICES_TOO_MANY: 'conflict',
   SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',

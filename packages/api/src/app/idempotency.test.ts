@@ -22,7 +22,7 @@ const isMadeAgain = (at: string) => {
 
 /** Their answers hold a secret, or are for nobody who is known. */
 const isKeptFromRepeat = (at: string) =>
-  /sign-in|sign-up|register|change-password|\/tokens|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
+  /sign-in|sign-up|register|change-password|\/tokens|\/services$|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
     at,
   );
 

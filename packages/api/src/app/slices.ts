@@ -29,6 +29,7 @@ import { peopleApi } from '../people/people.api.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
+import { servicesApi } from '../services/services.api.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
@@ -59,6 +60,7 @@ export const slices = {
   locations: locationsApi,
   farm: farmApi,
   people: peopleApi,
+  services: servicesApi,
   availability: availabilityApi,
   expected: expectedApi,
   standing: standingApi,

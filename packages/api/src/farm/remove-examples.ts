@@ -55,7 +55,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
     if (!before.holdsExamples) throw new Refusal('EXAMPLES_MISSING', farmTexts.examplesMissing());
     if (!(await clearExampleDetails(ctx.db, version, ctx.now().toISOString())))
       throw new Refusal('VERSION_STALE', farmTexts.changed(), { present: before });
-    await emptyFarm(ctx.db);
+    const services = await emptyFarm(ctx.db);
     await renewEpoch(ctx.db);
     await deleteExamplePeople(ctx.db);
     await assertSomeoneGetsIn(ctx.db);
@@ -71,7 +71,7 @@ export const removeExamples = (ctx: PersonContext, { version }: RemoveExamplesIn
         ...changedFields(details, { ...before, examples: people.length }, { ...after, examples: 0 }),
       },
     );
-    endAccess(ctx, ...people.map(({ uid }) => ({ uid })));
+    endAccess(ctx, ...[...people.map(({ uid }) => uid), ...services].map((uid) => ({ uid })));
     if (isSignedOut) ctx.after(() => ctx.setSessionCookie(null));
     logSecurity(ctx, { event: 'demo', outcome: 'ok', what: 'removed', count: people.length });
     ctx.publish({ topic: 'farm' });

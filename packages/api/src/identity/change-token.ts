@@ -11,42 +11,55 @@ import { credentialsWrong } from './identity.internal.ts';
 import { identityTexts } from './identity.texts.ts';
 import { noteAttempt } from './log-security.ts';
 import { hashSecret } from './manage-sessions.ts';
+import type { CheckedIdentity } from './open-identity.ts';
 
 const TOKENS_MAX = 50;
 const TOKEN_BYTES = 32;
 const MS_PER_DAY = 86_400_000;
 
+/** Makes a token of the person, or of another account. */
 export const issueToken = async (
   ctx: InTransaction<PersonContext>,
   { name, expiresInDays, scope, scopes }: Omit<CreateTokenInput, 'password'>,
+  uid = ctx.person.uid,
 ): Promise<CreatedToken> => {
   const token = `farm_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const now = ctx.now();
   const expiresAt =
     expiresInDays === null ? null : new Date(now.valueOf() + expiresInDays * MS_PER_DAY).toISOString();
-  const { uid } = ctx.person;
   const stored = { uid, name, tokenHash: hashSecret(token), expiresAt, scope, scopes };
   return { ...(await insertToken(ctx.db, stored, now.toISOString())), token };
 };
 
-/** Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`, `TRIES_TOO_MANY`, `TOKENS_TOO_MANY`. */
+/** Refuses `COOKIE_SESSION_REQUIRED`, `CREDENTIALS_WRONG`, `TRIES_TOO_MANY`. */
+export const checkPassword = (ctx: PersonContext, password: string): Promise<CheckedIdentity> =>
+  checkOwnPassword(ctx, { password, field: 'password' }, (credentials) =>
+    ctx.identity.provider.signIn(ctx.db, credentials, 'others'),
+  );
+
+/**
+ * The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
+ * password nor a suspension in the meantime leaves a new token behind. Refuses `CREDENTIALS_WRONG`, `PERSON_SUSPENDED`.
+ */
+export const assertStillHolds = async (
+  { db }: InTransaction<PersonContext>,
+  { uid, checkedHash, passwordHash }: CheckedIdentity,
+): Promise<void> => {
+  const isCurrent = await setPasswordHash(db, uid, { from: checkedHash, to: passwordHash });
+  if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
+  if (await isSuspended(db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
+};
+
+/** Refuses what `checkPassword` and `assertStillHolds` refuse, and `TOKENS_TOO_MANY`. */
 export const createToken = (ctx: PersonContext, { password, ...input }: CreateTokenInput) =>
   noteAttempt(
     ctx,
     { event: 'token', what: 'created', uid: ctx.person.uid },
     async () => {
-      const { uid, checkedHash, passwordHash } = await checkOwnPassword(
-        ctx,
-        { password, field: 'password' },
-        (credentials) => ctx.identity.provider.signIn(ctx.db, credentials, 'others'),
-      );
+      const checked = await checkPassword(ctx, password);
       return inTransaction(ctx, async (ctx) => {
-        // The lock lasts until the commit, so that simultaneous calls are counted one after the other, and neither a changed
-        // password nor a suspension in the meantime leaves a new token behind.
-        const isCurrent = await setPasswordHash(ctx.db, uid, { from: checkedHash, to: passwordHash });
-        if (!isCurrent) throw credentialsWrong('the password was changed in the meantime');
-        if (await isSuspended(ctx.db, uid)) throw new Refusal('PERSON_SUSPENDED', accessTexts.suspended());
-        if ((await countTokens(ctx.db, uid)) >= TOKENS_MAX)
+        await assertStillHolds(ctx, checked);
+        if ((await countTokens(ctx.db, ctx.person.uid)) >= TOKENS_MAX)
           throw new Refusal('TOKENS_TOO_MANY', identityTexts.tokensTooMany({ max: TOKENS_MAX }));
         return issueToken(ctx, input);
       });

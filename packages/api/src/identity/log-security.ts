@@ -11,6 +11,7 @@ export const securityEvents = [
   'invitation',
   'reset-link',
   'token',
+  'service',
   'session',
   'role',
   'suspension',

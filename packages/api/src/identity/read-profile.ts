@@ -1,4 +1,5 @@
 import { findProfile } from '@farm/data/identity';
+import { isServiceUid } from '@farm/domain/core';
 import type { Profile } from '@farm/domain/identity';
 import { Refusal } from '@farm/domain/refusals';
 import { accessTexts } from '../core/access.texts.ts';
@@ -10,7 +11,9 @@ import { identityTexts } from './identity.texts.ts';
 export const readProfile = async (ctx: IdentifiedContext, { uid }: { uid: string }): Promise<Profile> => {
   if (!ctx.session.user && uid !== ctx.session.uid)
     throw new Refusal('PROFILE_MISSING', accessTexts.profileMissing());
-  const profile = await findProfile(ctx.db, uid);
+  // A service has no profile beside its session.
+  const isOwnService = isServiceUid(uid) && uid === ctx.session.uid;
+  const profile = isOwnService ? ctx.session.user : await findProfile(ctx.db, uid);
   if (!profile) throw new Refusal('PERSON_MISSING', accessTexts.profileMissing());
   return profile;
 };

@@ -12,7 +12,7 @@ import {
   insertMovements,
   shareLots,
 } from '@farm/data/inventory';
-import { type Day, toCents } from '@farm/domain/core';
+import { type Day, isServiceUid, toCents } from '@farm/domain/core';
 import { changedFields } from '@farm/domain/history';
 import {
   type AddLotInput,
@@ -51,7 +51,11 @@ const forbidden = () =>
   new Refusal('ROLE_FORBIDDEN', inventoryRefusals.addForbidden({ location: PLACEHOLDER_LOCATION }));
 
 const holderOf = async (ctx: PersonContext, named: string | null | undefined): Promise<string> => {
-  if (!isPermitted('inventory.addForOthers', ctx.person.role)) return assertActor(ctx, named, 'farmerId');
+  const isService = isServiceUid(ctx.person.uid);
+  if (isService && (!named || named === ctx.person.uid))
+    throw fieldRefusal('INPUT_INVALID', 'farmerId', inventoryRefusals.growerNeeded());
+  if (!isService && !isPermitted('inventory.addForOthers', ctx.person.role))
+    return assertActor(ctx, named, 'farmerId');
   if (!named || named === ctx.person.uid) return ctx.person.uid;
   const holder = await findActiveProfile(ctx.db, named);
   if (!holder || !isPermitted('inventory.add', holder.role))

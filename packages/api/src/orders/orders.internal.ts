@@ -3,7 +3,7 @@ import { findActiveProfile, listActiveProfilesOf } from '@farm/data/identity';
 import { setSettledRead } from '@farm/data/notifications';
 import { findOrderLine, type LineChange, listLinesById, setOrderLines } from '@farm/data/orders';
 import type { Buyer } from '@farm/domain/buyers';
-import { fieldIssue, listed } from '@farm/domain/core';
+import { fieldIssue, isServiceUid, listed } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import {
   growerAfterAct,
@@ -150,9 +150,11 @@ export const changeLine = async (
   change: Change,
 ): Promise<OrderLine> => onlyLine(await changeLines(ctx, [seen], what, () => change));
 
-/** Only an admin names another rep or admin. Refuses `ACTOR_FOREIGN` and `INPUT_INVALID`. */
+/** Only an admin names another rep or admin, and a service has to name one. Refuses `ACTOR_FOREIGN` and `INPUT_INVALID`. */
 export const nameRep = async (ctx: PersonContext, salesRepId: string | null | undefined) => {
-  if (!isPermitted('orders.createForOthers', ctx.person.role) || !salesRepId) {
+  const isService = isServiceUid(ctx.person.uid);
+  if (isService && !salesRepId) throw inputRefusal([fieldIssue(['salesRepId'], orderRefusals.repNeeded())]);
+  if ((!isService && !isPermitted('orders.createForOthers', ctx.person.role)) || !salesRepId) {
     assertActor(ctx, salesRepId, 'salesRepId');
     return ctx.person;
   }

@@ -23,6 +23,7 @@ export const orderRefusals = texts('orders', {
   rescheduleClosed: 'A line that is {status} cannot get another delivery date. Moves that are open: {open}.',
   checkClosed: 'A line that is {status} cannot be checked against stock. Moves that are open: {open}.',
   noMoves: 'none',
+  repNeeded: 'A service is nobody’s sales rep. Name in salesRepId whose order this is.',
   repMissing: 'There is no such sales rep. Choose another.',
   growerMissing: 'There is no such grower. Choose another, or any grower.',
   buyerMissing: 'This buyer no longer exists. Choose another.',

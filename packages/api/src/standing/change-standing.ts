@@ -1,7 +1,7 @@
 import { takeOrderedSizes } from '@farm/data/catalog';
 import { insertStanding, type StoredStanding, setStanding, setStandingStatus } from '@farm/data/standing';
 import { mayChangeBuyer } from '@farm/domain/buyers';
-import { fieldIssue } from '@farm/domain/core';
+import { fieldIssue, ownUid } from '@farm/domain/core';
 import { changedFields, type HistoryAct } from '@farm/domain/history';
 import { eachField, orderItem, ownFields, sharedFields } from '@farm/domain/orders';
 import { isPermitted } from '@farm/domain/permissions';
@@ -96,10 +96,13 @@ export const createStanding = (ctx: PersonContext, input: CreateStandingInput): 
     if (!mayChangeBuyer(person, buyer))
       throw fieldRefusal('BUYER_FOREIGN', 'buyerId', buyerRefusals.foreign());
     await requireLines(ctx, input.lines);
-    const isRep = isPermitted('buyers.beAssigned', person.role);
+    const own = ownUid(person);
+    const salesRepId = isPermitted('buyers.beAssigned', person.role) ? own : (buyer.assignedRepId ?? own);
+    if (!salesRepId)
+      throw fieldRefusal('INPUT_INVALID', 'buyerId', standingRefusals.repNeeded({ buyer: buyer.name }));
     const id = await insertStanding(
       ctx.db,
-      { ...input, salesRepId: isRep ? person.uid : (buyer.assignedRepId ?? person.uid) },
+      { ...input, salesRepId },
       { by: person.uid, now: ctx.now().toISOString() },
     );
     return done(ctx, 'created', { id, before: null });

@@ -6,7 +6,7 @@ import {
   type StoredStanding,
   setStandingDayOrder,
 } from '@farm/data/standing';
-import { FARM_UID } from '@farm/domain/core';
+import { FARM_UID, ownUid } from '@farm/domain/core';
 import {
   type AlreadyOrdered,
   eachField,
@@ -58,11 +58,12 @@ const take = (ctx: Inner, { id, day }: OccurrenceInput, state: 'placed' | 'skipp
 
 /** A rep's order is their own; others place it for the rule's rep, or an administrator for themselves if that one is gone. */
 const repOf = async (ctx: Inner, { salesRepId }: StoredStanding): Promise<string> => {
-  if (!isPermitted('orders.createForOthers', ctx.person.role)) return ctx.person.uid;
+  const own = ctx.person.uid === FARM_UID ? null : ownUid(ctx.person);
+  if (own && !isPermitted('orders.createForOthers', ctx.person.role)) return own;
   const rep = await findActiveProfile(ctx.db, salesRepId);
   if (rep && isPermitted('orders.create', rep.role)) return rep.uid;
-  if (ctx.person.uid === FARM_UID) throw new Refusal('PERSON_INACTIVE', standingRefusals.repGone());
-  return ctx.person.uid;
+  if (!own) throw new Refusal('PERSON_INACTIVE', standingRefusals.repGone());
+  return own;
 };
 
 /** An order, and what it lacks of its rule because that is no longer sold. */

@@ -11,6 +11,7 @@ export const standingRefusals = texts('standing', {
   placedBefore: 'The order for {day} was placed before. To take it back, cancel it.',
   allGone: 'Its package sizes are no longer sold. Edit the standing order, or skip the day.',
   notOpen: '{buyer} has no such open order for {day} now. Reload the page.',
+  repNeeded: 'A service is nobody’s sales rep. Assign {buyer} to one first.',
   repGone: 'Its sales rep is no longer active. Assign the buyer to another one.',
 });
 

@@ -21,6 +21,7 @@ import { packingCalls, paperCalls } from './calls/packing.ts';
 import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
+import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
 import { generateCalls } from './generated-calls.ts';
@@ -33,6 +34,7 @@ import type { SeededFarm } from './seed-farm.ts';
 export const callTable: CallRows = {
   ...identityCalls,
   ...peopleCalls,
+  ...servicesCalls,
   ...farmCalls,
   ...catalogCalls,
   ...pricesCalls,

@@ -8,6 +8,7 @@ import { takeOpenNote } from '../packing/number-note.ts';
 import { TODAY, type World } from './world.ts';
 
 export const FARMER_PASSWORD = 'a password of the farmer';
+export const ADMIN_PASSWORD = 'a password of the admin';
 
 const FRIDAYS = 0b0100000;
 export const FRIDAY = '2026-04-17';
@@ -16,12 +17,14 @@ export const FRIDAY = '2026-04-17';
 export const seedFarm = async (world: World) => {
   const farmer = await world.person('farmer', 'Rosa Grower');
   const hasher = openPasswordHasher({ strength: { memoryCost: 1024, timeCost: 1, parallelism: 1 } });
-  const hash = await hasher.hash(FARMER_PASSWORD);
-  await setPasswordHash(world.farm.db, farmer.uid, { from: null, to: hash });
+  const givePassword = async ({ uid }: Profile, password: string) =>
+    setPasswordHash(world.farm.db, uid, { from: null, to: await hasher.hash(password) });
+  await givePassword(farmer, FARMER_PASSWORD);
   const otherFarmer = await world.person('farmer', 'Omar Grower');
   const rep = await world.person('sales_rep', 'Nina Rep');
   const otherRep = await world.person('sales_rep', 'Paul Rep');
   const admin = await world.person('admin', 'Ada Admin');
+  await givePassword(admin, ADMIN_PASSWORD);
   const as = (person: Profile) => world.as(person);
 
   const template = await as(admin).catalog.create({
@@ -202,6 +205,12 @@ export const seedFarm = async (world: World) => {
     harvestDate: '2026-04-12',
   });
   const token = await world.token(farmer);
+  const service = await as(admin).services.create({
+    name: 'Scale',
+    role: 'farmer',
+    scopes: ['inventory:write'],
+    password: ADMIN_PASSWORD,
+  });
 
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
@@ -254,6 +263,7 @@ export const seedFarm = async (world: World) => {
     finishedPlanting,
     harvestedPlanting,
     token,
+    service,
     invitation,
     importedBuyers,
     importPreview,

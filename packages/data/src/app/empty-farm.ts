@@ -7,11 +7,27 @@ import { farmTables } from './tables.ts';
 
 const emptied = farmTables.filter(({ withExamples }) => withExamples === 'emptied').map(({ name }) => name);
 
+/** Deletes the services that example people made, as anyone may hold their tokens, and returns their accounts. */
+const deleteExampleServices = async (trx: Trx): Promise<string[]> => {
+  const examples = trx.selectFrom('account').select('uid').where('is_example', '=', 1);
+  const deleted = await trx
+    .deleteFrom('service')
+    .where('created_by', 'in', examples)
+    .returning('uid')
+    .execute();
+  const uids = deleted.map(({ uid }) => uid);
+  if (uids.length === 0) return uids;
+  await trx.deleteFrom('access_token').where('uid', 'in', uids).execute();
+  await trx.deleteFrom('history').where('actor_id', 'in', uids).execute();
+  await trx.deleteFrom('account').where('uid', 'in', uids).execute();
+  return uids;
+};
+
 /**
  * It deletes what people entered, with its history and the accounts of buyers; people, the farm's details, their history and the links
- * they sent stay.
+ * they sent stay. Returns the accounts of services that example people made, which go as well.
  */
-export const emptyFarm = async (trx: Trx): Promise<void> => {
+export const emptyFarm = async (trx: Trx): Promise<string[]> => {
   const isPostgres = locksRows(trx);
   if (isPostgres) {
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))} restart identity`.execute(trx);
@@ -37,6 +53,7 @@ export const emptyFarm = async (trx: Trx): Promise<void> => {
     )
     .execute();
   await trx.deleteFrom('account').where('uid', 'like', `${BUYER_UID}%`).execute();
+  return deleteExampleServices(trx);
 };
 
 export const countFarm = async (db: Db): Promise<FarmCounts> => {

@@ -20,6 +20,7 @@ import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { pricesData } from '../prices/prices.tables.ts';
+import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
 
@@ -45,6 +46,7 @@ const slices = [
   locationsData,
   packingData,
   peopleData,
+  servicesData,
   triesData,
 ] as const;
 

@@ -5,6 +5,7 @@ import { type Action, type Actor, isPermitted } from '@farm/domain/permissions';
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { changeableBuyer } from '../buyers/buyers.queries.ts';
 import type { Database, Db } from '../core/database.ts';
+import { serviceName } from '../core/service-name.ts';
 import { actingBuyer } from '../history/history.queries.ts';
 import { historyTable } from '../history/history.tables.ts';
 
@@ -168,7 +169,7 @@ export const listChanges = (
       'history.id as number',
       'history.subject_type as type',
       'history.subject_id as id',
-      (eb) => eb.fn.coalesce('profile.name', 'buyer.name').as('actorName'),
+      ({ fn }) => fn.coalesce('profile.name', 'buyer.name', serviceName('history.actor_id')).as('actorName'),
     ])
     .where('history.id', '>', after)
     .where('history.id', '<=', through)

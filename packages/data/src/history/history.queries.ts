@@ -3,6 +3,7 @@ import type { HistoryAct, HistoryEntry, HistoryFields, HistoryType } from '@farm
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { serviceName } from '../core/service-name.ts';
 import { inChunks, takeLock } from '../core/sql.ts';
 import { historyTable } from './history.tables.ts';
 import { type Reason, reasonColumns, wordReason } from './history-reasons.queries.ts';
@@ -123,7 +124,7 @@ export const listHistory = async (
     .leftJoin('buyer', (join) => join.on('buyer.id', '=', actingBuyer))
     .select([
       ...historyTable.columnsBut('version', 'rep_id', 'buyer_id'),
-      (eb) => eb.fn.coalesce('profile.name', 'buyer.name').as('actorName'),
+      ({ fn }) => fn.coalesce('profile.name', 'buyer.name', serviceName('history.actor_id')).as('actorName'),
     ])
     .where((eb) =>
       eb.or(

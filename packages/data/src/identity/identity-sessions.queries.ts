@@ -2,6 +2,7 @@ import type { Role, TokenScope } from '@farm/domain/identity';
 import type { Language } from '@farm/domain/language';
 import type { Scope } from '@farm/domain/permissions';
 import type { Db } from '../core/database.ts';
+import { serviceName } from '../core/service-name.ts';
 import { affected } from '../core/sql.ts';
 import { sessionTable } from './identity.tables.ts';
 import { scopesOf } from './identity-tokens.queries.ts';
@@ -153,19 +154,35 @@ const tokensByHash = (db: Db, { tokenHash }: { tokenHash: string }) =>
     .selectFrom('access_token')
     .innerJoin('account', 'account.uid', 'access_token.uid')
     .leftJoin('profile', 'profile.uid', 'access_token.uid')
+    .leftJoin('service', 'service.uid', 'access_token.uid')
     .select([
       'access_token.id',
       'access_token.last_used_at',
       'access_token.expires_at',
       'access_token.scope',
       'access_token.scopes',
+      serviceName('access_token.uid').as('service_name'),
+      'service.role as service_role',
       ...ownerColumns,
     ])
     .where('access_token.token_hash', '=', tokenHash)
+    .where('service.ended_at', 'is', null)
     .where('account.suspended_at', 'is', null)
     .execute();
 
-/** A personal access token and its owner, unless suspended. It may have expired. */
+type ServiceRow = { service_name: string | null; service_role: Role | null };
+
+/** A service has no email; it has a name and a role as people have in their profile. */
+const toTokenOwner = ({
+  service_name: name,
+  service_role: role,
+  ...row
+}: OwnerRow & ServiceRow): SessionOwner =>
+  name !== null && role !== null
+    ? { ...toOwner(row), email: '', profile: { name, email: '', role } }
+    : toOwner(row);
+
+/** An access token and its owner: a person, unless suspended, or a service, until it is ended. It may have expired. */
 export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken | undefined> => {
   const [row] = await tokensByHash(db, { tokenHash });
   return (
@@ -175,7 +192,7 @@ export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken |
       expiresAt: row.expires_at,
       scope: row.scope,
       ...scopesOf(row),
-      owner: toOwner(row),
+      owner: toTokenOwner(row),
     }
   );
 };
@@ -183,7 +200,7 @@ export const findToken = async (db: Db, tokenHash: string): Promise<OwnedToken |
 export const unlessExpired = (token: OwnedToken | undefined, now: string) =>
   token && (token.expiresAt === null || token.expiresAt > now) ? token : undefined;
 
-/** A personal access token that has not expired, and its owner, unless suspended. */
+/** An access token that has not expired, and its owner. */
 export const findTokenOwner = async (
   db: Db,
   tokenHash: string,

@@ -1,5 +1,6 @@
 import type { ImportBatch, ImportKind } from '@farm/domain/imports';
 import type { Db, Trx } from '../core/database.ts';
+import { serviceName } from '../core/service-name.ts';
 import { affected, affectsOne, asInteger, idOf, inChunks, takeLock } from '../core/sql.ts';
 import type { NewFields } from '../core/table.ts';
 import { importBatchTable, importChangeTable, importPreviewTable } from './imports.tables.ts';
@@ -172,7 +173,7 @@ const selectImports = (db: Db, kinds: readonly ImportKind[]) =>
     .leftJoin('profile', 'profile.uid', 'import_batch.created_by')
     .selectAll('import_batch')
     .select(({ selectFrom, fn }) => [
-      'profile.name as created_by_name',
+      fn.coalesce('profile.name', serviceName('import_batch.created_by')).as('created_by_name'),
       selectFrom('import_change')
         .select(asInteger(fn.countAll()).as('locations'))
         .whereRef('batch_id', '=', 'import_batch.id')

@@ -3,6 +3,7 @@ import type { MovementKind, StockMovement } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../core/database.ts';
 import { cursorKey, type Page, type PageInput, toPage } from '../core/page.ts';
+import { serviceName } from '../core/service-name.ts';
 import { asInteger, inChunks } from '../core/sql.ts';
 import { type Reason, reasonColumns, wordReason } from '../history/history-reasons.queries.ts';
 import { stockMovementTable } from './inventory.tables.ts';
@@ -44,7 +45,10 @@ export const listMovements = async (
   const rows = await db
     .selectFrom('stock_movement')
     .leftJoin('profile', 'profile.uid', 'stock_movement.actor_id')
-    .select([...stockMovementTable.columnsBut('exact_units'), 'profile.name as actorName'])
+    .select([
+      ...stockMovementTable.columnsBut('exact_units'),
+      ({ fn }) => fn.coalesce('profile.name', serviceName('stock_movement.actor_id')).as('actorName'),
+    ])
     .where((eb) =>
       'productId' in of
         ? eb('stock_movement.product_id', '=', of.productId)

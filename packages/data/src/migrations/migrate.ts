@@ -40,6 +40,7 @@ import * as alreadyOrdered from './2026-12-23-already-ordered.ts';
 import * as stateColumns from './2026-12-24-state-columns.ts';
 import * as historyVersion from './2026-12-25-history-version.ts';
 import * as tokenScopes from './2026-12-26-token-scopes.ts';
+import * as services from './2026-12-27-services.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -143,6 +144,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     tokenScopes,
     '2af41bf9db010902d9c2fb153fa67a6e6931fb2e12b98c9812db8b09b1bc38e9',
   ],
+  ['2026-12-27-services', services, '57a1e13246a2b86260fe6ba6cc1005b454a6293a607b379434eb37a7c81b5723'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

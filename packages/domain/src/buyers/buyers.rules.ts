@@ -1,3 +1,4 @@
+import { ownUid } from '../core/farm-actor.ts';
 import type { FarmText } from '../core/texts.ts';
 import type { Profile } from '../identity/identity.schema.ts';
 import { type Actor, isPermitted } from '../permissions.ts';
@@ -19,7 +20,7 @@ export const buyerFor = (role: Actor['role'], buyer: Buyer): Buyer =>
     : { ...buyer, email: null, phone: null, address: null, notes: null };
 
 export const repOfNewBuyer = (person: Actor, chosenRepId: string | null): string | null =>
-  isPermitted('buyers.beAssigned', person.role) ? person.uid : chosenRepId || null;
+  isPermitted('buyers.beAssigned', person.role) ? ownUid(person) : chosenRepId || null;
 
 export const availabilityBadge = (buyer: Assigned): FarmText =>
   buyer.assignedRepId ? buyerTexts.badgeAssigned() : buyerTexts.badgeAvailable();

@@ -81,6 +81,8 @@ export const historyActs = [
   'uninvited',
   'code_changed',
   'code_switched',
+  'service_made',
+  'service_ended',
   'priced',
   'issued',
   'voided',

@@ -1,6 +1,7 @@
 import type { Buyer } from '../buyers/buyers.schema.ts';
 import type { Template } from '../catalog/catalog.schema.ts';
 import type { Day } from '../core/day-fields.ts';
+import { ownUid } from '../core/farm-actor.ts';
 import { centsText } from '../core/money.ts';
 import { foldName } from '../core/names.ts';
 import type { OrderStatus } from '../orders/orders.schema.ts';
@@ -296,11 +297,14 @@ export const planOrders = (
     if (!of || quantity === null || day === null) return unwrittenRow(reader, title);
     const { buyer, size } = of;
     const isPast = day < today;
+    const rep =
+      buyer.assignedRepId && sellers.has(buyer.assignedRepId) ? buyer.assignedRepId : ownUid(person);
+    if (rep === null) reader.refuse('buyer', orderImportTexts.repNeeded({ buyer: buyer.name }));
     const write: OrderWrite = {
       order: keyOf(foldName(reader.text('order') ?? ''), buyer.id, day),
       buyerId: buyer.id,
       buyerName: buyer.name,
-      salesRepId: buyer.assignedRepId && sellers.has(buyer.assignedRepId) ? buyer.assignedRepId : person.uid,
+      salesRepId: rep ?? '',
       sizeId: size.id,
       quantity,
       deliveryDate: day,

@@ -1,6 +1,7 @@
 import { texts } from '../core/texts.ts';
 
 export const orderImportTexts = texts('imports', {
+  repNeeded: 'A service is nobody’s sales rep. Assign {buyer} to one first, whose orders these will be.',
   notInOrder:
     'Order #{number} is here already, and has no such line. Change it on the page Orders, or clear the order number to bring the row in as a new order.',
   severalBuyers:

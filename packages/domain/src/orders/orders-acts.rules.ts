@@ -1,3 +1,4 @@
+import { ownUid } from '../core/farm-actor.ts';
 import { type Action, type Actor, isPermitted } from '../permissions.ts';
 import type { LinePacked, OrderLine, OrderStatus } from './orders.schema.ts';
 import { canMove, canReschedule } from './orders-status.rules.ts';
@@ -111,9 +112,9 @@ export const undoableActs = [
   'rescheduled',
 ] as const;
 
-/** The grower of a line once a person has acted on it: an open line becomes that farmer's, others stay. */
+/** The grower of a line once a person has acted on it: an open line becomes that farmer's, others stay. A service is no grower. */
 export const growerAfterAct = (person: Actor, line: Pick<OrderLine, 'farmerId'>): string =>
-  line.farmerId === '' && isPermitted('orders.actAsGrower', person.role) ? person.uid : line.farmerId;
+  (isPermitted('orders.actAsGrower', person.role) && line.farmerId === '' && ownUid(person)) || line.farmerId;
 
 /** A rejection reason as this role may see it: null for all but admins. */
 export const rejectionReasonFor = (role: Actor['role'], reason: string | null): string | null =>

@@ -11,6 +11,8 @@ const showCode = (value: string | number) => translate(codeStates[value] ?? Stri
 export const farmFields: ShownFields = {
   invitedEmail: { label: msg`Invited` },
   invitedRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
+  service: { label: msg`Service` },
+  serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },
   name: { label: msg`Farm name` },

@@ -1,4 +1,4 @@
-import { FARM_UID, isBuyerUid } from '@farm/domain/core';
+import { FARM_UID, isBuyerUid, isServiceUid, SERVICE_MARK } from '@farm/domain/core';
 import type { HistoryAct, HistoryEntry } from '@farm/domain/history';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -36,6 +36,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   uninvited: msg({ message: 'Invitation withdrawn', context: 'history' }),
   code_changed: msg({ message: 'Access code changed', context: 'history' }),
   code_switched: msg({ message: 'Access code switched', context: 'history' }),
+  service_made: msg({ message: 'Service made', context: 'history' }),
+  service_ended: msg({ message: 'Service ended', context: 'history' }),
   priced: msg({ message: 'Priced', context: 'history' }),
   issued: msg({ message: 'Issued', context: 'history' }),
   voided: msg({ message: 'Voided', context: 'history' }),
@@ -55,8 +57,11 @@ export const historyText = {
 
 const byOrderLink = (buyer: string) => msg`${buyer} (order link)`;
 
+const asService = (service: string) => msg`${service} (service)`;
+
 export const actorText = ({ actorId, actorName }: Pick<HistoryEntry, 'actorId' | 'actorName'>): string => {
   if (actorId === FARM_UID) return translate(historyText.farm);
   const name = actorName ?? translate(historyText.unknownPerson);
+  if (isServiceUid(actorId)) return translate(asService(name.replace(SERVICE_MARK, '')));
   return isBuyerUid(actorId) ? translate(byOrderLink(name)) : name;
 };

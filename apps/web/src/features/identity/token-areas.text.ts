@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 export const areaText: Partial<Record<Area, MessageDescriptor>> = {
   identity: msg`My own account`,
   people: msg`People and access codes`,
+  services: msg`Services`,
   farm: msg`Farm details`,
   changes: msg`What changed, for programs that follow the farm`,
   history: msg`History, with what it is about`,

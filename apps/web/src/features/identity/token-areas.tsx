@@ -1,22 +1,32 @@
 import { type Action, type Area, areas, permissions, type Scope } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Input, ScrollArea, Table } from '@mantine/core';
-import { useMay } from '../../lib/person.tsx';
 import { areaText } from './token-areas.text.ts';
 
 const actions = Object.keys(permissions) as Action[];
 
-type TokenAreasProps = { value: readonly Scope[]; onChange: (value: Scope[]) => void; error?: unknown };
-
-/** The areas in which the person may do something, each to be read, or changed too. */
-export function TokenAreas({ value, onChange, error }: TokenAreasProps) {
-  const { t } = useLingui();
-  const may = useMay();
-  const own = areas.filter((area) =>
+/** The areas in which somebody may do something. */
+export const areasOf = (may: (action: Action) => boolean): Area[] =>
+  areas.filter((area) =>
     actions.some(
       (action) => action.startsWith(`${area}.`) && permissions[action] !== 'anyone' && may(action),
     ),
   );
+
+type TokenAreasProps = {
+  may: (action: Action) => boolean;
+  /** Only these can be chosen; absent: all. */
+  offered?: readonly Scope[];
+  value: readonly Scope[];
+  onChange: (value: Scope[]) => void;
+  error?: unknown;
+};
+
+/** The areas in which whoever has the token may do something, each to be read, or changed too. */
+export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasProps) {
+  const { t } = useLingui();
+  const isOffered = (scope: Scope) => !offered || offered.includes(scope);
+  const own = areasOf(may).filter((area) => isOffered(`${area}:read`));
   const set = (area: Area, right: 'read' | 'write' | null) =>
     onChange([
       ...value.filter((scope) => !scope.startsWith(`${area}:`)),
@@ -49,11 +59,13 @@ export function TokenAreas({ value, onChange, error }: TokenAreasProps) {
                     />
                   </Table.Td>
                   <Table.Td>
-                    <Checkbox
-                      aria-label={t`Change: ${name}`}
-                      checked={isChanging}
-                      onChange={({ currentTarget }) => set(area, currentTarget.checked ? 'write' : 'read')}
-                    />
+                    {isOffered(`${area}:write`) && (
+                      <Checkbox
+                        aria-label={t`Change: ${name}`}
+                        checked={isChanging}
+                        onChange={({ currentTarget }) => set(area, currentTarget.checked ? 'write' : 'read')}
+                      />
+                    )}
                   </Table.Td>
                 </Table.Tr>
               );

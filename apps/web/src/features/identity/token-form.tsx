@@ -7,9 +7,11 @@ import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
+import { useMay } from '../../lib/person.tsx';
 import { useWrite } from '../../lib/use-write.ts';
 import { SecretField } from './account-fields.tsx';
 import { TokenAreas } from './token-areas.tsx';
+import { daysOf, TokenDays } from './token-days.tsx';
 
 type Values = {
   name: string;
@@ -19,18 +21,17 @@ type Values = {
   password: string;
 };
 
-const NEVER = 'never';
-
 const toInput = ({ days, may, scopes, ...values }: Values) => ({
   ...values,
   ...(may === 'some' ? { scope: 'all' as const, scopes } : { scope: may }),
-  expiresInDays: days === NEVER ? null : Number(days),
+  expiresInDays: daysOf(days),
 });
 
 type TokenFormProps = { onCreated: (created: CreatedToken) => void; onCancel: () => void };
 
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const { t } = useLingui();
+  const may = useMay();
   const create = useWrite(trpc.identity.createToken, { reads: ['identity.tokens'] });
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => focusOn(first.current), []);
@@ -61,18 +62,8 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         ]}
         {...field('may')}
       />
-      {form.values.may === 'some' && <TokenAreas value={form.values.scopes} {...field('scopes')} />}
-      <NativeSelect
-        label={t`Works for`}
-        data={[
-          { value: '7', label: t`7 days` },
-          { value: '30', label: t`30 days` },
-          { value: '90', label: t`90 days` },
-          { value: '365', label: t`1 year` },
-          { value: NEVER, label: t`Until I revoke it` },
-        ]}
-        {...field('days')}
-      />
+      {form.values.may === 'some' && <TokenAreas may={may} value={form.values.scopes} {...field('scopes')} />}
+      <TokenDays never={t`Until I revoke it`} {...field('days')} />
       <SecretField
         label={t`Your password`}
         size="sm"

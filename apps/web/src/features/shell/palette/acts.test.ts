@@ -54,6 +54,7 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
   ['give the bookkeeper the month', admin, 'QuickBooks, Xero, accounting, export', 'export-invoices'],
   ['send this week’s list to chefs', sellers, 'offer, availability, fresh list, order link', 'new-offer'],
   ['switch order links on', admin, 'order link', 'order-links'],
+  ['let the web shop place orders', admin, 'service, api, integration, webshop', 'section:services'],
   ['type in a chef’s text message', sellers, 'paste, message, text, email order', 'room:from-message'],
   [
     'say what we will harvest next week',

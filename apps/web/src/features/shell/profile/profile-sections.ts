@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLock,
   IconLogin2,
+  IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -69,6 +70,17 @@ export const profileSections: readonly ProfileSection[] = [
     action: 'people.manage',
     size: 'lg',
     Screen: lazyScreen(() => import('../../people/people-screen.tsx')),
+  },
+  {
+    name: 'services',
+    label: msg`Services`,
+    words: [
+      'services API integration program token store website webshop',
+      'servicios API integración programa token tienda sitio web',
+    ],
+    Icon: IconPlugConnected,
+    action: 'services.manage',
+    Screen: lazyScreen(() => import('../../services/services-screen.tsx')),
   },
   {
     name: 'farm',

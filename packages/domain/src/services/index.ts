@@ -1,0 +1,2 @@
+export * from './services.schema.ts';
+export * from './services.texts.ts';
