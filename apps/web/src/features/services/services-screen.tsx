@@ -106,7 +106,9 @@ function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Ser
           style={{ flexShrink: 0 }}
           aria-label={t`End ${name}`}
           onClick={() => onEnd(service)}
-        >{t`End`}</Button>
+        >
+          {t({ message: `End`, context: `service` })}
+        </Button>
       }
     />
   );
