@@ -29,6 +29,9 @@ const ordersByLink = (db: Db) =>
     .orderBy('order_line.id')
     .execute();
 
+/** It waits for an event, which takes long on a busy machine. */
+const WAITING = { interval: 5, timeout: 30_000 };
+
 describe.each(engines)('answers by many links on %s', (engine) => {
   it('sell the last forty packages to forty of two hundred, tell all others, and lose nobody', async () => {
     await using opened = new AsyncDisposableStack();
@@ -149,7 +152,7 @@ describe.each(engines)('answers by many links on %s', (engine) => {
         refusal = refusalOf(world.change(seen, { kale: 9 }));
         // On SQLite it begins only afterwards.
         if (engine === 'postgres')
-          await vi.waitFor(async () => expect(await countWaiting(world.farm.db)).toBe(1), { interval: 5 });
+          await vi.waitFor(async () => expect(await countWaiting(world.farm.db)).toBe(1), WAITING);
       });
       return { refusal };
     });
