@@ -167,8 +167,8 @@ export const createApp = async (farm: AppContext, options: AppOptions = {}): Pro
       request.callerIn = callerIn;
       request.caller = callerIn(ctx);
       // Before the body is read: strangers learn nothing about the input that a path expects.
-      const { action } = request.routeOptions.config;
-      if (action) assertPermitted(action, session);
+      const { action, isWrite } = request.routeOptions.config;
+      if (action) assertPermitted(action, session, isWrite);
     });
     addTrpc(api);
     addReference(api, { version: farm.version, publicUrl: options.publicUrl });

@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Meta {
     /** Whether it only refuses a method that the address does not take. */
     isUnfit?: boolean;
+    /** Whether its procedure changes something. */
+    isWrite?: boolean;
   }
   interface FastifyRequest {
     caller: Caller;

@@ -106,12 +106,9 @@ const assertInScope = (action: Action, kind: 'read' | 'write', session: SessionI
   throw new Refusal('TOKEN_SCOPE_MISSING', accessTexts.tokenScopeMissing({ scope }));
 };
 
-/** Refuses callers without the permission for `action`, before anything else of their request is looked at. */
-export const assertPermitted = (
-  action: Action,
-  session: SessionInfo | null,
-  kind: 'read' | 'write' = 'read',
-): void => {
+/** Refuses callers without the permission for `action`, and tokens that are not for it, before their input is looked at. */
+export const assertPermitted = (action: Action, session: SessionInfo | null, isWrite = false): void => {
+  if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
   const allowed: 'anyone' | 'identified' | readonly string[] = permissions[action];
   if (allowed === 'anyone') return;
   if (!session) throw new Refusal('SIGN_IN_REQUIRED', accessTexts.signInFirst());
@@ -120,7 +117,7 @@ export const assertPermitted = (
     if (!isPermitted(action, session.user.role))
       throw new Refusal('ROLE_FORBIDDEN', accessTexts.roleForbidden());
   }
-  assertInScope(action, kind, session);
+  assertInScope(action, isWrite ? 'write' : 'read', session);
 };
 
 const translate = (error: TRPCError, type: TRPCProcedureType, isSaved: boolean): TRPCError => {
@@ -145,11 +142,10 @@ const outcomeOf = (error: TRPCError) => {
 
 type Guarded = { ctx: Context; type: TRPCProcedureType; path: string; action: Action };
 
-/** Refuses `TOKEN_READ_ONLY` where a session counts, and counts what a person writes. */
+/** Counts what a person writes, besides. */
 const assertAllowed = async ({ ctx, type, path, action }: Guarded, session: SessionInfo | null) => {
   const isWrite = type === 'mutation';
-  if (isWrite && session?.scope === 'read') throw new Refusal('TOKEN_READ_ONLY', accessTexts.tokenReadOnly());
-  assertPermitted(action, session, isWrite ? 'write' : 'read');
+  assertPermitted(action, session, isWrite);
   if (isWrite && session && Array.isArray(permissions[action])) await ctx.limitWrites(session.uid, path);
 };
 

@@ -1,6 +1,14 @@
-import { type Area, areas, isPermitted, permissions, type Scope } from '@farm/domain/permissions';
+import {
+  type Action,
+  type Area,
+  areas,
+  isPermitted,
+  permissions,
+  type Scope,
+} from '@farm/domain/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procedures as all, createCaller } from '../app/router.ts';
+import { sliceList } from '../app/slices.ts';
 import type { SessionInfo } from '../core/context.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { callProcedure, callTable, everyCall, isOfLink, requestOf } from '../testing/call-table.ts';
@@ -115,4 +123,22 @@ it('a kind of history needs the scope of its things besides', async () => {
   const without = await ask('history.list', { scopes: ['history:read'] });
   const both = await ask('history.list', { scopes: ['history:read', 'orders:read'] });
   expect([without, both]).toEqual(['TOKEN_SCOPE_MISSING', undefined]);
+});
+
+it('the documented paths refuse a write without its scope before they look at what was sent', async () => {
+  const app = await world.app();
+  const { token } = await world.token(farm.admin, { scopes: ['live:read'] });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const open = sliceList
+    .flatMap(([, { rest = {} }]) => Object.values(rest))
+    .filter(({ needs }) => permissions[all.get(needs)?.meta.action ?? (needs as Action)] === 'anyone')
+    .map(({ at }) => at.replaceAll(/:(\w+)/g, '{$1}'));
+  const heard: unknown[] = [];
+  for (const call of everyCall.filter(({ at, method }) => method !== 'GET' && !open.includes(at))) {
+    const { url } = requestOf(call, farm);
+    const odd = `${url}${url.includes('?') ? '&' : '?'}sinceWhen=today`;
+    const answer = await app.inject({ method: call.method, url: odd, headers, payload: '{"a":' });
+    if (answer.json().code !== 'TOKEN_SCOPE_MISSING') heard.push([call.at, answer.body]);
+  }
+  expect(heard).toEqual([]);
 });

@@ -40,7 +40,7 @@ export const removeLot = (ctx: PersonContext, { id, reason }: RemoveLotInput): P
     }
     if (!isPermitted('catalog.manage', ctx.person.role))
       throw new Refusal('ROLE_FORBIDDEN', inventoryRefusals.notStockToRemove());
-    assertPermitted('catalog.manage', ctx.session, 'write');
+    assertPermitted('catalog.manage', ctx.session, true);
     await setProductArchived(ctx.db, row.id, ctx.now().toISOString());
     ctx.publish({ topic: 'inventory', id });
     return { id };

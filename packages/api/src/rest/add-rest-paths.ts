@@ -115,7 +115,7 @@ export const addRestPaths = (
     const route: RouteOptions = {
       method,
       url,
-      config: meta,
+      config: { ...meta, isWrite: procedures.get(needs)?.type === 'mutation' },
       ...(hasKey && { preValidation: takeKey(takesKey(body)) }),
       ...(method !== 'GET' && {
         onRequest: (request, reply, done) => {

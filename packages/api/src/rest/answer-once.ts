@@ -1,4 +1,4 @@
-import { deleteIdempotencyKey, insertIdempotencyKey } from '@farm/data/idempotency';
+import { deleteIdempotencyKey, findIdempotentAnswer, insertIdempotencyKey } from '@farm/data/idempotency';
 import { permissions } from '@farm/domain/permissions';
 import { Refusal } from '@farm/domain/refusals';
 import { TRPCError } from '@trpc/server';
@@ -22,15 +22,21 @@ const refused = (error: unknown): unknown =>
   error instanceof TRPCError && error.cause instanceof Refusal ? error.cause : error;
 
 /**
- * Claims the key first, and lets go of it if nothing was done. Refuses `KEY_USED`: what was answered held a secret, or
- * nobody was signed in to whom it could be answered again.
+ * Claims the key first, and lets go of it if nothing was done. A stranger's is claimed afterwards, so that what is refused
+ * writes nothing. Refuses `KEY_USED`: what was answered held a secret, or nobody was signed in to whom it could be answered
+ * again.
  */
 const claimOnce = async <Result>({ ctx, path, key }: Call, run: (ctx: Context) => Promise<Result>) => {
   const keyOf = { actorId: ctx.session?.uid ?? ctx.network, action: `POST ${path}`, key };
-  const isFirst = await inTransaction(ctx, ({ db, now }) =>
-    insertIdempotencyKey(db, keyOf, '', now().toISOString()),
-  );
-  if (!isFirst) throw new Refusal('KEY_USED', accessTexts.keyUsed());
+  const claim = () =>
+    inTransaction(ctx, ({ db, now }) => insertIdempotencyKey(db, keyOf, '', now().toISOString()));
+  const isUsed = ctx.session ? !(await claim()) : Boolean(await findIdempotentAnswer(ctx.db, keyOf));
+  if (isUsed) throw new Refusal('KEY_USED', accessTexts.keyUsed());
+  if (!ctx.session) {
+    const answered = await run(ctx);
+    await claim();
+    return answered;
+  }
   try {
     return await run(ctx);
   } catch (error) {

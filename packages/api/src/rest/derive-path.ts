@@ -33,10 +33,13 @@ const nameAnswer = (output: z.ZodType, name: string): z.ZodType => {
 const pick = (shape: Shape, isKept: (name: string) => boolean): Shape =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => isKept(name)));
 
-const asParameters = (shape: Shape): Shape =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, pageParameters[name] ?? asParameter(schema)]),
+/** Parameters of a list by pages are the same everywhere. */
+const asParameters = (shape: Shape): Shape => {
+  const shared = 'cursor' in shape ? pageParameters : {};
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, shared[name] ?? asParameter(schema)]),
   );
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

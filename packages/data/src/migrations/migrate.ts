@@ -142,7 +142,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
   [
     '2026-12-26-token-scopes',
     tokenScopes,
-    '2af41bf9db010902d9c2fb153fa67a6e6931fb2e12b98c9812db8b09b1bc38e9',
+    '864b22430bd3bff1e81b2e48c31b2ccb5ba8faa1aef80be29bcff431c01f4645',
   ],
   ['2026-12-27-services', services, '57a1e13246a2b86260fe6ba6cc1005b454a6293a607b379434eb37a7c81b5723'],
 ];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Instant, text } from '../core/fields.ts';
+import { fieldTexts } from '../core/fields.texts.ts';
+import { Instant } from '../core/fields.ts';
 import { withMessage } from '../core/with-message.ts';
-import { type HistoryType, historyActs, historyTypes } from '../history/history.schema.ts';
+import { type HistoryType, historyTypes } from '../history/history.schema.ts';
 import { changesTexts } from './changes.texts.ts';
 
 /** A price and terms have a history of their own, and are told of as the line or the buyer that they change. */
@@ -21,13 +22,21 @@ export const CHANGES_MAX = 500;
 export const SINCE_NOW = 'now';
 
 export const ListChangesInput = z.strictObject({
-  /** `now`, or the cursor of a change or page that was read before. */
-  since: text(changesTexts.since(), 500).min(1, withMessage(changesTexts.sinceMissing())),
-  types: z.array(ChangeType).max(changeTypes.length).optional(),
+  since: z
+    .string(withMessage(changesTexts.sinceMissing()))
+    .min(1, withMessage(changesTexts.sinceMissing()))
+    .max(500, withMessage(fieldTexts.tooLong({ label: changesTexts.since(), max: 500 })))
+    .describe('`now`, or the cursor of a change or page that you have read'),
+  types: z
+    .array(ChangeType)
+    .max(changeTypes.length)
+    .describe('Only changes of this type; repeat it for several')
+    .optional(),
   limit: z
     .int(withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
     .min(1, withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
     .max(CHANGES_MAX, withMessage(changesTexts.limitUnfit({ max: CHANGES_MAX })))
+    .describe('The most changes of a page')
     .default(CHANGES_MAX),
 });
 export type ListChangesInput = z.infer<typeof ListChangesInput>;
@@ -37,7 +46,8 @@ export const Change = z.object({
   cursor: z.string(),
   type: ChangeType,
   id: z.string(),
-  what: z.enum(historyActs),
+  /** Such as `confirmed`. There may be new words. */
+  what: z.string(),
   createdAt: Instant,
   actorId: z.string(),
   /** Null for a person without a profile. */

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { serviceScopes } from '@farm/domain/permissions';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SeededFarm, seedFarm } from '../../testing/seed-farm.ts';
+import { ADMIN_PASSWORD, type SeededFarm, seedFarm } from '../../testing/seed-farm.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 const KB = 1000;
@@ -51,6 +52,27 @@ describe('JSON over 1 KB', () => {
     }
   });
 
+  it('stays as it is if it holds a secret, at both doors and in a batch', async () => {
+    const service = {
+      name: 'Storefront',
+      role: 'admin',
+      scopes: serviceScopes,
+      expiresInDays: 30,
+      password: ADMIN_PASSWORD,
+    };
+    const post = (url: string, payload: object) => ask(url, 'br', { method: 'POST', payload });
+    const made = [
+      await post('/api/services', service),
+      await post('/trpc/services.create', service),
+      await post('/trpc/locations.create,services.create?batch=1', { 0: { name: 'Barn' }, 1: service }),
+    ];
+    for (const { statusCode, headers, rawPayload, body } of made) {
+      expect([statusCode < 300, headers['content-encoding']]).toEqual([true, undefined]);
+      expect(body).toContain('farm_');
+      expect(rawPayload.length).toBeGreaterThan(1024);
+    }
+  });
+
   it('stays as it is if it is smaller, a refusal, a secret or a stream', async () => {
     const long = 'x'.repeat(3000);
     const asked = {
@@ -59,6 +81,10 @@ describe('JSON over 1 KB', () => {
         `/api/orders?${Array.from({ length: 20 }, (_, n) => `${'k'.repeat(60)}${n}=1`).join('&')}`,
         'br',
       ),
+      refusedWrite: await ask('/api/locations', 'br', {
+        method: 'POST',
+        payload: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${'k'.repeat(60)}${n}`, 1])),
+      }),
       typed: await ask(
         `/trpc/orders.list?input=${encodeURIComponent(JSON.stringify({ search: long }))}`,
         'br',
@@ -68,7 +94,8 @@ describe('JSON over 1 KB', () => {
     };
     for (const [name, { headers }] of Object.entries(asked))
       expect([name, headers['content-encoding']]).toEqual([name, undefined]);
-    expect(asked.refusal.rawPayload.length).toBeGreaterThan(1024);
+    for (const { rawPayload } of [asked.refusal, asked.refusedWrite])
+      expect(rawPayload.length).toBeGreaterThan(1024);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const live = await fetch(`${address}/trpc/live.events`, {
       headers: { ...cookie, 'accept-encoding': 'br' },

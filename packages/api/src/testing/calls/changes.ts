@@ -14,7 +14,7 @@ export const changesCalls: CallRows = {
       refused: [
         { query: '', status: 400, field: 'since' },
         { query: '?since=no-cursor', status: 400, field: 'cursor' },
-        { query: '?since=now&types=weather', status: 400, field: 'types' },
+        { query: '?since=now&types=weather', status: 400, field: 'types.0' },
         { query: '?since=now&limit=501', status: 400, field: 'limit' },
       ],
     },
