@@ -207,6 +207,18 @@ export const areas = [...new Set(Object.keys(permissions).map((action) => action
 export type Scope = `${Area}:${'read' | 'write'}`;
 export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
 
+/** Nobody changes anything in these areas, so that no form offers to let a token change them. */
+export const areasToRead: readonly Area[] = [
+  'history',
+  'changes',
+  'intake',
+  'availability',
+  'shortages',
+  'analytics',
+  'suggestions',
+  'live',
+];
+
 const isOfServices = (scope: Scope): boolean =>
   scope !== 'identity:write' && !/^(?:people|services|messages):/.test(scope);
 

@@ -67,7 +67,7 @@ export const useKeptFocus = (screenId: string): void => {
 
 /**
  * Returns the focus as soon as a dialog closes, so that nothing is typed into it while it fades out. Mantine does so later,
- * not from a dialog that is open when it is first drawn, and not to an opener that was drawn anew.
+ * not from a dialog that is open when it is first drawn, and not to an opener that was drawn again.
  */
 export const useReturnFocus = (isOpen: boolean): void => {
   const before = useRef<readonly HTMLElement[]>(null);

@@ -10,7 +10,7 @@ export const locale = (): string => locales[language()];
 
 let loadCalendar: () => Promise<unknown> = async () => {};
 
-/** For a page with a calendar, which has words of its own. */
+/** For a page with a calendar, which has its own words. */
 export const addCalendarWords = (): void => {
   loadCalendar = () => import('dayjs/locale/es');
 };

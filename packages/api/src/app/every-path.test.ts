@@ -8,7 +8,7 @@ import { openWorld, type World } from '../testing/world.ts';
 import { procedures } from './router.ts';
 import { sliceList } from './slices.ts';
 
-const ofLink = 'Whoever follows such a link does so in a browser';
+const ofLink = 'A person follows such a link in a browser';
 
 /** Every other procedure has a documented path. */
 const typedOnly: Record<string, string> = {
@@ -33,7 +33,7 @@ it('every procedure has a documented path, or a reason why only the typed client
 /** Each call has a session of its own. */
 const ofSession = ['identity.sessions'];
 
-/** Ids, tokens and secrets are drawn anew for each call. */
+/** Ids, tokens and secrets are drawn again for each call. */
 const drawn = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w-]{16,}/g;
 const withoutDrawn = (value: unknown) => JSON.stringify(value)?.replaceAll(drawn, 'drawn');
 

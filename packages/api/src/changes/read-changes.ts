@@ -7,7 +7,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { changesRefusals } from './changes.texts.ts';
 
-/** Whoever has another one by now can read other things, of whose past they were told nothing. */
+/** A caller with another one can read other things, whose past changes they never got. */
 const sightOf = ({ person: { uid, role }, session: { scopes = [] } }: PersonContext): string =>
   [role, ...(isPermitted('orders.readAll', role) ? [] : [uid]), ...scopes.toSorted()].join(' ');
 

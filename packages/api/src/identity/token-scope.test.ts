@@ -2,6 +2,7 @@ import {
   type Action,
   type Area,
   areas,
+  areasToRead,
   isPermitted,
   permissions,
   type Scope,
@@ -141,4 +142,10 @@ it('the documented paths refuse a write without its scope before they look at wh
     if (answer.json().code !== 'TOKEN_SCOPE_MISSING') heard.push([call.at, answer.body]);
   }
   expect(heard).toEqual([]);
+});
+
+it('the areas in which nobody changes anything are those without a procedure that writes', () => {
+  const writes = [...all.values()].filter(({ type }) => type === 'mutation').map(({ meta }) => meta.action);
+  const changing = new Set(writes.map((action) => action.split('.')[0]));
+  expect(areasToRead).toEqual(areas.filter((area) => !changing.has(area)));
 });

@@ -24,7 +24,7 @@ const fields = {
 };
 
 named('Service', Service, {
-  description: 'A token without a person, which stands in the history by its name',
+  description: 'A token without a person, which the history shows by its name',
   example: service,
   fields,
 });

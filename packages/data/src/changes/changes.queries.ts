@@ -9,7 +9,7 @@ import { serviceName } from '../core/service-name.ts';
 import { actingBuyer } from '../history/history.queries.ts';
 import { historyTable } from '../history/history.tables.ts';
 
-/** Whoever may do this may read of these things, all of them or some. */
+/** A person who may do this may read of these things, all of them or some. */
 export const changeActions: Record<ChangeType, Action> = {
   order_line: 'orders.read',
   delivery_note: 'packing.readDay',

@@ -16,7 +16,7 @@ export const changeTypes: readonly ChangeType[] = historyTypes.filter(
 
 export const ChangeType = z.enum(changeTypes, withMessage(changesTexts.typeUnknown()));
 
-export const CHANGES_MAX = 500;
+const CHANGES_MAX = 500;
 
 /** It stands for the newest change that there is. */
 export const SINCE_NOW = 'now';

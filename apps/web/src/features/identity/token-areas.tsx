@@ -1,4 +1,11 @@
-import { type Action, type Area, areas, permissions, type Scope } from '@farm/domain/permissions';
+import {
+  type Action,
+  type Area,
+  areas,
+  areasToRead,
+  permissions,
+  type Scope,
+} from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Input, ScrollArea, Table } from '@mantine/core';
 import { areaText } from './token-areas.text.ts';
@@ -59,7 +66,7 @@ export function TokenAreas({ may, offered, value, onChange, error }: TokenAreasP
                     />
                   </Table.Td>
                   <Table.Td>
-                    {isOffered(`${area}:write`) && (
+                    {!areasToRead.includes(area) && isOffered(`${area}:write`) && (
                       <Checkbox
                         aria-label={t`Change: ${name}`}
                         checked={isChanging}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { formatInstant } from '../../lib/format.ts';
 
 const NEVER = 'never';
 
@@ -23,3 +24,17 @@ export function TokenDays({ never, ...props }: NativeSelectProps & { never: stri
     />
   );
 }
+
+type TokenTimes = { lastUsedAt: string | null; expiresAt: string | null };
+
+/** When a token was last used and when it ends, in words; `never` is for one without a last day. */
+export const useTokenDays = ({ lastUsedAt, expiresAt }: TokenTimes, never: string): string[] => {
+  const { t } = useLingui();
+  const used = lastUsedAt && formatInstant(lastUsedAt);
+  const end = expiresAt && formatInstant(expiresAt);
+  const isOver = expiresAt && new Date(expiresAt) <= new Date();
+  return [
+    used ? t`Last used ${used}` : t`Never used`,
+    end ? (isOver ? t`Ended ${end}` : t`Works until ${end}`) : never,
+  ];
+};

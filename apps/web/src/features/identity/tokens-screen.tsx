@@ -1,18 +1,18 @@
 import type { AccessToken, CreatedToken } from '@farm/domain/identity';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
+import { OnceNote } from '../../components/once-note.tsx';
 import { trpc } from '../../lib/api.ts';
 import { focusOn } from '../../lib/focus.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { accountText } from './account.text.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountRow } from './account-row.tsx';
+import { useTokenDays } from './token-days.tsx';
 import { TokenForm } from './token-form.tsx';
 
 export default function TokensScreen() {
@@ -31,18 +31,14 @@ export default function TokensScreen() {
     setCreated(null);
     focusOn('#new-token');
   };
-  if (created) return <NewToken token={created.token} onDone={toList} />;
-  if (isAdding) {
+  if (created) {
     return (
-      <TokenForm
-        onCancel={toList}
-        onCreated={(token) => {
-          setAdding(false);
-          setCreated(token);
-        }}
-      />
+      <OnceNote label={t`New token`} value={created.token} onDone={toList}>
+        {t`Copy the token now: it is not shown again, and the farm does not keep it.`}
+      </OnceNote>
     );
   }
+  if (isAdding) return <TokenForm onCancel={toList} onCreated={setCreated} />;
   return (
     <Stack>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -77,11 +73,9 @@ export default function TokensScreen() {
 
 function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: AccessToken) => void }) {
   const { t } = useLingui();
-  const { name, scope, scopes, lastUsedAt, expiresAt } = token;
+  const { name, scope, scopes } = token;
   const areas = scopes && <Plural value={scopes.length} one="# area" other="# areas" />;
-  const used = lastUsedAt && formatInstant(lastUsedAt);
-  const end = expiresAt && formatInstant(expiresAt);
-  const isOver = expiresAt && new Date(expiresAt) <= new Date();
+  const days = useTokenDays(token, t`Works until you revoke it`);
   return (
     <AccountRow
       title={name}
@@ -90,10 +84,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: A
           {areas ?? (scope === 'all' ? t`Everything` : t`Read only`)}
         </Badge>
       }
-      lines={[
-        used ? t`Last used ${used}` : t`Never used`,
-        end ? (isOver ? t`Ended ${end}` : t`Works until ${end}`) : t`Works until you revoke it`,
-      ]}
+      lines={days}
       action={
         <Button
           variant="default"
@@ -104,41 +95,5 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: (token: A
         >{t`Revoke`}</Button>
       }
     />
-  );
-}
-
-function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
-  const { t } = useLingui();
-  const clipboard = useClipboard({ timeout: 4000 });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => focusOn(field.current), []);
-  return (
-    <Stack>
-      <Alert color="yellow">{t`Copy the token now: it is not shown again, and the farm does not keep it.`}</Alert>
-      <TextInput
-        ref={field}
-        label={t`New token`}
-        value={token}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-      />
-      {clipboard.error && (
-        <Alert color="red" role="alert" p="sm">
-          {t`It could not be copied. Select the token and copy it yourself.`}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => clipboard.copy(token)}
-        >
-          {clipboard.copied ? t`Copied` : t`Copy`}
-        </Button>
-        <Button mih={44} onClick={onDone}>{t`Done`}</Button>
-      </Group>
-    </Stack>
   );
 }

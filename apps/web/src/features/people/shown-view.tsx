@@ -5,6 +5,7 @@ import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../components/form-dialog.tsx';
+import { OnceNote } from '../../components/once-note.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm } from '../../components/use-save-form.ts';
 import { trpc } from '../../lib/api.ts';
@@ -14,7 +15,6 @@ import { useNameOf } from '../../lib/people.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import HistoryList from '../history/history-list.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
-import { OnceNote } from './once-note.tsx';
 import { useSetRole } from './people.calls.ts';
 import { linkTo, type PeopleView } from './people-view.ts';
 import { personFields, roleChoices } from './person-fields.ts';

@@ -55,7 +55,7 @@ export function ServiceForm({ onCreated, onCancel }: ServiceFormProps) {
       <TextInput
         ref={first}
         label={t`Service name`}
-        description={t`Stands in the history for what it does`}
+        description={t`The history shows what it does by this name`}
         autoComplete="off"
         required
         {...field('name')}

@@ -5,13 +5,14 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RemovalDialog } from '../../components/confirm-dialog.tsx';
+import { OnceNote } from '../../components/once-note.tsx';
 import { focusOn } from '../../lib/focus.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useSubject } from '../../lib/use-subject.ts';
 import { AccountList } from '../identity/account-list.tsx';
 import { AccountRow } from '../identity/account-row.tsx';
 import { areaText } from '../identity/token-areas.text.ts';
-import { OnceNote } from '../people/once-note.tsx';
+import { useTokenDays } from '../identity/token-days.tsx';
 import { roleName } from '../people/person-fields.ts';
 import { ServiceForm } from './service-form.tsx';
 import { useEndService, useServices } from './services.calls.ts';
@@ -72,7 +73,7 @@ export default function ServicesScreen() {
 
 function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Service) => void }) {
   const { t } = useLingui();
-  const { name, role, scopes, createdBy, createdAt, lastUsedAt, expiresAt } = service;
+  const { name, role, scopes, createdBy, createdAt } = service;
   const areas = scopes.map((scope) => {
     const [area = '', right] = scope.split(':');
     const words = areaText[area as Area];
@@ -80,9 +81,7 @@ function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Ser
     return right === 'write' ? t`${label} (change)` : label;
   });
   const made = formatInstant(createdAt);
-  const used = lastUsedAt && formatInstant(lastUsedAt);
-  const end = expiresAt && formatInstant(expiresAt);
-  const isOver = expiresAt && new Date(expiresAt) <= new Date();
+  const days = useTokenDays(service, t`Works until you end it`);
   return (
     <AccountRow
       title={name}
@@ -96,8 +95,7 @@ function ServiceRow({ service, onEnd }: { service: Service; onEnd: (service: Ser
           <Plural value={areas.length} one="# area" other="# areas" />: {areas.join(', ')}
         </>,
         createdBy ? t`Made by ${createdBy}, ${made}` : t`Made ${made}`,
-        used ? t`Last used ${used}` : t`Never used`,
-        end ? (isOver ? t`Ended ${end}` : t`Works until ${end}`) : t`Works until you end it`,
+        ...days,
       ]}
       action={
         <Button

@@ -77,7 +77,7 @@ function RuleForm({ draft: startsWith, onDone }: { draft: Draft | undefined; onD
         onChange={(chosen) => {
           setBuyer(chosen);
           form.setFieldValue('buyerId', chosen?.id ?? null);
-          // It is said before the rest is filled in for nothing.
+          // It shows before the rest is filled in for nothing.
           if (chosen && !mayChangeBuyer(person, chosen))
             form.setFieldError(
               'buyerId',

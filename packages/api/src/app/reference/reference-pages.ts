@@ -19,7 +19,7 @@ header \`Idempotency-Key\` (1 to 255 characters), and within seven days sending 
 answered, with \`Idempotency-Replayed: true\`. Another body with the key is refused with \`KEY_REUSED\`. Answers that hold a
 secret are not kept: there a repeat is refused with \`KEY_USED\`. Reads and files are made again. A write says in
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` how many more you may send, and in how many seconds that
-begins anew. A method that an address does not take is refused with 405, and \`Allow\` names those that it takes.
+starts again. A method that an address does not take is refused with 405, and \`Allow\` names those that it takes.
 \`x-procedure\` names the call of the typed client that does the same. Every answer has an \`x-request-id\`, under which the log of the farm
 has it, and the version of the farm in \`Farm-Version\`.`;
 

@@ -4,7 +4,7 @@ import classes from './room-links.module.css';
 
 export type RoomFlyoutProps = { onBlur: (event: FocusEvent<HTMLElement>) => void; children: ReactNode };
 
-/** Stands beside the element it is in. */
+/** It shows beside the element it is in. */
 export default function RoomFlyout({ onBlur, children }: RoomFlyoutProps) {
   return (
     <Popover

@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusOn } from '../lib/focus.ts';
 
 type OnceNoteProps = { label: string; value: string; onDone: () => void; children: ReactNode };
 
 /** Without https a page may not write to the clipboard; the text is then copied by hand. */
 const mayCopy = () => window.isSecureContext && Boolean(navigator.clipboard);
 
+/** Shows a secret that nobody sees again, to be copied. */
 export function OnceNote({ label, value, onDone, children }: OnceNoteProps) {
   const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => focusOn(field.current), []);
   return (
     <Stack>
       <Text style={{ overflowWrap: 'anywhere' }}>{children}</Text>
       <TextInput
+        ref={field}
         label={label}
         value={value}
         readOnly
