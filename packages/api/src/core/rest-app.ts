@@ -41,7 +41,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Meta {
     /** Whether it only refuses a method that the address does not take. */
     isUnfit?: boolean;
-    /** Whether its procedure changes something. */
+    /** Whether it changes something. */
     isWrite?: boolean;
   }
   interface FastifyRequest {

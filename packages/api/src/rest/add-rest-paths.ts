@@ -111,11 +111,13 @@ export const addRestPaths = (
     const hasKey = method === 'POST' || takesKey(body);
     const headers = hasKey ? (path.headers?.extend(KeyHeader.shape) ?? KeyHeader) : path.headers;
     const meta = procedures.get(needs)?.meta ?? { action: needs as Action };
+    const { type } = procedures.get(needs) ?? {};
+    const isWrite = type ? type === 'mutation' : method !== 'GET';
     const shown = procedures.has(needs) ? needs : path.nearest;
     const route: RouteOptions = {
       method,
       url,
-      config: { ...meta, isWrite: procedures.get(needs)?.type === 'mutation' },
+      config: { ...meta, isWrite },
       ...(hasKey && { preValidation: takeKey(takesKey(body)) }),
       ...(method !== 'GET' && {
         onRequest: (request, reply, done) => {
