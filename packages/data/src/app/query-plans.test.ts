@@ -732,7 +732,8 @@ describe.each(engines)('the plans of %s', (engine) => {
     await migrateToLatest(db);
     // SQLite shows the plan it will use; PostgreSQL is asked whether an index could be used.
     await fill(db, engine === 'sqlite' ? 1500 : 30);
-    await sql`analyze`.execute(db);
+    // SQLite plans without statistics, as a farm runs.
+    if (engine === 'postgres') await sql`analyze`.execute(db);
   });
   afterAll(async () => {
     await close();
