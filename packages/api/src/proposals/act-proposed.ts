@@ -65,13 +65,13 @@ export const actProposed = async (
   ctx: InTransaction<PersonContext>,
   { act, input }: Proposed,
   callerIn: ActCaller,
-  key?: string,
+  key: string,
 ): Promise<Told> => {
   const [slice, name] = proposedActs[act].procedure.split('.') as [string, string];
   const before = ctx.history.length;
   const call = (callerIn(actingIn(ctx)) as Calls)[slice]?.[name];
   if (!call) throw new Error(`no procedure carries out ${act}`);
-  const answer = await call({ ...input, ...(key && takesKey[act] && { idempotencyKey: key }) }).catch(
+  const answer = await call({ ...input, ...(takesKey[act] && { idempotencyKey: key }) }).catch(
     (error: unknown) => {
       throw ofInput(error);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listVersions } from '@farm/data/history';
 import { tryAndLook } from '@farm/data/proposals';
 import type { ProposalSummary, ProposeInput, SeenVersion } from '@farm/domain/proposals';
@@ -45,7 +46,7 @@ export const previewAct = async (
       ctx.db,
       (db) => {
         const apart = { db, history: [], after: () => {}, publish: () => {} };
-        return actProposed({ ...ctx, ...apart }, proposed, callerIn);
+        return actProposed({ ...ctx, ...apart }, proposed, callerIn, randomUUID());
       },
       async (db, { summary, things, repId }) => {
         const seen = (await listVersions(db, things)).filter(({ version }) => version !== null);

@@ -80,7 +80,9 @@ describe.each(kinds)('a service with the role $role and every scope', ({ role, l
 it.each(areas.filter((area) => !closed.includes(area)))(
   'the documented paths refuse a service with every scope but those of %s what that is for',
   async (area) => {
-    const scopes = serviceScopes.filter((scope) => !scope.startsWith(`${area}:`) && scope !== writeScope(area));
+    const scopes = serviceScopes.filter(
+      (scope) => !scope.startsWith(`${area}:`) && scope !== writeScope(area),
+    );
     const { headers } = await actAsService(world, farm, { role: 'admin', scopes, name: `Not ${area}` });
     const app = await world.app();
     for (const call of pathCalls) {
