@@ -90,7 +90,11 @@ it.each(procedures)(
     const ofOthers = await ask(path, { scopes: others.map(writeScope) });
     expect(ofOthers === 'TOKEN_SCOPE_MISSING').toBe(!isFree);
     // A kind of history needs the scope of its things besides, and a proposal that of its act.
-    const more: Scope[] = ['history.list', 'proposals.propose'].includes(path) ? ['orders:read'] : [];
+    const needed: Record<string, Scope> = {
+      'history.list': 'orders:read',
+      'proposals.propose': 'messages:read',
+    };
+    const more: Scope[] = needed[path] ? [needed[path]] : [];
     const ofReading = await ask(path, { scopes: [`${area}:read`, ...more] });
     expect(ofReading === 'TOKEN_SCOPE_MISSING').toBe(!isFree && type === 'mutation');
     const ofChanging = await ask(path, { scopes: [writeScope(area), ...more] });

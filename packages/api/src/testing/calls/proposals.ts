@@ -1,5 +1,5 @@
 import { type CallRows, missingId, NONE, signedIn } from '../call-row.ts';
-import type { SeededFarm } from '../seed-farm.ts';
+import { MISSING_ID } from '../seed-farm.ts';
 
 const own = [
   NONE,
@@ -10,9 +10,9 @@ const own = [
   'PROPOSAL_MISSING',
 ] as const;
 
-const order = ({ buyer, size }: SeededFarm) => ({
-  act: 'place_order',
-  input: { buyerId: buyer.id, deliveryDate: '2026-04-24', lines: [{ sizeId: size.id, quantity: 3 }] },
+const message = (conversationId: number) => ({
+  act: 'message',
+  input: { conversationId, content: 'Kale is ready' },
   idempotencyKey: crypto.randomUUID(),
 });
 
@@ -24,13 +24,9 @@ export const proposalsCalls: CallRows = {
     missing: missingId('farmer', 'PROPOSAL_MISSING'),
   },
   'proposals.propose': {
-    input: order,
-    outcomes: [NONE, 'ROLE_FORBIDDEN', 'ROLE_FORBIDDEN', 'ok', 'ok', 'ok'],
-    missing: {
-      as: 'rep',
-      input: (farm) => ({ ...order(farm), input: { ...order(farm).input, buyerId: 999_999 } }),
-      outcome: 'BUYER_MISSING',
-    },
+    input: ({ conversation }) => message(conversation.id),
+    outcomes: [NONE, 'ok', 'CONVERSATION_MISSING', 'ok', 'CONVERSATION_MISSING', 'CONVERSATION_MISSING'],
+    missing: { as: 'rep', input: () => message(MISSING_ID), outcome: 'CONVERSATION_MISSING' },
   },
   'proposals.accept': {
     input: ({ proposal }) => ({ id: proposal.id }),
