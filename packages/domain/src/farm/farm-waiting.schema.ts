@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { withMessage } from '../core/with-message.ts';
+import { waitingRooms } from './farm.rules.ts';
 import { farmTexts } from './farm.texts.ts';
-
-/** Where something may wait for a person, by the name of the room. */
-export const waitingRooms = ['standing', 'shortages', 'invoices', 'payments'] as const;
-export type WaitingRoom = (typeof waitingRooms)[number];
-
-/** It counts no further. */
-export const WAITING_MAX = 100;
 
 export const WaitingInput = z.strictObject({
   rooms: z
