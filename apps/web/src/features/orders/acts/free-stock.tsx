@@ -39,7 +39,7 @@ type FreeStocks = {
 const FreeStockContext = createContext<FreeStocks | null>(null);
 
 /** The lines in view, once they have settled. */
-const useInView = (): [readonly number[], Show] => {
+const useInView = (): [number[], Show] => {
   const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   const [settled] = useDebouncedValue(inView, SETTLES_MS);
   const ids = useMemo(() => [...settled].sort((a, b) => a - b).slice(0, LINES_MAX), [settled]);
