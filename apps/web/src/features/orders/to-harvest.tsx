@@ -15,10 +15,10 @@ export const useToHarvest = (ids: readonly number[]): ReadonlySet<number> => {
 };
 
 /** The mark of a confirmed line whose stock is not here yet. */
-export function ToHarvest(props: TextProps & { className?: string }) {
+export function ToHarvest(props: TextProps) {
   const { t } = useLingui();
   return (
-    <Text span size="xs" fw={600} c="var(--mantine-color-error)" {...props}>
+    <Text span size="xs" c="dimmed" {...props}>
       {t`to harvest`}
     </Text>
   );

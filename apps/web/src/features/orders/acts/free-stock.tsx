@@ -89,7 +89,7 @@ const useWaits = (lines: readonly OrderLine[]): boolean => {
 
 /** A confirmed line is marked until its stock is here. */
 export function LineToHarvest({ line }: { line: OrderLine }) {
-  return useWaits([line]) && <ToHarvest className={classes.free ?? ''} />;
+  return useWaits([line]) && <ToHarvest />;
 }
 
 /** A row has room for one number; the questions about short stock name more. */
@@ -159,8 +159,7 @@ export function ShortLines({ lines: all, asked: lines, ...look }: ShortLinesProp
       {short > 0 && <Plural value={short} one="# line short" other="# lines short" />}
       {short > 0 && isHere && ' · '}
       {isHere && <b className={classes.here}>{t`Stock is here`}</b>}
-      {waits && (short > 0 || isHere) && ' · '}
-      {waits && <ToHarvest />}
+      {waits && short === 0 && !isHere && <ToHarvest />}
     </Text>
   );
 }
