@@ -38,7 +38,7 @@ export default function StockHistory({ stock }: { stock: StockOverview }) {
         <Lots stock={stock} />
       </section>
       <NativeSelect
-        aria-label={t`Changes of`}
+        label={t`Changes of`}
         data={[
           { value: '', label: t`All lots` },
           ...stock.lots.map((lot) => ({ value: String(lot.id), label: lotLabel(lot) })),
