@@ -74,7 +74,7 @@ export const measureFigures: Measure = {
   },
 };
 
-/** The same farm on both engines, as `farm move` moves it. */
+/** It asks one farm on both engines, moved as `farm move` does. */
 export const measurePostgres: Measure = {
   gives: ['P18'],
   run: async ({ large: lines }) => {
