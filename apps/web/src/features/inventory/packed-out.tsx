@@ -44,6 +44,7 @@ export function PackedOut({ stock: { productNameId, baseUnit }, lotId }: PackedO
                           to="/dashboard"
                           search={{ tab: 'orders', line: lineId, scope: 'all' }}
                           fz="inherit"
+                          underline="always"
                         >{t`Open Order #${orderNumber}`}</AnchorLink>
                       </Text>
                     </li>
