@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formatDay, formatWeekdayName } from '../../lib/format.ts';
 import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
-import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
+import { keptLabels, languageNames, proposedWords, xeroDayLabels } from './farm.text.ts';
 
 const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
 const showCode = (value: string | number) => translate(codeStates[value] ?? String(value));
@@ -34,6 +34,9 @@ export const farmFields: ShownFields = {
   harvestLeadDays: { label: msg`Days from harvest to delivery` },
   forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
   orderLinksOn: { label: msg`Order links`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
+  assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
+  proposal: { label: msg`Proposal`, show: (act) => translate(proposedWords[act] ?? String(act)) },
+  assistant: { label: msg`Assistant` },
   plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
