@@ -41,6 +41,13 @@ export const refusalKinds = {
   TOKEN_SCOPE_MISSING: 'forbidden',
   SERVICE_MISSING: 'missing',
   SERVICES_TOO_MANY: 'conflict',
+  ASSISTANTS_OFF: 'forbidden',
+  PROPOSAL_MISSING: 'missing',
+  /** It was accepted or declined already, or has expired. */
+  PROPOSAL_CLOSED: 'conflict',
+  /** What it would change is no longer what it was. */
+  PROPOSAL_CHANGED: 'conflict',
+  PROPOSALS_TOO_MANY: 'conflict',
   SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',

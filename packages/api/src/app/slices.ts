@@ -7,6 +7,7 @@ import { catalogApi } from '../catalog/catalog.api.ts';
 import { changesApi } from '../changes/changes.api.ts';
 import type { ApiSlice } from '../core/api-slice.ts';
 import type { AppContext } from '../core/context.ts';
+import { createCallerFactory, router } from '../core/trpc.ts';
 import { deliveriesApi } from '../deliveries/deliveries.api.ts';
 import { farmApi } from '../farm/farm.api.ts';
 import { historyRest } from '../history/history.rest.ts';
@@ -30,12 +31,26 @@ import { peopleApi } from '../people/people.api.ts';
 import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
+import { proposalsApi } from '../proposals/proposals.api.ts';
 import { servicesApi } from '../services/services.api.ts';
 import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+
+const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
+
+/** The procedures that carry out what is proposed. */
+const acts = createCallerFactory(
+  router({
+    orders: orders.router,
+    plantings: plantingsApi.router,
+    prices: pricesApi.router,
+    deliveries: deliveriesApi.router,
+    messages: messagesApi.router,
+  }),
+);
 
 /** Every slice, in the order of the reference. What a slice may not import is handed to it here. */
 export const slices = {
@@ -48,7 +63,7 @@ export const slices = {
   }),
   prices: pricesApi,
   inventory: inventoryApi,
-  orders: ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected),
+  orders,
   intake: intakeApi,
   deliveries: deliveriesApi,
   packing: packingApi,
@@ -69,6 +84,7 @@ export const slices = {
   }),
   people: peopleApi,
   services: servicesApi,
+  proposals: proposalsApi(acts),
   availability: availabilityApi,
   expected: expectedApi,
   standing: standingApi,

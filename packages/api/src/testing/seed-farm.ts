@@ -90,7 +90,7 @@ export const seedFarm = async (world: World) => {
     lines: [{ sizeId: size.id, quantity: 10 }],
   });
 
-  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1');
+  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1, assistants_on = 1');
   const { offer, links } = await as(rep).offers.create({
     title: 'Greens of the week',
     days: [FRIDAY],
@@ -212,6 +212,15 @@ export const seedFarm = async (world: World) => {
     password: ADMIN_PASSWORD,
   });
 
+  const propose = () =>
+    as(farmer).proposals.propose({
+      act: 'confirm',
+      input: { lines: [{ id: openLine.id, version: openLine.version }], ifShort: 'confirm' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const proposal = await propose();
+  const declinedProposal = await as(farmer).proposals.decline({ id: (await propose()).id });
+
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
 
@@ -264,6 +273,8 @@ export const seedFarm = async (world: World) => {
     harvestedPlanting,
     token,
     service,
+    proposal,
+    declinedProposal,
     invitation,
     importedBuyers,
     importPreview,

@@ -97,6 +97,25 @@ export const insertHistory = async (trx: Trx, rows: readonly NewHistoryRow[]): P
   });
 };
 
+type Thing = Pick<NewHistoryRow, 'type' | 'id'>;
+
+/** The versions that things have now; null for one that has none, or is not there. */
+export const listVersions = async <T extends Thing>(
+  db: Db,
+  of: readonly T[],
+): Promise<(T & { version: number | null })[]> => {
+  if (of.length === 0) return [];
+  const types = [...new Set(of.map(({ type }) => type))];
+  const values = of.map(({ type, id }) => sql`(cast(${type} as text), cast(${String(id)} as text))`);
+  const { rows } = await sql<Record<'type' | 'id', string> & { version: number | null }>`
+    with given (subject_type, subject_id) as (values ${sql.join(values)})
+    select subject_type as type, subject_id as id,
+      ${toldBy(types, 'version', sql`cast(null as integer)`)} as version
+    from given`.execute(db);
+  const versions = new Map(rows.map(({ type, id, version }) => [`${type} ${id}`, version]));
+  return of.map((thing) => ({ ...thing, version: versions.get(`${thing.type} ${thing.id}`) ?? null }));
+};
+
 /** A change that no field tells of is for those who follow the farm; people see nothing of it. */
 const tellsPeople = sql<boolean>`(history.what <> 'changed' or history.before <> '{}' or history.after <> '{}')`;
 

@@ -83,6 +83,8 @@ export const historyActs = [
   'code_switched',
   'service_made',
   'service_ended',
+  'proposal_accepted',
+  'proposal_declined',
   'priced',
   'issued',
   'voided',
