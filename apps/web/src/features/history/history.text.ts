@@ -38,6 +38,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   code_switched: msg({ message: 'Access code switched', context: 'history' }),
   service_made: msg({ message: 'Service made', context: 'history' }),
   service_ended: msg({ message: 'Service ended', context: 'history' }),
+  proposal_accepted: msg({ message: 'Proposal accepted', context: 'history' }),
+  proposal_declined: msg({ message: 'Proposal declined', context: 'history' }),
   priced: msg({ message: 'Priced', context: 'history' }),
   issued: msg({ message: 'Issued', context: 'history' }),
   voided: msg({ message: 'Voided', context: 'history' }),

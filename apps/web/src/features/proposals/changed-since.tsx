@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import * as z from 'zod/mini';
 import { messageOf, refusalOf, trpc } from '../../lib/api.ts';
-import { formatDayWithWeekday } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { historyText } from '../history/history.text.ts';
-import classes from './proposals.module.css';
 import type { Proposal } from './proposals.calls.ts';
+import classes from './proposals.module.css';
 import { ProposedChange, ProposedChanges } from './proposed-changes.tsx';
 
 const Versions = z.array(z.object({ type: z.string(), id: z.string(), version: z.nullable(z.int()) }));
@@ -55,14 +54,23 @@ export function ChangedSince({ proposal, error, isBusy, onDecline, onLookAgain }
         <ul className={classes.changes} aria-label={t`As it is now`}>
           {others.map((thing) => (
             <li key={`${thing.type} ${thing.id}`}>
-              <ThenAndNow proposal={proposal} thing={thing} then={seen[present.indexOf(thing)]?.version ?? null} />
+              <ThenAndNow
+                proposal={proposal}
+                thing={thing}
+                then={seen[present.indexOf(thing)]?.version ?? null}
+              />
             </li>
           ))}
         </ul>
       )}
       <Group gap="sm" mt="sm">
         <Button variant="default" mih={44} aria-disabled={isBusy} onClick={onDecline}>{t`Decline`}</Button>
-        <Button variant="default" mih={44} aria-disabled={isBusy} onClick={onLookAgain}>{t`Look again`}</Button>
+        <Button
+          variant="default"
+          mih={44}
+          aria-disabled={isBusy}
+          onClick={onLookAgain}
+        >{t`Look again`}</Button>
       </Group>
     </Alert>
   );
@@ -74,7 +82,10 @@ function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
   const { t } = useLingui();
   const { type, id, version: now } = thing;
   const change = proposal.summary.changes.find((one) => one.id === id && one.type === type);
-  const line = trpc.orders.line.useQuery({ id: Number(id) }, { enabled: type === 'order_line', staleTime: 0 });
+  const line = trpc.orders.line.useQuery(
+    { id: Number(id) },
+    { enabled: type === 'order_line', staleTime: 0 },
+  );
   const blank = translate(historyText.blank);
   const versions =
     now === null ? t`It is gone.` : t`Version ${then ?? blank} when it was proposed, version ${now} now.`;
@@ -85,7 +96,11 @@ function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
           change={{
             ...{ type: 'order_line', id, what: 'changed', before: {} },
             about: { ...change?.about, deliveryDate: line.data.deliveryDate },
-            after: { status: line.data.status, quantity: line.data.quantity, farmerId: line.data.farmerId || null },
+            after: {
+              status: line.data.status,
+              quantity: line.data.quantity,
+              farmerId: line.data.farmerId || null,
+            },
           }}
         />
       )}

@@ -51,9 +51,7 @@ export function ProposalCard({ proposal, onDecided, onLookAgain }: ProposalCardP
         <Title order={2} size="h5" id={proposalHeadingId(id)} tabIndex={-1}>
           {title}
         </Title>
-        {fromOutsideText && (
-          <Badge tt="none" color="yellow" variant="light">{t`From outside text`}</Badge>
-        )}
+        {fromOutsideText && <Badge tt="none" color="yellow" variant="light">{t`From outside text`}</Badge>}
         {state !== 'open' && (
           <Badge tt="none" color="gray" variant="light">
             {translate(stateWords[state])}

@@ -124,7 +124,12 @@ function Decided() {
         {(proposals) => (
           <Stack>
             {proposals.map((proposal) => (
-              <ProposalCard key={proposal.id} proposal={proposal} onDecided={() => {}} onLookAgain={() => {}} />
+              <ProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                onDecided={() => {}}
+                onLookAgain={() => {}}
+              />
             ))}
           </Stack>
         )}

@@ -1,5 +1,5 @@
-import type { Topic } from '../../lib/stale.ts';
 import { type Outputs, trpc } from '../../lib/api.ts';
+import type { Topic } from '../../lib/stale.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { acceptedText, proposalsText } from './proposals.text.ts';
 

@@ -17,11 +17,11 @@ export const proposalsParts: SliceParts = {
       place: 4,
       label: msg`Proposals`,
       about: msg`What assistants and services would do, if you accept it`,
-      words:
-        'Proposals assistant AI accept decline bot Propuestas asistente IA aceptar rechazar programa',
+      words: 'Proposals assistant AI accept decline bot Propuestas asistente IA aceptar rechazar programa',
       address: { proposals: 'open' },
       action: 'proposals.decide',
-      waits: (count) => msg`${plural(count, { one: '# proposal to decide', other: '# proposals to decide' })}`,
+      waits: (count) =>
+        msg`${plural(count, { one: '# proposal to decide', other: '# proposals to decide' })}`,
       begins: { with: 'proposals' },
     },
   ],

@@ -13,8 +13,8 @@ import type { ShownFields } from '../history/shown-fields.ts';
 import { orderFields } from '../orders/order-history.ts';
 import { plantingFields } from '../plantings/planting-fields.ts';
 import { priceFields } from '../prices/price-history.ts';
-import classes from './proposals.module.css';
 import type { ProposalChange } from './proposals.calls.ts';
+import classes from './proposals.module.css';
 
 const SHOWN_AT_FIRST = 5;
 
