@@ -174,7 +174,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'documents', 'jobs', 'operators', 'rest', 'testing'],
+    otherFolders: ['app', 'core', 'documents', 'jobs', 'mcp', 'operators', 'rest', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,

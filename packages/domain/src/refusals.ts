@@ -136,6 +136,8 @@ export const refusalKinds = {
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
   WRITES_TOO_MANY: 'throttled',
+  /** An assistant asked too often. */
+  CALLS_TOO_MANY: 'throttled',
   SERVER_BUSY: 'busy',
   PAPER_NOT_MADE: 'busy',
   PROVIDER_UNREACHABLE: 'busy',
