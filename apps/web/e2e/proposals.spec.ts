@@ -23,8 +23,10 @@ test('an assistant’s proposal, which the bell leads to, is accepted by its per
   await expect(office.getByRole('link', { name: 'Proposals' })).toHaveCount(0);
   await office.getByRole('button', { name: 'Open farm details' }).click();
   const details = office.getByRole('dialog', { name: 'Farm details' });
-  await expect(details.getByRole('switch', { name: 'Assistants' })).toBeFocused();
-  await office.keyboard.press('Space');
+  const assistants = details.getByRole('switch', { name: 'Assistants' });
+  await expect(assistants).toBeFocused();
+  await assistants.press('Space');
+  await expect(assistants).toBeChecked();
   await expect(details.getByLabel('Address for assistants')).toHaveValue(`${farm.url}/mcp`);
   await expectAccessible(office);
   await details.getByRole('button', { name: 'Save' }).click();

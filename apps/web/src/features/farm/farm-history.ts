@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro';
 import { formatDay, formatWeekdayName } from '../../lib/format.ts';
 import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
-import { keptLabels, languageNames, proposedWords, xeroDayLabels } from './farm.text.ts';
+import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
 
-const proposalLabels: Record<ProposalAct, Words> = {
+export const proposalLabels: Record<ProposalAct, Words> = {
   place_order: msg`Place an order`,
   confirm: msg`Confirm orders`,
   record_harvest: msg`Record a harvest`,
@@ -46,9 +46,6 @@ export const farmFields: ShownFields = {
   harvestLeadDays: { label: msg`Days from harvest to delivery` },
   forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
   orderLinksOn: { label: msg`Order links`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
-  assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
-  proposal: { label: msg`Proposal`, show: (act) => translate(proposedWords[act] ?? String(act)) },
-  assistant: { label: msg`Assistant` },
   plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
   assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },

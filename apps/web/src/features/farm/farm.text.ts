@@ -28,13 +28,3 @@ export const xeroDayLabels = {
   month_first: msg`month first, as in the United States`,
   day_first: msg`day first`,
 } as const;
-
-/** Acts that programs propose. The history of the farm tells who accepted or declined which. */
-export const proposedWords: Record<string, ReturnType<typeof msg>> = {
-  place_order: msg`Place an order`,
-  confirm: msg`Confirm orders`,
-  record_harvest: msg`Record a harvest`,
-  set_price: msg`Set prices`,
-  reschedule: msg`Move a delivery`,
-  message: msg`Send a message`,
-};

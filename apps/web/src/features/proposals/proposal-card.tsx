@@ -5,7 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { usePerson } from '../../lib/person.tsx';
 import { translate } from '../../lib/translate.ts';
-import { proposedWords } from '../farm/farm.text.ts';
+import { proposalLabels } from '../farm/farm-history.ts';
 import { useActorText } from '../history/use-actor-text.ts';
 import { ChangedSince, isChangedSince } from './changed-since.tsx';
 import { type Proposal, useAccept, useDecline } from './proposals.calls.ts';
@@ -36,7 +36,7 @@ export function ProposalCard({ proposal, onDecided, onLookAgain }: ProposalCardP
   const accept = useAccept(isChangedSince);
   const decline = useDecline();
   const { id, act, state, createdAt, expiresAt, decidedAt, decidedBy, fromOutsideText, summary } = proposal;
-  const title = translate(proposedWords[act] ?? act);
+  const title = translate(proposalLabels[act]);
   const isBusy = accept.isPending || decline.isPending;
   const decide = (write: typeof accept | typeof decline) => {
     if (!isBusy) write.mutate({ id }, { onSuccess: onDecided });

@@ -24,7 +24,10 @@ const lotFields: ShownFields = {
   location: { label: msg`Location` },
 };
 
-const fieldsOf: Partial<Record<HistoryType, ShownFields>> = {
+/** Its day is said above them, and it always begins pending. */
+const { status: _, deliveryDate: __, ...newLineFields } = orderFields;
+
+const fieldsFor: Partial<Record<HistoryType, ShownFields>> = {
   order_line: orderFields,
   order_price: orderFields,
   price_list: priceFields,
@@ -32,7 +35,10 @@ const fieldsOf: Partial<Record<HistoryType, ShownFields>> = {
   lot: lotFields,
 };
 
-/** 'Order #1024 · Harbor Kitchen · Kale (5lb) · Fri, Apr 17'. */
+const fieldsOf = ({ type, what }: ProposalChange): ShownFields =>
+  type === 'order_line' && what === 'created' ? newLineFields : (fieldsFor[type] ?? {});
+
+/** '#1024 · Harbor Kitchen · Kale (5lb) · Fri, Apr 17'. */
 export const aboutText = ({ about }: ProposalChange): string => {
   const { orderNumber, buyerName, productName, size, priceList, deliveryDate } = about;
   return [
@@ -57,7 +63,7 @@ export function ProposedChange({ change }: { change: ProposalChange }) {
       <Text size="sm" fw={600}>
         {about ? `${about}: ${act}` : act}
       </Text>
-      <ChangedFields {...change} fields={fieldsOf[change.type] ?? {}} nameOf={nameOf} />
+      <ChangedFields {...change} fields={fieldsOf(change)} nameOf={nameOf} />
     </>
   );
 }
