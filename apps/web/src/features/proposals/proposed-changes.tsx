@@ -39,7 +39,7 @@ const fieldsOf = ({ type, what }: ProposalChange): ShownFields =>
   type === 'order_line' && what === 'created' ? newLineFields : (fieldsFor[type] ?? {});
 
 /** '#1024 · Harbor Kitchen · Kale (5lb) · Fri, Apr 17'. */
-export const aboutText = ({ about }: ProposalChange): string => {
+const aboutText = ({ about }: ProposalChange): string => {
   const { orderNumber, buyerName, productName, size, priceList, deliveryDate } = about;
   return [
     orderNumber !== undefined && `#${orderNumber}`,
