@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Row = Record<string, never>;
+/** As it was parsed: the table below knows what it looks for. */
+type Row = ReturnType<typeof JSON.parse>;
 /** Asks a tool, and gives its rows. */
 type Ask = (tool: string, args?: object) => Promise<Row[]>;
 type Question = [
