@@ -8,7 +8,6 @@ import fastify, {
 } from 'fastify';
 import type { AppContext, Context, ObservedCall } from '../core/context.ts';
 import { makeContext } from '../core/make-context.ts';
-import { validatorCompiler } from '../core/rest-app.ts';
 import { assertPermitted } from '../core/trpc.ts';
 import { signalOf } from '../documents/signal-of.ts';
 import { authenticateRequest } from '../identity/authenticate-request.ts';
@@ -20,6 +19,7 @@ import { addMcp } from '../mcp/add-mcp.ts';
 import { addHealth } from '../operators/add-health.ts';
 import { addMetrics, type FarmGauge } from '../operators/add-metrics.ts';
 import { addRestPaths, refuseOtherMethods } from '../rest/add-rest-paths.ts';
+import { validatorCompiler } from '../rest/derive-path.ts';
 import {
   type ConnectionLimits,
   connectionSettings,

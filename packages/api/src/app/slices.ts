@@ -16,6 +16,7 @@ import { importsApi } from '../imports/imports.api.ts';
 import { intakeApi } from '../intake/intake.api.ts';
 import { convertLots } from '../inventory/convert-lots.ts';
 import { inventoryApi } from '../inventory/inventory.api.ts';
+import { countOverdue, countToBill } from '../invoices/count-invoices.ts';
 import { invoicesApi, paymentsApi } from '../invoices/invoices.api.ts';
 import { leaveDrafts, repriceDrafts } from '../invoices/leave-drafts.ts';
 import { jobsApi } from '../jobs/jobs.api.ts';
@@ -32,7 +33,9 @@ import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { proposalsApi } from '../proposals/proposals.api.ts';
 import { servicesApi } from '../services/services.api.ts';
+import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
+import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
 
@@ -73,7 +76,12 @@ export const slices = {
   notifications: notificationsApi,
   plantings: plantingsApi,
   locations: locationsApi,
-  farm: farmApi,
+  farm: farmApi({
+    standing: { action: 'standing.manage', count: countProposed },
+    shortages: { action: 'shortages.read', count: countShort },
+    invoices: { action: 'invoices.manage', count: countToBill },
+    payments: { action: 'invoices.manage', count: countOverdue },
+  }),
   people: peopleApi,
   services: servicesApi,
   proposals: proposalsApi(acts),

@@ -33,13 +33,24 @@ const repOfLine = sql`(select order_group.sales_rep_id from order_line
   inner join order_group on order_group.id = order_line.group_id
   where order_line.id = cast(given.subject_id as integer))`;
 
+/** The one rep of the lines on a note and of those that are to join it, found by its day; null if there are several. */
+const repOfNote = sql`(select case when min(of_line.rep) = max(of_line.rep) then min(of_line.rep) end from (
+  select order_group.sales_rep_id as rep from order_line
+  inner join order_group on order_group.id = order_line.group_id
+  where order_line.delivery_note_id = cast(given.subject_id as integer)
+  union
+  select order_group.sales_rep_id as rep from delivery_note
+  inner join order_line on order_line.delivery_date = delivery_note.delivery_date
+  inner join order_group on order_group.id = order_line.group_id and order_group.buyer_id + 0 = delivery_note.buyer_id
+  where delivery_note.id = cast(given.subject_id as integer) and delivery_note.delivered_at is null) as of_line)`;
+
 const ofLine = { version: own('version', 'order_line'), repId: repOfLine };
 
 /** Where a thing tells its version, and who may read of it. */
 const things: { [Type in HistoryType]?: { [Each in Told]?: RawBuilder<unknown> } } = {
   order_line: ofLine,
   order_price: ofLine,
-  delivery_note: { version: own('version', 'delivery_note') },
+  delivery_note: { version: own('version', 'delivery_note'), repId: repOfNote },
   buyer: { version: own('version', 'buyer') },
   buyer_terms: { version: own('version', 'buyer') },
   price_list: { version: own('version', 'price_list') },
