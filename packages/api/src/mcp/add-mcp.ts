@@ -1,7 +1,7 @@
 import { findFarm } from '@farm/data/farm';
 import { fieldIssue } from '@farm/domain/core';
 import { inputRefusal, Refusal } from '@farm/domain/refusals';
-import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpHttpHandler, Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessTexts } from '../core/access.texts.ts';
 import type { AppContext } from '../core/context.ts';
@@ -79,11 +79,16 @@ export const addMcp = (app: FastifyInstance, farm: AppContext, procedures: Proce
     return server;
   };
 
-  const handler = createMcpHandler(({ authInfo }) => serve((authInfo as unknown as Asked).extra.request), {
-    maxSubscriptions: 0,
-    onerror: () => {},
-  });
-  app.addHook('onClose', () => handler.close());
+  let opened: McpHttpHandler | undefined;
+  /** The library takes its time to load, and most farms never ask it. */
+  const handlerOf = () => {
+    opened ??= createMcpHandler(({ authInfo }) => serve((authInfo as unknown as Asked).extra.request), {
+      maxSubscriptions: 0,
+      onerror: () => {},
+    });
+    return opened;
+  };
+  app.addHook('onClose', async () => opened?.close());
 
   app.route({
     method: 'POST',
@@ -103,7 +108,7 @@ export const addMcp = (app: FastifyInstance, farm: AppContext, procedures: Proce
         body: JSON.stringify(body),
       });
       const authInfo = { token: '', clientId: request.session?.uid ?? '', scopes: [], extra: { request } };
-      const answer = await handler.fetch(asked, { authInfo, parsedBody: body });
+      const answer = await handlerOf().fetch(asked, { authInfo, parsedBody: body });
       const type = answer.headers.get('content-type');
       if (type) reply.header('content-type', type);
       return reply.code(answer.status).send(await answer.text());
