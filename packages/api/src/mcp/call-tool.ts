@@ -10,7 +10,7 @@ import { refusalOf } from '../core/trpc.ts';
 import { markOutside, type openTold } from './mark-outside.ts';
 import { mcpTexts } from './mcp.texts.ts';
 import { type McpTool, mcpTools } from './mcp-tools.ts';
-import { type Args, refuseUnknown } from './tool-fields.ts';
+import { isFields, refuseUnknown } from './tool-fields.ts';
 
 const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, kind: 'read' | 'write'): boolean =>
   isPermitted(action, user?.role ?? null) &&
@@ -35,7 +35,7 @@ const describe = ({ name, title, words, fields, required, outside, isWrite }: Mc
     properties: fields,
     ...(required && { required: [...required] }),
     additionalProperties: false,
-  } as Tool['inputSchema'],
+  } as unknown as Tool['inputSchema'],
   annotations: {
     title,
     readOnlyHint: !isWrite,
@@ -65,9 +65,6 @@ const refused = (
   }),
 });
 
-const isFields = (args: unknown): args is Args =>
-  typeof args === 'object' && args !== null && !Array.isArray(args);
-
 type Asking = {
   caller: Caller;
   ctx: Pick<Context, 'log'>;
@@ -75,10 +72,10 @@ type Asking = {
   told: ReturnType<typeof openTold>;
 };
 
-/** What is refused is answered in the words of the farm; the procedures look at rights and at what was sent. */
+/** Answers also what is refused, in the words of the farm. The procedures look at rights and at what was sent. */
 export const callTool = async (
   { caller, ctx, session, told }: Asking,
-  name: string,
+  name: unknown,
   args: unknown = {},
   tooMany?: Refusal,
 ): Promise<CallToolResult> => {
@@ -89,7 +86,7 @@ export const callTool = async (
     if (!tool) throw fieldRefusal('INPUT_INVALID', 'name', mcpTexts.toolUnknown());
     if (!isFields(args)) throw fieldRefusal('INPUT_INVALID', 'arguments', mcpTexts.notFields());
     refuseUnknown(args, tool.fields);
-    const isLed = tool.isWrite && args.fromOutsideText !== false && told.isRecent(session.key);
+    const isLed = tool.isWrite && told.isRecent(session.key);
     const answer = await tool.run(caller, isLed ? { ...args, fromOutsideText: true } : args);
     const { value, isFound } = markOutside(answer, outside);
     if (isFound) told.note(session.key);
