@@ -36,7 +36,7 @@ export function ProposalCard({ proposal, onDecided, onLookAgain }: ProposalCardP
   const accept = useAccept(isChangedSince);
   const decline = useDecline();
   const { id, act, state, createdAt, expiresAt, decidedAt, decidedBy, fromOutsideText, summary } = proposal;
-  const title = translate(proposalLabels[act]);
+  const title = translate(proposalLabels[act] ?? act);
   const isBusy = accept.isPending || decline.isPending;
   const decide = (write: typeof accept | typeof decline) => {
     if (!isBusy) write.mutate({ id }, { onSuccess: onDecided });

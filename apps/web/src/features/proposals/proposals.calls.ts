@@ -8,7 +8,7 @@ export type ProposalChange = Proposal['summary']['changes'][number];
 
 const PAGE = 50;
 
-/** Those that wait come with the oldest first, all others with the newest first. */
+/** The server sends open ones with the oldest first, all others with the newest first. */
 export const useProposals = (state?: 'open') =>
   trpc.proposals.list.useInfiniteQuery(
     { limit: PAGE, ...(state && { state }) },

@@ -3,7 +3,7 @@ import { oneOf, wholeNumber } from '../../lib/search-keys.ts';
 import type { SliceParts } from '../../lib/slice-parts.ts';
 
 export const proposalsSearch = {
-  /** Those that wait, or also those that were decided. */
+  /** Whether it shows decided ones too. */
   proposals: oneOf(['open', 'all']),
   /** The one that a notification leads to. */
   proposal: wholeNumber(1),

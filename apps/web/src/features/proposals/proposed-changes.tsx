@@ -52,7 +52,7 @@ const aboutText = ({ about }: ProposalChange): string => {
     .join(' · ');
 };
 
-/** The names of people and farm words for the fields of a change, old beside new. */
+/** One change, with its fields old beside new. */
 export function ProposedChange({ change }: { change: ProposalChange }) {
   const personName = usePersonName();
   const nameOf = (uid: string) => personName(uid) ?? translate(historyText.unknownPerson);
@@ -68,7 +68,7 @@ export function ProposedChange({ change }: { change: ProposalChange }) {
   );
 }
 
-/** What would change, in the words of the farm; the first few until the person asks for all. */
+/** It says what would change, in the words of the farm; the first few until the person asks for all. */
 export function ProposedChanges({ summary }: { summary: ProposalSummary }) {
   const { t } = useLingui();
   const [isLong, setLong] = useState(false);
