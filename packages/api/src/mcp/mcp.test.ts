@@ -375,5 +375,13 @@ describe('a proposal of an assistant', () => {
     expect(await isMarked(await assistantOf(farm.rep), 'e')).toBe(false);
     world.setNow('2026-04-15T12:10:00.000Z');
     expect(await isMarked(assistant, 'f')).toBe(false);
+    const lines = [{ id: farm.confirmedLine.id, version: 1 }];
+    const moved = { buyerId: farm.buyer.id, from: farm.confirmedLine.deliveryDate, to: '2026-04-24', lines };
+    const refused = await assistant.ask('propose', { act: 'reschedule', input: moved, key: 'g' });
+    expect(refused).toMatchObject({
+      isError: true,
+      value: { code: 'DELIVERY_CHANGED', present: { lines: [{ notes: { fromOutside: 'Back door' } }] } },
+    });
+    expect(await isMarked(assistant, 'h')).toBe(true);
   });
 });

@@ -200,7 +200,8 @@ const questions: Question[] = [
     'Is anything of Friday packed?',
     'admin',
     async (ask) =>
-      linesOf(await ask('day_sheet', { day: FRIDAY })).filter(({ packedAt }) => packedAt !== null).length,
+      linesOf(await ask('day_sheet', { day: FRIDAY })).filter(({ packedAt }) => packedAt !== undefined)
+        .length,
     0,
   ],
   [

@@ -50,10 +50,10 @@ export const refuseUnknown = (args: Args, fields: Fields): void => {
       throw fieldRefusal('INPUT_INVALID', field, fieldTexts.unknownField({ field }));
 };
 
-type Page = { items: unknown[]; nextCursor: string | null };
+type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** A page of a procedure, with whether there is more. */
-export const pageOf = async (read: (input: never) => Promise<Page>, args: Args) => {
+export const pageOf = async <Item>(read: (input: never) => Promise<Page<Item>>, args: Args) => {
   const { items, nextCursor } = await read({ ...args, limit: limitOf(args) } as never);
   return { items, hasMore: nextCursor !== null, ...(nextCursor !== null && { cursor: nextCursor }) };
 };
