@@ -40,7 +40,7 @@ export const permissions = {
   // Tokens without a person.
   'services.manage': admins,
 
-  // What is proposed needs the permission of its act besides.
+  // It needs the permission of the proposed act besides.
   'proposals.propose': everyone,
   // One's own, and those of services that one may accept.
   'proposals.read': everyone,
