@@ -1,5 +1,5 @@
 import { openWorld, type World } from '@farm/api/testing';
-import { callTable } from '@farm/api/testing/call-table';
+import { callProcedure, callTable } from '@farm/api/testing/call-table';
 import { type ArbitraryCall, arbitraryCalls } from '@farm/api/testing/fuzz-endpoints';
 import { type SeededFarm, seedFarm } from '@farm/api/testing/seed-farm';
 import type { Engine } from '@farm/data/core';
@@ -84,8 +84,6 @@ const openSide = async (engine: Engine, trial: Trial): Promise<Side> => {
   return { world, farm, groupIds, seen: openNames(), close };
 };
 
-type Procedure = (input: unknown) => Promise<unknown>;
-
 /** The input for one farm: its own orders in place of those that every input names alike. */
 const withGroups = (input: unknown, groupIds: string[], key = ''): unknown => {
   if (typeof input === 'string') {
@@ -100,14 +98,13 @@ const withGroups = (input: unknown, groupIds: string[], key = ''): unknown => {
 
 /** The answer of one farm, with what is its own replaced by what both have alike. */
 const ask = async (side: Side, asker: Asker, { path, input }: ArbitraryCall): Promise<string[]> => {
-  const [slice = '', name = ''] = path.split('.');
-  const caller = side.world.as(side.farm[asker]) as unknown as Record<string, Record<string, Procedure>>;
-  const procedure = caller[slice]?.[name];
+  const [slice = ''] = path.split('.');
+  const caller = side.world.as(side.farm[asker]);
   const pages: string[] = [];
   let sent = withGroups(input, side.groupIds);
   for (let page = 0; page < 3; page += 1) {
     try {
-      const answer = await procedure?.(sent);
+      const answer = await callProcedure(caller, path, sent);
       pages.push(JSON.stringify(nameAlike(answer, slice, side.seen)));
       const cursor = (answer as { nextCursor?: unknown } | null | undefined)?.nextCursor;
       if (typeof cursor !== 'string' || !sent || typeof sent !== 'object') return pages;
