@@ -23,6 +23,7 @@ import { pricesData } from '../prices/prices.tables.ts';
 import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
+import { webhooksData } from '../webhooks/webhooks.tables.ts';
 
 const slices = [
   availabilityData,
@@ -48,6 +49,7 @@ const slices = [
   peopleData,
   servicesData,
   triesData,
+  webhooksData,
 ] as const;
 
 const tables = slices.flatMap<(typeof slices)[number]['tables'][number]>(({ tables }) => [...tables]);
