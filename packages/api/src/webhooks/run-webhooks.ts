@@ -24,6 +24,7 @@ export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {
   const by = randomUUID();
   const stopping = new AbortController();
   const sending = new Map<number, Promise<void>>();
+  const toldAt = new Map<number, number>();
 
   const warn = (error: unknown, webhook?: number) => {
     if (stopping.signal.aborted) return;
@@ -38,10 +39,22 @@ export const openWebhookRunner = (farm: AppContext, onSent: () => void = () => {
     return epoch !== hook.epoch || changes.length > 0 || through - hook.sentThrough >= PASSED_BY;
   };
 
+  /** Who looks at the list sees when each was last told of something, if not at every change. */
+  const tellAdmins = (id: number) => {
+    const now = performance.now();
+    if (now - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) < LOOK_EVERY_MS) return;
+    toldAt.set(id, now);
+    farm.live.publish({ topic: 'webhooks', id, to: { roles: ['admin'] } });
+  };
+
   const begin = (id: number) => {
     const turn = actAsFarm(farm)
       .then((ctx) => sendChanges({ ctx, by, signal: stopping.signal }, id))
-      .then(onSent, (error: unknown) => warn(error, id))
+      .then((hasSent) => {
+        if (hasSent) tellAdmins(id);
+        onSent();
+      })
+      .catch((error: unknown) => warn(error, id))
       .finally(() => sending.delete(id));
     sending.set(id, turn);
   };

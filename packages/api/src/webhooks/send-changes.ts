@@ -139,16 +139,17 @@ const sendNext = async (sending: Sending, hook: SendingWebhook): Promise<Sending
   return through > at.sentThrough ? setProgress(ctx.db, at, by, { sent_through: through }) : undefined;
 };
 
-/** Sends one webhook what it has not been sent yet, in order, unless another server does. */
-export const sendChanges = async (sending: Sending, id: number): Promise<void> => {
+/** Sends one webhook what it has not been sent yet, in order, unless another server does. Returns whether it did. */
+export const sendChanges = async (sending: Sending, id: number): Promise<boolean> => {
   const { ctx, by, signal } = sending;
   const now = ctx.now();
   const lease = { ...clockOf(now), by, until: later(now, LEASE_MS) };
   let hook = await leaseWebhook(ctx.db, id, lease);
-  if (!hook) return;
+  if (!hook) return false;
   try {
     while (hook && !signal.aborted) hook = await sendNext(sending, hook);
   } finally {
     await releaseWebhook(ctx.db, id, by);
   }
+  return true;
 };

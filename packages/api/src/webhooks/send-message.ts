@@ -56,17 +56,17 @@ const readSome = (response: IncomingMessage, done: () => void) => {
   setTimeout(done, READ_MS).unref();
 };
 
-/** Resolves with the head of the answer. The request is over then, or a moment later. */
+/** Resolves with the head of the answer, which counts whatever becomes of the rest. */
 const post = (request: ClientRequest, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
+    let answer: IncomingMessage | undefined;
+    const fail = (error: Error) => (answer ? resolve(answer) : reject(error));
     request.on('response', (response) => {
-      readSome(response, () => {
-        request.destroy();
-        resolve(response);
-      });
+      answer = response;
+      readSome(response, () => resolve(response));
     });
-    request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection was closed without an answer.')));
+    request.on('error', fail);
+    request.on('close', () => fail(new Error('The connection was closed without an answer.')));
     request.end(body);
   });
 

@@ -13,6 +13,8 @@ export const farmFields: ShownFields = {
   invitedRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   service: { label: msg`Service` },
   serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
+  webhook: { label: msg`Webhook` },
+  message: { label: msg`Message` },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },
   name: { label: msg`Farm name` },

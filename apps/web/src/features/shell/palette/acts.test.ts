@@ -55,6 +55,7 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
   ['send this week’s list to chefs', sellers, 'offer, availability, fresh list, order link', 'new-offer'],
   ['switch order links on', admin, 'order link', 'order-links'],
   ['let the web shop place orders', admin, 'service, api, integration, webshop', 'section:services'],
+  ['tell another program what changed', admin, 'webhook, integration', 'section:webhooks'],
   ['type in a chef’s text message', sellers, 'paste, message, text, email order', 'room:from-message'],
   [
     'say what we will harvest next week',
