@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { spoilFarm } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusalOf } from '../core/trpc.ts';
@@ -111,11 +112,7 @@ describe('a hostile address', () => {
     const url = `https://shop.example:${port}/`;
     world.farm.webhooks = openWebhookDoor({ hosts: [], lookUp: async () => ['93.184.215.14'] });
     const { id } = await calls().create({ url });
-    await world.farm.db
-      .updateTable('webhook')
-      .set({ url: `https://${host}:${port}/` })
-      .where('id', '=', id)
-      .execute();
+    await spoilFarm(world.farm.db, `update webhook set url = 'https://${host}:${port}/'`);
     world.farm.webhooks = openWebhookDoor({ hosts: [], lookUp: async () => ['127.0.0.1'] });
     await turn();
     expect(await lastOf(id)).toMatchObject({ failures: 1, lastOutcome: 'forbidden', lastStatus: null });

@@ -6,7 +6,7 @@ import { actAsFarm } from '../jobs/act-as-farm.ts';
 import { clockOf, readNext, sendChanges } from './send-changes.ts';
 
 const LOOK_EVERY_MS = 5000;
-/** What is written together is looked at together. */
+/** Changes that are written together are looked at together. */
 const SOON_MS = 50;
 /** A webhook that wants nothing of so many changes still moves past them. */
 const PASSED_BY = 500;

@@ -32,7 +32,7 @@ export const clockOf = (now: Date): SendingClock => ({
   latestLease: later(now, 2 * LEASE_MS),
 });
 
-/** What an administrator may read of the changes that come next, and the row of the history that they reach. */
+/** It finds the changes that come next and that an administrator may read, and the row of the history that they reach. */
 export const readNext = async (
   db: Db,
   { types, sentThrough }: SendingWebhook,
@@ -65,7 +65,7 @@ const tellAdmins = async (ctx: PersonContext, state: 'failing' | 'off', url: str
   );
 };
 
-/** What a failed try makes of a webhook: it waits for the next, or for a person. */
+/** After a failed try, a webhook waits for the next one, or for a person. */
 const afterFailure = (
   { webhooks: { random } }: AppContext,
   { failures }: SendingWebhook,

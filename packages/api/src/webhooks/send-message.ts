@@ -12,7 +12,7 @@ export type Answered = {
   ms: number;
 };
 
-/** Of the rest of an answer so much is read, so that an ordinary receiver can finish it. */
+/** So much is read of the rest of an answer, so that an ordinary receiver can finish it. */
 const READ_BYTES = 16_384;
 const READ_MS = 1000;
 

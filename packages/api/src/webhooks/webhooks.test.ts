@@ -1,4 +1,4 @@
-import { connect } from '@farm/data/app';
+import { connect, emptyFarm } from '@farm/data/app';
 import { renewEpoch } from '@farm/data/farm';
 import { engines } from '@farm/data/testing';
 import type { Profile } from '@farm/domain/identity';
@@ -284,7 +284,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await turnAt(59_999);
     expect(received).toHaveLength(1);
     await turnAt(60_000);
-    // What it records too late moves nothing.
+    // It records this too late, which moves nothing.
     answerLate();
     await dying.idle();
     await turn();
@@ -425,6 +425,17 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await calls().list()).toHaveLength(WEBHOOKS_MAX - 1);
     expect(await world.rows()).not.toContain(secret);
     expect(await codeOf(calls().remove({ id }))).toBe('WEBHOOK_MISSING');
+  });
+
+  it('of example people go with the example farm, and those of others stay', async () => {
+    const { url } = await openReceiver();
+    const example = await world.person('admin', 'Example Admin', { isExample: true });
+    const { id } = await calls().create({ url });
+    await world.as(example).webhooks.create({ url });
+    await calls().test({ id });
+    await world.farm.db.transaction().execute((trx) => emptyFarm(trx));
+    expect((await calls().list()).map((each) => each.id)).toEqual([id]);
+    expect((await calls().tries({ id })).items).toHaveLength(1);
   });
 
   it('go on after the clock was wrong, by an hour or a year', async () => {

@@ -20,7 +20,7 @@ const sendingColumns = webhookTable.columns(
   'failures',
 );
 
-/** What is needed to send, with the secrets: nobody is answered with it. */
+/** A webhook with its secrets, to send by: nobody is answered with it. */
 export type SendingWebhook = {
   id: number;
   url: string;
@@ -55,7 +55,7 @@ const isDue = (eb: ExpressionBuilder<Database, 'webhook'>, { now, latestTry, lat
   ]);
 };
 
-/** Those that nobody sends for, and that have not seen every row of the history. */
+/** Lists those that nobody sends for, and that have not seen every row of the history. */
 export const listDueWebhooks = async (db: Db, clock: SendingClock): Promise<SendingWebhook[]> =>
   (
     await db

@@ -77,7 +77,7 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 /** One try to deliver a message. */
 export const WebhookTry = z.object({
   id: Id,
-  /** The same in every try of a message. */
+  /** Every try of a message has the same. */
   messageId: z.string(),
   /** Such as `order_line.confirmed`. */
   type: z.string(),

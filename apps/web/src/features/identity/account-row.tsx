@@ -6,7 +6,7 @@ type AccountRowProps = {
   badge?: ReactNode;
   lines: readonly ReactNode[];
   action?: ReactNode;
-  /** What there is to do now, under the row. */
+  /** It stands under the row, where something has to be done now. */
   below?: ReactNode;
 };
 

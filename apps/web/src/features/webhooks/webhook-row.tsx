@@ -8,7 +8,7 @@ import { AccountRow } from '../identity/account-row.tsx';
 import { useGoOn, useTest } from './webhooks.calls.ts';
 import { changeTypeText, outcomeText, stateOf } from './webhooks.text.ts';
 
-/** What a person may do with a webhook that opens something else. */
+/** These open something else. */
 export type WebhookActs = Record<
   'onTries' | 'onReplay' | 'onNewSecret' | 'onSkip' | 'onRemove',
   (webhook: Webhook) => void
@@ -31,9 +31,7 @@ export function WebhookRow({ webhook, ...acts }: { webhook: Webhook } & WebhookA
         </Badge>
       }
       lines={[
-        types
-          ? types.map((type) => translate(changeTypeText[type])).join(', ')
-          : t({ message: 'Every change', context: 'webhook' }),
+        types ? types.map((type) => translate(changeTypeText[type])).join(', ') : t`Every change`,
         ...useProgress(webhook),
       ]}
       action={
@@ -90,7 +88,7 @@ const useProgress = (webhook: Webhook) => {
   const next = nextTryAt && formatInstant(nextTryAt);
   const until = bothSignUntil && formatInstant(bothSignUntil);
   return [
-    last && tried ? t`${last}, ${tried}` : t`Nothing was sent yet.`,
+    last && tried ? `${last}, ${tried}` : t`Nothing was sent yet.`,
     ...(failures > 0
       ? [<Plural key="failures" value={failures} one="# try has failed." other="# tries have failed." />]
       : []),

@@ -48,7 +48,7 @@ export function WebhookTries({ webhook: { id, url }, onDone }: WebhookTriesProps
                 {outcomeText(outcome, status)}
               </Badge>
             }
-            lines={[`${type} ${subjectId}`, t`${messageId}, ${ms} ms`]}
+            lines={[`${type} ${subjectId}`, `${messageId}, ${ms} ms`]}
           />
         )}
       </AccountList>

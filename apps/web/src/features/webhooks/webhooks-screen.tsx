@@ -30,6 +30,7 @@ export default function WebhooksScreen() {
     useSubject<Webhook>(),
     useSubject<Webhook>(),
   ];
+  const removed = removing.subject?.url ?? '';
   const [remove, skip, newSecret] = [useRemoveWebhook(), useSkip(), useNewSecret()];
   const toList = () => {
     setView({ kind: 'list' });
@@ -51,7 +52,7 @@ export default function WebhooksScreen() {
   return (
     <Stack>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm">{t`The farm tells another program what changed, within seconds: a bookkeeping, a web shop, a sheet.`}</Text>
+        <Text size="sm">{t`The farm tells another program what changed, within seconds: the bookkeeping, a web shop, a spreadsheet.`}</Text>
         <Button
           id="new-webhook"
           mih={44}
@@ -85,7 +86,7 @@ export default function WebhooksScreen() {
         title={t`Remove this webhook?`}
         confirmLabel={t`Remove`}
         busyLabel={t`Removing...`}
-      >{t`The farm sends nothing more to ${removing.subject?.url}, and its tries are deleted.`}</RemovalDialog>
+      >{t`The farm sends nothing more to ${removed}, and its tries are deleted.`}</RemovalDialog>
       <RemovalDialog
         asked={skipping}
         remove={skip}

@@ -1,6 +1,6 @@
 import type { ChangeType } from '@farm/domain/changes';
 import type { TryOutcome, Webhook } from '@farm/domain/webhooks';
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { translate, type Words } from '../../lib/translate.ts';
 
 export const webhooksText = {
@@ -49,7 +49,7 @@ const outcomes: Record<TryOutcome, Words> = {
 /** How a try went, with the status of the answer if there was one. */
 export const outcomeText = (outcome: TryOutcome, status: number | null): string => {
   const words = translate(outcomes[outcome]);
-  return status === null ? words : t`${words} (${status})`;
+  return status === null ? words : `${words} (${status})`;
 };
 
 export const stateOf = ({
