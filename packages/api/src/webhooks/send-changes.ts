@@ -25,6 +25,9 @@ const CHANGES_AT_ONCE = 50;
 
 const later = (instant: Date, ms: number) => new Date(instant.valueOf() + ms).toISOString();
 
+/** None, if the clock was put back meanwhile. */
+export const msSince = (began: Date, now: Date): number => Math.max(0, now.valueOf() - began.valueOf());
+
 /** Two leases, since the clocks of several machines differ a little. */
 export const clockOf = (now: Date): SendingClock => ({
   now: now.toISOString(),
@@ -90,7 +93,8 @@ const tryMessage = async (
   const headers = signedHeaders(hook, message, { now: triedAt, version: ctx.version });
   const { body } = message;
   const answered = await sendMessage(ctx.webhooks, hook.url, { headers, body }, { now: triedAt, signal });
-  const { outcome, status, ms } = answered;
+  const { outcome, status } = answered;
+  const ms = msSince(triedAt, ctx.now());
   const isDelivered = outcome === 'delivered';
   const last = { last_tried_at: triedAt.toISOString(), last_outcome: outcome, last_status: status };
   const failed = isDelivered ? undefined : afterFailure(ctx, hook, answered, triedAt);

@@ -9,7 +9,6 @@ export type Answered = {
   status: number | null;
   /** The receiver asks to be left alone for so long. */
   askedMs: number;
-  ms: number;
 };
 
 /** So much is read of the rest of an answer, so that an ordinary receiver can finish it. */
@@ -80,12 +79,10 @@ export const sendMessage = async (
   { headers, body }: { headers: Record<string, string>; body: string },
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<Answered> => {
-  const began = performance.now();
   const answered = (outcome: TryOutcome, status: number | null = null, askedMs = 0): Answered => ({
     outcome,
     status,
     askedMs,
-    ms: Math.round(performance.now() - began),
   });
   const url = new URL(address);
   const isPlain = url.protocol === 'http:';
