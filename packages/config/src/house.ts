@@ -19,6 +19,7 @@ export const slices = [
   'suggestions',
   'people',
   'services',
+  'proposals',
   'prices',
   'invoices',
   'imports',
@@ -39,6 +40,7 @@ const used = slices.filter(
       'shortages',
       'people',
       'services',
+      'proposals',
       'invoices',
       'imports',
       'standing',
@@ -105,6 +107,18 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   buyers: ['notifications', 'identity', 'history'],
   people: ['orders', 'buyers', 'inventory', 'notifications', 'identity', 'history'],
   services: ['people', 'identity', 'history'],
+  proposals: [
+    'orders',
+    'plantings',
+    'inventory',
+    'prices',
+    'messages',
+    'buyers',
+    'notifications',
+    'identity',
+    'farm',
+    'history',
+  ],
   notifications: ['identity'],
   catalog: ['history'],
   locations: ['history'],
@@ -163,7 +177,7 @@ export const slicedPackages: readonly SlicedPackage[] = [
   },
   {
     folder: 'packages/api/src',
-    otherFolders: ['app', 'core', 'documents', 'jobs', 'operators', 'rest', 'testing'],
+    otherFolders: ['app', 'core', 'documents', 'jobs', 'mcp', 'operators', 'rest', 'testing'],
     fileNames: (slice) =>
       new RegExp(
         `^(?:${slice}\\.(?:api|router|rest|internal|texts)|[a-z]+-${kebab}|${kebab}(?:\\.${kebab})*\\.test|paper/${kebab}(?:\\.(?:texts|test|d))?)\\.ts$`,

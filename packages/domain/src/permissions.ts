@@ -42,6 +42,11 @@ export const permissions = {
 
   // They tell addresses outside of the farm of every change, whichever areas the token that adds one is for.
   'webhooks.manage': admins,
+  // What is proposed needs the permission of its act besides.
+  'proposals.propose': everyone,
+  // One's own, and those of services that one may accept.
+  'proposals.read': everyone,
+  'proposals.decide': everyone,
 
   'farm.read': everyone,
   'farm.update': admins,
@@ -207,11 +212,15 @@ export type Area = AreaOf<Action>;
 export const areas = [...new Set(Object.keys(permissions).map((action) => action.split('.')[0]))] as Area[];
 
 /** A right of an access token within its owner's role; who may change an area may read it too. */
-export type Scope = `${Area}:${'read' | 'write'}`;
-export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);
+export type Scope = `${Area}:${'read' | 'write'}` | 'propose';
 
-/** Nobody changes anything in these areas, so that no form offers to let a token change them. */
+/** The scope to change an area. No token decides on proposals, so in that area it is the one to make them. */
+export const writeScope = (area: Area): Scope => (area === 'proposals' ? 'propose' : `${area}:write`);
+export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, writeScope(area)]);
+
+/** No token changes anything in these areas, so that no form offers to let it. */
 export const areasToRead: readonly Area[] = [
+  'proposals',
   'history',
   'changes',
   'intake',
@@ -247,7 +256,7 @@ export const isInScope = (
 ): boolean => {
   if (!held || (kind === 'read' && inEveryScope.includes(action))) return true;
   const area = action.split('.')[0] as Area;
-  return held.includes(`${area}:write`) || (kind === 'read' && held.includes(`${area}:read`));
+  return held.includes(writeScope(area)) || (kind === 'read' && held.includes(`${area}:read`));
 };
 
 export const tabs = {

@@ -47,6 +47,13 @@ export const refusalKinds = {
   WEBHOOK_NOT_FAILED: 'conflict',
   /** The message that was to be skipped does not wait any more. */
   WEBHOOK_MESSAGE_GONE: 'conflict',
+  ASSISTANTS_OFF: 'forbidden',
+  PROPOSAL_MISSING: 'missing',
+  /** It was accepted or declined already, or has expired. */
+  PROPOSAL_CLOSED: 'conflict',
+  /** What it would change is no longer what it was. */
+  PROPOSAL_CHANGED: 'conflict',
+  PROPOSALS_TOO_MANY: 'conflict',
   SESSION_MISSING: 'missing',
   TEMPLATE_MISSING: 'missing',
   TEMPLATE_NAME_TAKEN: 'conflict',
@@ -135,6 +142,8 @@ export const refusalKinds = {
   TRIES_TOO_MANY: 'throttled',
   WRITE_UNKNOWN: 'busy',
   WRITES_TOO_MANY: 'throttled',
+  /** An assistant asked too often. */
+  CALLS_TOO_MANY: 'throttled',
   SERVER_BUSY: 'busy',
   PAPER_NOT_MADE: 'busy',
   PROVIDER_UNREACHABLE: 'busy',

@@ -9,8 +9,18 @@ import { fillSmallFarm, placesIn } from '../testing/small-farm.ts';
 import { testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
-/** The version of PostgreSQL that the tests run. */
-const SERVER_VERSION = 18;
+/** The version of PostgreSQL that the tests run, which is another where `TEST_POSTGRES_URL` names a server. */
+const serverVersion = async () => {
+  const { url, remove } = await testDatabaseUrl('postgres');
+  const { db, close } = await connect(url);
+  const { version } = await db
+    .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('server_version_num')]).as('version'))
+    .executeTakeFirstOrThrow();
+  await close();
+  await remove();
+  return Math.floor(Number(version) / 10_000);
+};
+const SERVER_VERSION = await serverVersion();
 
 const DUMP_PROGRAM = 'pg_dump';
 
@@ -87,7 +97,9 @@ describe('backups on PostgreSQL', () => {
 
     expect(await farm(['restore', file], env)).toMatchObject({ exitCode: 73 });
     const { close } = await openDatabase(url);
-    expect(await farm(['restore', file, '--force'], env)).toMatchObject({ exitCode: 69 });
+    const beside = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+    const refused = spawnSync(process.execPath, [farmFile, 'restore', file, '--force'], beside);
+    expect([refused.status, refused.stderr]).toEqual([69, 'The farm is running. Stop it first.\n']);
     await close();
     writeFileSync(join(folder, 'junk.dump'), 'junk');
     expect(await farm(['restore', join(folder, 'junk.dump'), '--force'], env)).toMatchObject({

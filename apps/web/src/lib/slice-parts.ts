@@ -30,6 +30,8 @@ export type RoomParts = {
   words: string;
   address: Omit<DashboardSearch, 'tab'>;
   action: Action;
+  /** How many things wait there for the person, in words. */
+  waits?: (count: number) => Words;
   begins?: { with: Begun; by: Action };
 };
 

@@ -21,9 +21,14 @@ const recorded = [
   'forecastTrust',
   'orderLinksOn',
   'plentyAbove',
+  'assistantsOn',
 ] as const;
 
-const recordedOf = (farm: FarmDetails) => ({ ...farm, orderLinksOn: Number(farm.orderLinksOn) });
+const recordedOf = (farm: FarmDetails) => ({
+  ...farm,
+  orderLinksOn: Number(farm.orderLinksOn),
+  assistantsOn: Number(farm.assistantsOn),
+});
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>

@@ -21,6 +21,7 @@ import { packingCalls, paperCalls } from './calls/packing.ts';
 import { peopleCalls } from './calls/people.ts';
 import { plantingsCalls } from './calls/plantings.ts';
 import { pricesCalls } from './calls/prices.ts';
+import { proposalsCalls } from './calls/proposals.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
@@ -36,6 +37,7 @@ export const callTable: CallRows = {
   ...identityCalls,
   ...peopleCalls,
   ...servicesCalls,
+  ...proposalsCalls,
   ...farmCalls,
   ...catalogCalls,
   ...pricesCalls,

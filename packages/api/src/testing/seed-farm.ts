@@ -90,7 +90,7 @@ export const seedFarm = async (world: World) => {
     lines: [{ sizeId: size.id, quantity: 10 }],
   });
 
-  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1');
+  await spoilFarm(world.farm.db, 'update farm set order_links_on = 1, assistants_on = 1');
   const { offer, links } = await as(rep).offers.create({
     title: 'Greens of the week',
     days: [FRIDAY],
@@ -214,6 +214,15 @@ export const seedFarm = async (world: World) => {
 
   const { id: webhookId } = await as(admin).webhooks.create({ url: 'https://shop.example/farm' });
   await as(admin).webhooks.test({ id: webhookId });
+  const propose = () =>
+    as(farmer).proposals.propose({
+      act: 'confirm',
+      input: { lines: [{ id: openLine.id, version: openLine.version }], ifShort: 'confirm' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const proposal = await propose();
+  const declinedProposal = await as(farmer).proposals.decline({ id: (await propose()).id });
+
   const invitation = await as(admin).people.invite({ email: 'grower@farm.example', role: 'farmer' });
   const reset = await as(admin).people.makeResetLink({ uid: otherFarmer.uid });
 
@@ -275,6 +284,8 @@ export const seedFarm = async (world: World) => {
     token,
     service,
     webhook,
+    proposal,
+    declinedProposal,
     invitation,
     importedBuyers,
     importPreview,

@@ -20,6 +20,7 @@ import { packingData } from '../packing/packing.tables.ts';
 import { peopleData } from '../people/people.tables.ts';
 import { plantingsData } from '../plantings/plantings.tables.ts';
 import { pricesData } from '../prices/prices.tables.ts';
+import { proposalsData } from '../proposals/proposals.tables.ts';
 import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
@@ -37,6 +38,7 @@ const slices = [
   messagesData,
   notificationsData,
   pricesData,
+  proposalsData,
   catalogData,
   buyersData,
   farmData,

@@ -26,6 +26,8 @@ export const farmTable = defineTable('farm', 'kept', {
   order_links_on: generated<number>(),
   /** An order link says 'plenty' where more packages than this are left. */
   plenty_above: generated<number>(),
+  /** 1 if assistants may ask and propose. */
+  assistants_on: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */
   terms_days: generated<number>(),
   /** Where payments go, if not to the farm's address. */

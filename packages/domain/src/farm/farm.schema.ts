@@ -31,6 +31,8 @@ export const FarmDetails = z.object({
   orderLinksOn: z.boolean(),
   /** An order link says 'plenty' where more packages than this are left. */
   plentyAbove: z.int(),
+  /** Whether assistants may ask at `/mcp` and propose changes, each with a person's token. */
+  assistantsOn: z.boolean(),
   /** Whether people and data of the example farm are there. */
   holdsExamples: z.boolean(),
   version: Version,
@@ -62,6 +64,7 @@ export const UpdateFarmInput = z.strictObject({
   forecastTrust: count(farmTexts.forecastTrust(), 0, { max: 100 }).optional(),
   orderLinksOn: z.boolean().optional(),
   plentyAbove: count(farmTexts.plentyAbove(), 1, { max: 100_000 }).optional(),
+  assistantsOn: z.boolean().optional(),
   version: Version,
 });
 export type UpdateFarmInput = z.infer<typeof UpdateFarmInput>;

@@ -87,6 +87,8 @@ export const historyActs = [
   'webhook_secret_made',
   'webhook_skipped',
   'webhook_removed',
+  'proposal_accepted',
+  'proposal_declined',
   'priced',
   'issued',
   'voided',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasWebPort, hostOf, isWebAddress, namesNobody, retryWaitMs, retryWaitsMs } from './webhooks.rules.ts';
+import {
+  hasWebPort,
+  hostOf,
+  isWebAddress,
+  namesNobody,
+  retryWaitMs,
+  retryWaitsMs,
+} from './webhooks.rules.ts';
 import { CreateWebhookInput } from './webhooks.schema.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,19 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
+import type { ProposalAct } from '@farm/domain/proposals';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatWeekdayName } from '../../lib/format.ts';
 import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
+
+const proposalLabels: Record<ProposalAct, Words> = {
+  place_order: msg`Place an order`,
+  confirm: msg`Confirm orders`,
+  record_harvest: msg`Record a harvest`,
+  set_price: msg`Set prices`,
+  reschedule: msg`Move a delivery`,
+  message: msg`Send a message`,
+};
 
 const codeStates: Record<string, Words> = { new: msg`new`, on: msg`on`, off: msg`off` };
 const showCode = (value: string | number) => translate(codeStates[value] ?? String(value));
@@ -15,6 +25,8 @@ export const farmFields: ShownFields = {
   serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   webhook: { label: msg`Webhook` },
   message: { label: msg`Message` },
+  proposal: { label: msg`Proposal`, show: (act) => translate(proposalLabels[act as ProposalAct]) },
+  assistant: { label: msg`Assistant` },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },
   name: { label: msg`Farm name` },
@@ -37,6 +49,7 @@ export const farmFields: ShownFields = {
   forecastTrust: { label: msg`Percent of the expected harvest that may be promised` },
   orderLinksOn: { label: msg`Order links`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   plentyAbove: { label: msg`Packages above which an order link says ‘plenty’` },
+  assistantsOn: { label: msg`Assistants`, show: (is) => translate(is === 1 ? msg`on` : msg`off`) },
   language: { label: msg`Language`, show: (value) => (value === 'es' ? languageNames.es : languageNames.en) },
   termsDays: { label: msg`Days until payment is due` },
   remitTo: { label: msg`Payments go to` },

@@ -42,6 +42,8 @@ export const actLabels: Record<HistoryAct, MessageDescriptor> = {
   webhook_secret_made: msg({ message: 'New secret of a webhook', context: 'history' }),
   webhook_skipped: msg({ message: 'Message of a webhook skipped', context: 'history' }),
   webhook_removed: msg({ message: 'Webhook removed', context: 'history' }),
+  proposal_accepted: msg({ message: 'Proposal accepted', context: 'history' }),
+  proposal_declined: msg({ message: 'Proposal declined', context: 'history' }),
   priced: msg({ message: 'Priced', context: 'history' }),
   issued: msg({ message: 'Issued', context: 'history' }),
   voided: msg({ message: 'Voided', context: 'history' }),

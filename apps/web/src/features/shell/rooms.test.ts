@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { waitingRooms } from '@farm/domain/farm';
 import type { Role } from '@farm/domain/identity';
 import { expect, test } from 'vitest';
 import { translate } from '../../lib/translate.ts';
@@ -80,3 +81,18 @@ test.each(slices.flatMap(({ rooms = [] }) => rooms).map((room) => [room.name, ro
       expect(words.toLowerCase()).toContain(word);
   },
 );
+
+test('every room in which something may wait says how much of what, for one and for more', () => {
+  const rooms = slices.flatMap(({ rooms = [] }) => rooms).filter(({ waits }) => waits);
+  expect(rooms.map(({ name }) => name).toSorted()).toEqual(waitingRooms.toSorted());
+  const said = rooms.map(({ name, waits }) => [
+    name,
+    ...[1, 2].map((count) => waits && translate(waits(count))),
+  ]);
+  expect(Object.fromEntries(said.map(([name, ...counts]) => [name, counts]))).toEqual({
+    standing: ['1 order to review', '2 orders to review'],
+    shortages: ['1 product short', '2 products short'],
+    invoices: ['1 to bill or issue', '2 to bill or issue'],
+    payments: ['1 invoice past due', '2 invoices past due'],
+  });
+});

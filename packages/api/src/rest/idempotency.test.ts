@@ -1,11 +1,11 @@
 import { engines } from '@farm/data/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../app/router.ts';
+import { sliceList } from '../app/slices.ts';
 import { everyCall, requestOf } from '../testing/call-table.ts';
 import { type SeededFarm, seedFarm } from '../testing/seed-farm.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { procedures } from './router.ts';
-import { sliceList } from './slices.ts';
 
 const paths = new Map(
   sliceList
