@@ -26,10 +26,11 @@ import { openLinkGuard } from '../offers/guard-links.ts';
 import { updateLine } from '../orders/update-line.ts';
 import { type Model, openModel } from '../suggestions/ask-model.ts';
 import { openWebhookDoor, type WebhookDoor } from '../webhooks/check-address.ts';
+import { openWebhookRunner } from '../webhooks/run-webhooks.ts';
 import { fakePapers } from './fake-papers.ts';
 import { movesOf } from './moves-of.ts';
 
-export { engines };
+export { engines, openWebhookRunner };
 
 /** The name of every procedure, and whether it is a query. */
 export const procedures = [...all].map(([name, { type }]) => ({ name, isQuery: type === 'query' }));
