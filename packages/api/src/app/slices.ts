@@ -32,12 +32,14 @@ import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { proposalsApi } from '../proposals/proposals.api.ts';
+import { countOpen } from '../proposals/proposals.internal.ts';
 import { servicesApi } from '../services/services.api.ts';
 import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
 import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { webhooksApi } from '../webhooks/webhooks.api.ts';
 
 const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
 
@@ -81,6 +83,7 @@ export const slices = {
     shortages: { action: 'shortages.read', count: countShort },
     invoices: { action: 'invoices.manage', count: countToBill },
     payments: { action: 'invoices.manage', count: countOverdue },
+    proposals: { action: 'proposals.decide', count: countOpen },
   }),
   people: peopleApi,
   services: servicesApi,
@@ -91,6 +94,7 @@ export const slices = {
   offers: offersApi,
   imports: importsApi,
   changes: changesApi,
+  webhooks: webhooksApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

@@ -47,7 +47,7 @@ const findDueDays = async ({ db, person, ...ctx }: PersonContext): Promise<Map<n
 export const countProposed = async (ctx: PersonContext): Promise<number> =>
   [...(await findDueDays(ctx)).values()].reduce((sum, days) => sum + days.length, 0);
 
-/** What active rules propose; soonest first. */
+/** It lists what active rules propose, soonest first. */
 export const findProposed = async (ctx: PersonContext): Promise<Proposed[]> => {
   const { db, person } = ctx;
   const days = await findDueDays(ctx);

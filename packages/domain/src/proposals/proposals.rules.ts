@@ -28,5 +28,4 @@ export const OPEN_OF_TOKEN_MAX = 50;
 export const OPEN_OF_FARM_MAX = 300;
 
 /** Whether an act is about orders, of which a rep sees only their own. */
-export const isOfOrders = (act: Act): boolean =>
-  ['place_order', 'confirm', 'reschedule'].includes(act);
+export const isOfOrders = (act: Act): boolean => ['place_order', 'confirm', 'reschedule'].includes(act);
