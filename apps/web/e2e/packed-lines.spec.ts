@@ -72,7 +72,7 @@ test('a line says what was packed of it, and the calendar counts what goes', asy
   await expect(products.first().getByRole('link', { name: `Delivery note ${number}` })).toBeVisible();
   await expectAccessible(page);
 
-  // What is packed and still here stands apart from what was delivered, in the lot's history.
+  // A lot's history lists packed lines that are still here apart from delivered ones.
   const stock = await farm.open('farmer', '/dashboard?tab=catalog');
   await stock.getByRole('button', { name: 'Lots and history: Kale' }).click();
   const lots = stock.getByRole('dialog', { name: 'Lots and history: Kale' });

@@ -23,3 +23,5 @@ export { startJobs } from './jobs/run-jobs.ts';
 export { openLinkGuard } from './offers/guard-links.ts';
 export type { FarmGauge } from './operators/add-metrics.ts';
 export { openModel } from './suggestions/ask-model.ts';
+export { openWebhookDoor } from './webhooks/check-address.ts';
+export { startWebhooks } from './webhooks/run-webhooks.ts';

@@ -27,6 +27,7 @@ export const slices = [
   'standing',
   'offers',
   'changes',
+  'webhooks',
 ] as const;
 
 export type Slice = (typeof slices)[number];
@@ -45,6 +46,7 @@ const used = slices.filter(
       'standing',
       'offers',
       'changes',
+      'webhooks',
     ].includes(slice),
 );
 
@@ -99,6 +101,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   changes: ['buyers', 'imports', 'history'],
+  webhooks: ['changes', 'notifications', 'identity', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],

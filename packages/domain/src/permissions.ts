@@ -40,7 +40,10 @@ export const permissions = {
   // Tokens without a person.
   'services.manage': admins,
 
-  // It needs the permission of the proposed act besides.
+  // They tell addresses outside of the farm of every change, whichever areas the token that adds one is for.
+  'webhooks.manage': admins,
+
+  // What is proposed needs the permission of its act besides.
   'proposals.propose': everyone,
   // One's own, and those of services that one may accept.
   'proposals.read': everyone,
@@ -230,9 +233,12 @@ export const areasToRead: readonly Area[] = [
 ];
 
 const isOfServices = (scope: Scope): boolean =>
-  scope !== 'identity:write' && !/^(?:people|services|messages):/.test(scope);
+  scope !== 'identity:write' && !/^(?:people|services|webhooks|messages):/.test(scope);
 
-/** A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens or services. */
+/**
+ * A service may have these: it is no person, so it manages nobody, writes no messages, and makes no tokens, services or
+ * webhooks.
+ */
 export const serviceScopes = scopes.filter(isOfServices);
 
 /** Every token may ask for these: whose it is, the farm's day, and the names of people. */

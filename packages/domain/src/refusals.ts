@@ -41,6 +41,12 @@ export const refusalKinds = {
   TOKEN_SCOPE_MISSING: 'forbidden',
   SERVICE_MISSING: 'missing',
   SERVICES_TOO_MANY: 'conflict',
+  WEBHOOK_MISSING: 'missing',
+  WEBHOOKS_TOO_MANY: 'conflict',
+  /** Nothing has failed, so there is nothing to go on with. */
+  WEBHOOK_NOT_FAILED: 'conflict',
+  /** The message that was to be skipped does not wait any more. */
+  WEBHOOK_MESSAGE_GONE: 'conflict',
   ASSISTANTS_OFF: 'forbidden',
   PROPOSAL_MISSING: 'missing',
   /** It was accepted or declined already, or has expired. */

@@ -39,6 +39,7 @@ import { shortagesApi } from '../shortages/shortages.api.ts';
 import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { webhooksApi } from '../webhooks/webhooks.api.ts';
 
 const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
 
@@ -93,6 +94,7 @@ export const slices = {
   offers: offersApi,
   imports: importsApi,
   changes: changesApi,
+  webhooks: webhooksApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.
   history: { rest: historyRest, tag: 'What was changed, when and by whom' },

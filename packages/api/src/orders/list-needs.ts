@@ -7,7 +7,7 @@ import type { PersonContext } from '../core/context.ts';
 
 type Due = Awaited<ReturnType<typeof listDue>>;
 
-/** What the lines of products ask for by a day, and what there is for them. */
+/** It reads what the lines of products ask for by a day, and what there is for them. */
 export const readDue = async (
   ctx: Pick<PersonContext, 'db' | 'today'>,
   productNameIds: readonly number[],

@@ -208,6 +208,13 @@ describe.each(engines)('a proposal on %s', (engine) => {
     );
     expect(new Set(many.map(({ id }) => id)).size).toBe(1);
     expect((await world.as(rep).proposals.list({})).items).toHaveLength(2);
+    const { farmer } = world;
+    const line = await world.order();
+    const confirm = () => propose(farmer, 'confirm', { lines: [{ id: line.id }], ifShort: 'confirm' }, twice);
+    const { id } = await confirm();
+    await world.as(farmer).proposals.accept({ id });
+    // Proposed anew, it would be refused, since the line is confirmed by now.
+    expect(await confirm()).toMatchObject({ id, state: 'accepted' });
   });
 
   it('is refused with both versions once what it would change has changed, and stays to be declined', async () => {

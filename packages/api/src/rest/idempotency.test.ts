@@ -20,9 +20,9 @@ const isMadeAgain = (at: string) => {
   return path?.handle !== undefined || type === 'query' || meta?.repeatsFreely === true;
 };
 
-/** Their answers hold a secret, or are for nobody who is known. */
+/** Their answers hold a secret, or are for nobody who is known, or wait for a receiver. */
 const isKeptFromRepeat = (at: string) =>
-  /sign-in|sign-up|register|change-password|\/tokens|\/services$|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
+  /sign-in|sign-up|register|change-password|\/tokens|\/services$|\/webhooks$|new-secret$|\/test$|invitations$|reset-link|offers(?:\/\{id\}\/links)?$/.test(
     at,
   );
 

@@ -25,6 +25,7 @@ import { proposalsCalls } from './calls/proposals.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { webhooksCalls } from './calls/webhooks.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
 
@@ -58,6 +59,7 @@ export const callTable: CallRows = {
   ...standingCalls,
   ...offersCalls,
   ...changesCalls,
+  ...webhooksCalls,
 
   'history.list': {
     input: ({ pendingLine }) => ({ subject: 'order', id: pendingLine.orderGroupId }),

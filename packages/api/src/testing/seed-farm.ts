@@ -212,6 +212,8 @@ export const seedFarm = async (world: World) => {
     password: ADMIN_PASSWORD,
   });
 
+  const { id: webhookId } = await as(admin).webhooks.create({ url: 'https://shop.example/farm' });
+  await as(admin).webhooks.test({ id: webhookId });
   const propose = () =>
     as(farmer).proposals.propose({
       act: 'confirm',
@@ -230,6 +232,14 @@ export const seedFarm = async (world: World) => {
   const importFolder = await as(admin).imports.previewFolder({
     files: [{ fileName: 'fields.csv', text: 'Location\nTunnel 7\n' }],
   });
+
+  // Its receiver has not answered for three days.
+  await spoilFarm(
+    world.farm.db,
+    "update webhook set state = 'failing', failures = 10, waiting = sent_through + 1, previous_secret = 'whsec_b2xk'",
+  );
+  const [webhook] = await as(admin).webhooks.list();
+  if (!webhook) throw new Error('There is no webhook');
 
   return {
     today: TODAY,
@@ -273,6 +283,7 @@ export const seedFarm = async (world: World) => {
     harvestedPlanting,
     token,
     service,
+    webhook,
     proposal,
     declinedProposal,
     invitation,

@@ -24,6 +24,7 @@ import { proposalsData } from '../proposals/proposals.tables.ts';
 import { servicesData } from '../services/services.tables.ts';
 import { standingData } from '../standing/standing.tables.ts';
 import { triesData } from '../tries/tries.tables.ts';
+import { webhooksData } from '../webhooks/webhooks.tables.ts';
 
 const slices = [
   availabilityData,
@@ -50,6 +51,7 @@ const slices = [
   peopleData,
   servicesData,
   triesData,
+  webhooksData,
 ] as const;
 
 const tables = slices.flatMap<(typeof slices)[number]['tables'][number]>(({ tables }) => [...tables]);

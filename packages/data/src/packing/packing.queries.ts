@@ -149,7 +149,7 @@ export const listPlaces = async (db: Db, productNameIds: readonly number[]): Pro
     .execute();
 };
 
-/** What is packed of a product and not delivered yet, by day, line and lot; of one lot if it is named. */
+/** It lists what is packed of a product and not delivered yet, by day, line and lot; of one lot if it is named. */
 export const listPackedOfProduct = async (
   db: Db,
   { productNameId, lotId, cursor, limit }: PackedOutInput,

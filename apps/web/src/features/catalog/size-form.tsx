@@ -35,7 +35,7 @@ type Values = {
   packagePounds: string | number;
 };
 
-/** What becomes of a size's prices with the tick as it is in the form. */
+/** It tells the fate of a size's prices with the tick as it is in the form. */
 export type PriceNote = (size: ProductSize, isCatchWeight: boolean, baseUnit: BaseUnit) => ReactNode;
 
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };

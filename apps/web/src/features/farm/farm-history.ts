@@ -22,6 +22,8 @@ export const farmFields: ShownFields = {
   invitedRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   service: { label: msg`Service` },
   serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
+  webhook: { label: msg`Webhook` },
+  message: { label: msg`Message` },
   proposal: { label: msg`Proposal`, show: (act) => translate(proposalLabels[act] ?? String(act)) },
   assistant: { label: msg`Assistant` },
   accessCode: { label: msg`Access Code`, show: showCode },

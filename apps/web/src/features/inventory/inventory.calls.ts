@@ -67,7 +67,7 @@ export const useProductLedger = (productNameId: number) =>
 export const useLotLedger = (productId: number) =>
   trpc.inventory.history.useInfiniteQuery({ productId, limit: PAGE }, nextPage);
 
-/** What is packed of a product, or of one of its lots, and still on hand. */
+/** It reads what is packed of a product, or of one of its lots, and still on hand. */
 export const usePackedOut = (productNameId: number, lotId: number | undefined) =>
   trpc.packing.packedOut.useInfiniteQuery(
     { productNameId, limit: PAGE, ...(lotId !== undefined && { lotId }) },

@@ -12,7 +12,7 @@ const HEADING = 'packed-out-title';
 
 type PackedOutProps = { stock: StockOverview; lotId: number | undefined };
 
-/** What is packed and still here, apart from what was delivered; nothing where nothing is packed. */
+/** It lists packed lines that are still here, apart from delivered ones; nothing shows where nothing is packed. */
 export function PackedOut({ stock: { productNameId, baseUnit }, lotId }: PackedOutProps) {
   const { t } = useLingui();
   const packed = usePackedOut(productNameId, lotId);
@@ -44,6 +44,7 @@ export function PackedOut({ stock: { productNameId, baseUnit }, lotId }: PackedO
                           to="/dashboard"
                           search={{ tab: 'orders', line: lineId, scope: 'all' }}
                           fz="inherit"
+                          underline="always"
                         >{t`Open Order #${orderNumber}`}</AnchorLink>
                       </Text>
                     </li>

@@ -210,6 +210,7 @@ function Ledger({ stock: { lots, baseUnit }, changes }: { stock: StockOverview; 
                           to="/dashboard"
                           search={{ tab: 'orders', line: change.orderLineId, scope: 'all' }}
                           fz="inherit"
+                          underline="always"
                         >{t`Open the order`}</AnchorLink>
                       </>
                     )}

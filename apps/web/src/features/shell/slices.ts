@@ -25,6 +25,7 @@ import { proposalsParts } from '../proposals/proposals.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
+import { webhooksParts } from '../webhooks/webhooks.parts.ts';
 
 export const slices: readonly SliceParts[] = [
   analyticsParts,
@@ -52,6 +53,7 @@ export const slices: readonly SliceParts[] = [
   servicesParts,
   shortagesParts,
   standingParts,
+  webhooksParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));

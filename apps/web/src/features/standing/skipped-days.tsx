@@ -52,7 +52,7 @@ export function SkippedDays({ rule, heading }: Omit<SkippedProps, 'day'>) {
   );
 }
 
-/** What would be proposed now, had nobody skipped it; soonest first. */
+/** These would be proposed now, had nobody skipped them; they come by their days. */
 export function SkippedProposals({ rules, heading }: { rules: readonly Rule[]; heading: string }) {
   const { t } = useLingui();
   const today = useFarmDay();

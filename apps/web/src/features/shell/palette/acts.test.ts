@@ -57,6 +57,7 @@ const questions: [question: string, who: readonly Role[], words: string, found: 
   ['decide what an assistant proposes', all, 'proposals, assistant, AI', 'room:proposals'],
   ['let an assistant propose', admin, 'assistants, AI, MCP', 'assistants'],
   ['let the web shop place orders', admin, 'service, api, integration, webshop', 'section:services'],
+  ['tell another program what changed', admin, 'webhook, integration', 'section:webhooks'],
   ['type in a chef’s text message', sellers, 'paste, message, text, email order', 'room:from-message'],
   [
     'say what we will harvest next week',
