@@ -86,21 +86,25 @@ function ThenAndNow({ proposal, thing, then }: ThenAndNowProps) {
     { id: Number(id) },
     { enabled: type === 'order_line', staleTime: 0 },
   );
+  const present = line.data && {
+    status: line.data.status,
+    quantity: line.data.quantity,
+    farmerId: line.data.farmerId || null,
+    deliveryDate: line.data.deliveryDate,
+  };
+  const before = Object.entries(change?.before ?? {}).filter(
+    ([field, value]) => present?.[field as keyof typeof present] !== value,
+  );
   const blank = translate(historyText.blank);
   const versions =
     now === null ? t`It is gone.` : t`Version ${then ?? blank} when it was proposed, version ${now} now.`;
   return (
     <>
-      {line.data && (
+      {present && (
         <ProposedChange
           change={{
-            ...{ type: 'order_line', id, what: 'changed', before: {} },
-            about: { ...change?.about, deliveryDate: line.data.deliveryDate },
-            after: {
-              status: line.data.status,
-              quantity: line.data.quantity,
-              farmerId: line.data.farmerId || null,
-            },
+            ...{ type: 'order_line', id, what: 'changed', about: change?.about ?? {} },
+            ...{ before: Object.fromEntries(before), after: present },
           }}
         />
       )}

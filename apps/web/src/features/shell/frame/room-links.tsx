@@ -3,7 +3,7 @@ import type { TabName } from '@farm/domain/permissions';
 import { useLingui } from '@lingui/react/macro';
 import { createScopedKeydownHandler } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { trpc } from '../../../lib/api.ts';
 import { MAIN_ID } from '../../../lib/focus.ts';
 import { translate } from '../../../lib/translate.ts';
@@ -23,6 +23,10 @@ const onRoomKey = createScopedKeydownHandler({
   loop: true,
   activateOnFocus: false,
 });
+
+/** The row of narrow screens may be longer than they are wide. */
+const HERE = 'main [data-rooms] [aria-current]';
+const INTO_VIEW = { inline: 'nearest', block: 'nearest' } as const;
 
 const useWaiting = (rooms: readonly Room[]): Record<string, number> => {
   const asked = waitingRooms.filter((name) => rooms.some((room) => room.waits && room.name === name));
@@ -45,6 +49,9 @@ export function RoomLinks({ tab, current, place, onOpen, onBack }: RoomLinksProp
   const waiting = useWaiting(rooms);
   const found = useRoomHere(rooms);
   const here = tab === current ? found : undefined;
+  useEffect(() => {
+    if (place === 'row' && here !== undefined) document.querySelector(HERE)?.scrollIntoView(INTO_VIEW);
+  }, [place, here]);
   if (rooms.length < 2) return null;
   const name = translate(tabParts[tab].label);
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
