@@ -1,4 +1,4 @@
-import { addDays } from '@farm/domain/core';
+import { addDays, formatDay } from '@farm/domain/core';
 import { expect, expectAccessible, expectToast, type TestFarm, test } from './farm.ts';
 
 const EVERY_DAY = 0b1111111;
@@ -59,12 +59,22 @@ test('an order becomes a standing order by keyboard, whose days are placed, chan
   await expect(page.getByRole('button', { name: /^Place anyway: Coastal Kitchen/ })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page
-    .getByRole('button', { name: /^Skip: / })
-    .first()
-    .press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'To review: 3 orders' })).toBeFocused();
+  const skip = async () => {
+    await page
+      .getByRole('button', { name: /^Skip: / })
+      .first()
+      .press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'To review: 3 orders' })).toBeFocused();
+  };
+  await skip();
+  const skipped = page.getByRole('list', { name: /^Skipped/ }).filter({ hasText: formatDay(today) });
+  await expect(skipped).toHaveCount(2);
+  await expectAccessible(page);
+  await skipped.first().getByRole('button', { name: 'Bring back: Coastal Kitchen' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'To review: 4 orders' })).toBeFocused();
+  await expect(skipped).toHaveCount(0);
+  await skip();
   await expect(room).toHaveAccessibleDescription('3 orders to review');
 
   await page

@@ -51,7 +51,7 @@ export const refusalKinds = {
   PROPOSAL_MISSING: 'missing',
   /** It was accepted or declined already, or has expired. */
   PROPOSAL_CLOSED: 'conflict',
-  /** What it would change is no longer what it was. */
+  /** The things that it would change are no longer what they were. */
   PROPOSAL_CHANGED: 'conflict',
   PROPOSALS_TOO_MANY: 'conflict',
   SESSION_MISSING: 'missing',

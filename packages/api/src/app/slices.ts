@@ -32,6 +32,7 @@ import { plantingsApi } from '../plantings/plantings.api.ts';
 import { convertPrices } from '../prices/convert-prices.ts';
 import { pricesApi } from '../prices/prices.api.ts';
 import { proposalsApi } from '../proposals/proposals.api.ts';
+import { countOpen } from '../proposals/proposals.internal.ts';
 import { servicesApi } from '../services/services.api.ts';
 import { countShort } from '../shortages/read-shortages.ts';
 import { shortagesApi } from '../shortages/shortages.api.ts';
@@ -82,6 +83,7 @@ export const slices = {
     shortages: { action: 'shortages.read', count: countShort },
     invoices: { action: 'invoices.manage', count: countToBill },
     payments: { action: 'invoices.manage', count: countOverdue },
+    proposals: { action: 'proposals.decide', count: countOpen },
   }),
   people: peopleApi,
   services: servicesApi,

@@ -24,9 +24,15 @@ describe.each(engines)('what waits for a person, on %s', (engine) => {
     });
 
   it('is told to who may do it, and to nobody else', async () => {
-    expect(await waiting(world.admin)).toEqual({ standing: 0, shortages: 0, invoices: 0, payments: 0 });
-    expect(await waiting(world.rep)).toEqual({ standing: 0 });
-    expect(await waiting(world.farmer)).toEqual({ shortages: 0 });
+    expect(await waiting(world.admin)).toEqual({
+      standing: 0,
+      shortages: 0,
+      invoices: 0,
+      payments: 0,
+      proposals: 0,
+    });
+    expect(await waiting(world.rep)).toEqual({ standing: 0, proposals: 0 });
+    expect(await waiting(world.farmer)).toEqual({ shortages: 0, proposals: 0 });
   });
 
   it('are the days of standing orders that nobody placed or skipped, as the list of them has them', async () => {
@@ -57,7 +63,7 @@ describe.each(engines)('what waits for a person, on %s', (engine) => {
     expect(await waiting(admin)).toMatchObject({ payments: 0 });
     const line = await world.order({ quantity: 1000, day: '2026-05-16' });
     await world.moves(farmer).confirm({ id: line.id });
-    expect(await waiting(farmer)).toEqual({ shortages: 1 });
+    expect(await waiting(farmer)).toMatchObject({ shortages: 1 });
   });
 
   it('is counted in the rooms that are asked for only, and for a token in its areas only', async () => {
@@ -70,6 +76,26 @@ describe.each(engines)('what waits for a person, on %s', (engine) => {
       createCaller({ ...ctx, session: ctx.session && { ...ctx.session, via: 'token', scopes } }).farm;
     expect(await byToken(['farm:read']).waiting()).toEqual({});
     expect(await byToken(['farm:read', 'standing:read']).waiting()).toEqual({ standing: 1 });
+  });
+
+  it('are the open proposals that the person may decide, until they expire', async () => {
+    const { admin, rep, otherRep } = world;
+    const { version } = await world.as(admin).farm.get();
+    await world.as(admin).farm.update({ assistantsOn: true, version });
+    await world.as(rep).proposals.propose({
+      act: 'place_order',
+      input: {
+        buyerId: world.buyer.id,
+        deliveryDate: TODAY,
+        lines: [{ sizeId: world.sizeOf('1lb'), quantity: 4 }],
+      },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(await waiting(rep)).toMatchObject({ proposals: 1 });
+    expect(await waiting(otherRep)).toMatchObject({ proposals: 0 });
+    expect(await waiting(admin)).toMatchObject({ proposals: 0 });
+    world.setNow('2026-04-17T12:00:00.000Z');
+    expect(await waiting(rep)).toMatchObject({ proposals: 0 });
   });
 
   it('is counted up to a hundred', async () => {

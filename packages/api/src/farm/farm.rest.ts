@@ -11,6 +11,7 @@ named('Waiting', Waiting, {
     shortages: 'Products that run short in the next four weeks',
     invoices: 'Deliveries to bill, and drafts to issue',
     payments: 'Invoices past due',
+    proposals: 'Proposals to accept or decline',
   },
 });
 

@@ -9,8 +9,8 @@ import type { Caller } from '../core/rest-app.ts';
 import { refusalOf } from '../core/trpc.ts';
 import { markOutside, type openTold } from './mark-outside.ts';
 import { mcpTexts } from './mcp.texts.ts';
-import { type McpTool, mcpTools } from './mcp-tools.ts';
-import { type Args, refuseUnknown } from './tool-fields.ts';
+import { type McpTool, mcpTools, ORDER_TEXTS } from './mcp-tools.ts';
+import { isFields, refuseUnknown } from './tool-fields.ts';
 
 const mayDo = ({ user, scope, scopes }: SessionInfo, action: Action, kind: 'read' | 'write'): boolean =>
   isPermitted(action, user?.role ?? null) &&
@@ -35,7 +35,7 @@ const describe = ({ name, title, words, fields, required, outside, isWrite }: Mc
     properties: fields,
     ...(required && { required: [...required] }),
     additionalProperties: false,
-  } as Tool['inputSchema'],
+  } as unknown as Tool['inputSchema'],
   annotations: {
     title,
     readOnlyHint: !isWrite,
@@ -48,25 +48,14 @@ const describe = ({ name, title, words, fields, required, outside, isWrite }: Mc
 export const listTools = (session: SessionInfo, procedures: Procedures): Tool[] =>
   toolsOf(session, procedures).map(describe);
 
-const said = (value: unknown): CallToolResult['content'] => [{ type: 'text', text: JSON.stringify(value) }];
-
 /** The code, the sentence with what to do, the fields at fault, and the present state where it differs. */
-const refused = (
-  { code, message, details: { issues, present, retryAfter } }: Refusal,
-  outside: readonly string[],
-) => ({
-  isError: true,
-  content: said({
-    code,
-    message,
-    ...(issues && { issues: issues.map(({ path, message: words }) => ({ path, message: words })) }),
-    ...(present !== undefined && { present: markOutside(present, outside).value }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  }),
+const tellRefusal = ({ code, message, details: { issues, present, retryAfter } }: Refusal) => ({
+  code,
+  message,
+  ...(issues && { issues: issues.map(({ path, message: words }) => ({ path, message: words })) }),
+  ...(present !== undefined && { present }),
+  ...(retryAfter !== undefined && { retryAfter }),
 });
-
-const isFields = (args: unknown): args is Args =>
-  typeof args === 'object' && args !== null && !Array.isArray(args);
 
 type Asking = {
   caller: Caller;
@@ -75,29 +64,31 @@ type Asking = {
   told: ReturnType<typeof openTold>;
 };
 
-/** What is refused is answered in the words of the farm; the procedures look at rights and at what was sent. */
+/** Answers also what is refused, in the words of the farm. The procedures look at rights and at what was sent. */
 export const callTool = async (
   { caller, ctx, session, told }: Asking,
-  name: string,
+  name: unknown,
   args: unknown = {},
   tooMany?: Refusal,
 ): Promise<CallToolResult> => {
-  const tool = mcpTools.find((each) => each.name === name);
-  const outside = tool?.outside ?? [];
+  const say = (answer: unknown, outside: readonly string[] = []): Pick<CallToolResult, 'content'> => {
+    const { value, isFound } = markOutside(answer, outside);
+    if (isFound) told.note(session.key);
+    return { content: [{ type: 'text', text: JSON.stringify(value) }] };
+  };
   try {
     if (tooMany) throw tooMany;
+    const tool = mcpTools.find((each) => each.name === name);
     if (!tool) throw fieldRefusal('INPUT_INVALID', 'name', mcpTexts.toolUnknown());
     if (!isFields(args)) throw fieldRefusal('INPUT_INVALID', 'arguments', mcpTexts.notFields());
     refuseUnknown(args, tool.fields);
-    const isLed = tool.isWrite && args.fromOutsideText !== false && told.isRecent(session.key);
-    const answer = await tool.run(caller, isLed ? { ...args, fromOutsideText: true } : args);
-    const { value, isFound } = markOutside(answer, outside);
-    if (isFound) told.note(session.key);
-    return { content: said(value) };
+    const isLed = tool.isWrite && told.isRecent(session.key);
+    return say(await tool.run(caller, isLed ? { ...args, fromOutsideText: true } : args), tool.outside);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal) return refused(refusal, outside);
+    // Its present state may be an order.
+    if (refusal) return { isError: true, ...say(tellRefusal(refusal), ORDER_TEXTS) };
     ctx.log.error({ err: error, tool: name }, 'a tool failed');
-    return { isError: true, content: said({ code: 'SERVER_FAULT', message: `${accessTexts.fault()}` }) };
+    return { isError: true, ...say({ code: 'SERVER_FAULT', message: `${accessTexts.fault()}` }) };
   }
 };

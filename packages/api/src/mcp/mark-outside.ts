@@ -1,16 +1,20 @@
 type Marked = { value: unknown; isFound: boolean };
 
-/** Wraps the texts of these fields, wherever they are in an answer, so that nobody takes them for more than data. */
+/**
+ * Wraps the texts of these fields, wherever they are in an answer, so that nobody takes them for more than data; and leaves
+ * out fields without a value.
+ */
 export const markOutside = (answer: unknown, fields: readonly string[]): Marked => {
   let isFound = false;
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => {
-        if (typeof each !== 'string' || each === '' || !fields.includes(name)) return [name, mark(each)];
+      Object.entries(value).flatMap(([name, each]) => {
+        if (each === null) return [];
+        if (typeof each !== 'string' || each === '' || !fields.includes(name)) return [[name, mark(each)]];
         isFound = true;
-        return [name, { fromOutside: each }];
+        return [[name, { fromOutside: each }]];
       }),
     );
   };

@@ -1,8 +1,31 @@
+import type { OrderGroup } from '@farm/domain/orders';
 import { buyerPriceFor, priceFor } from '@farm/domain/prices';
 import { fieldRefusal } from '../core/refuse-input.ts';
 import type { Caller } from '../core/rest-app.ts';
 import { mcpTexts } from './mcp.texts.ts';
 import { type Args, dayOf, missing, partOf } from './tool-fields.ts';
+
+/** An order whose lines do not say again what it says itself. */
+export const slimOrder = ({ lines, ...order }: OrderGroup) => ({
+  ...order,
+  lines: lines.map(
+    ({
+      buyerId,
+      salesRepId,
+      orderGroupId,
+      orderNumber,
+      productId,
+      createdAt,
+      purchaseOrderNumber,
+      notes,
+      ...line
+    }) => ({
+      ...line,
+      ...(purchaseOrderNumber !== order.purchaseOrderNumber && { purchaseOrderNumber }),
+      ...(notes !== order.notes && { notes }),
+    }),
+  ),
+});
 
 /** An order by its number, or as the procedure finds it, with the message that it came as. */
 export const findOrder = async (caller: Caller, { number, ...args }: Args) => {
@@ -18,8 +41,8 @@ export const findOrder = async (caller: Caller, { number, ...args }: Args) => {
     orderGroupId: string;
   };
   const order = await caller.orders.get(named);
-  if (!order.hasMessage) return order;
-  return { ...order, message: await caller.orders.message({ orderGroupId: order.orderGroupId }) };
+  if (!order.hasMessage) return slimOrder(order);
+  return { ...slimOrder(order), message: await caller.orders.message({ orderGroupId: order.orderGroupId }) };
 };
 
 /** Free stock of each product beside what can be promised of it, which is absent where no harvests are expected. */

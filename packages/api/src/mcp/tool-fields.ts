@@ -8,6 +8,9 @@ import { mcpTexts } from './mcp.texts.ts';
 /** The arguments of a tool call, which the procedures check. */
 export type Args = Readonly<Record<string, unknown>>;
 
+export const isFields = (value: unknown): value is Args =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 type Field = { type: string; description?: string; enum?: readonly string[]; items?: object };
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -23,10 +26,10 @@ export const oneOf = (choices: readonly string[], description: string): Field =>
 });
 export const several = (items: object, description: string): Field => ({ type: 'array', items, description });
 
-export const LIMIT_MAX = 100;
+const LIMIT_MAX = 100;
 const LIMIT = 50;
 
-export const limit = whole(`Most rows, 1 to ${LIMIT_MAX}, ${LIMIT} if absent`);
+const limit = whole(`Most rows, 1 to ${LIMIT_MAX}, ${LIMIT} if absent`);
 /** A list that a procedure reads page by page. */
 export const paging: Fields = { limit, cursor: text('The cursor of the page before') };
 /** A list that is read whole, and answered in parts. */
@@ -40,17 +43,17 @@ const limitOf = ({ limit: asked = LIMIT }: Args): number => {
   throw fieldRefusal('INPUT_INVALID', 'limit', mcpTexts.limitUnfit({ max: LIMIT_MAX }));
 };
 
-/** What no field of a tool takes is refused, never left out in silence. */
+/** Refuses names that the tool does not know, so that nothing is left out in silence. */
 export const refuseUnknown = (args: Args, fields: Fields): void => {
   for (const field of Object.keys(args))
     if (!Object.hasOwn(fields, field))
       throw fieldRefusal('INPUT_INVALID', field, fieldTexts.unknownField({ field }));
 };
 
-type Page = { items: unknown[]; nextCursor: string | null };
+type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** A page of a procedure, with whether there is more. */
-export const pageOf = async (read: (input: never) => Promise<Page>, args: Args) => {
+export const pageOf = async <Item>(read: (input: never) => Promise<Page<Item>>, args: Args) => {
   const { items, nextCursor } = await read({ ...args, limit: limitOf(args) } as never);
   return { items, hasMore: nextCursor !== null, ...(nextCursor !== null && { cursor: nextCursor }) };
 };

@@ -18,7 +18,7 @@ const busy = () => new Refusal('SERVER_BUSY', proposalRefusals.busy(), { retryAf
 
 export type Preview = { summary: ProposalSummary; seen: SeenVersion[]; repId: string | null };
 
-/** What is new has no id yet, nor a number. */
+/** Things that would be new have no id yet, nor a number. */
 const withoutNew = (summary: ProposalSummary, seen: readonly SeenVersion[]): ProposalSummary => {
   const isThere = new Set(seen.map(({ type, id }) => `${type} ${id}`));
   return {

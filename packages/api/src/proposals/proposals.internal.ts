@@ -1,4 +1,4 @@
-import { findProposal } from '@farm/data/proposals';
+import { countProposals, findProposal } from '@farm/data/proposals';
 import type { Proposal } from '@farm/domain/proposals';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
@@ -10,3 +10,7 @@ export const requireProposal = async (ctx: PersonContext, id: number): Promise<P
   if (proposal) return proposal;
   throw new Refusal('PROPOSAL_MISSING', proposalRefusals.missing());
 };
+
+/** How many proposals wait for the person. */
+export const countOpen = ({ db, person, ...ctx }: PersonContext, most: number): Promise<number> =>
+  countProposals(db, person, ctx.now().toISOString(), most);

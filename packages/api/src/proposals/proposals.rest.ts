@@ -52,7 +52,8 @@ named('NewProposal', ProposeInput, {
 export const proposalsRest: RestPaths = {
   listProposals: restPath('GET /api/proposals', 'proposals.list', {
     summary: 'List proposals',
-    description: 'Your own, and those of services that you may accept, newest first.',
+    description:
+      'Your own, and those of services that you may accept. Open ones come with the oldest first, others with the newest first.',
   }),
   getProposal: restPath('GET /api/proposals/:id', 'proposals.get', {
     summary: 'Read a proposal',

@@ -181,6 +181,20 @@ describe.each(engines)('a proposal on %s', (engine) => {
     expect((await world.as(world.rep).orders.count()).total).toBe(1);
   });
 
+  it('waits behind those that were made before it, and is listed before them once it is decided', async () => {
+    const { rep } = world;
+    const made: number[] = [];
+    for (const quantity of [1, 2, 3]) made.push((await propose(rep, 'place_order', orderInput(quantity))).id);
+    const listed = async (input: object) =>
+      (await world.as(rep).proposals.list(input)).items.map(({ id }) => id);
+    expect(await listed({ state: 'open' })).toEqual(made);
+    const { nextCursor: cursor } = await world.as(rep).proposals.list({ state: 'open', limit: 2 });
+    expect(await listed({ state: 'open', limit: 2, cursor })).toEqual(made.slice(2));
+    for (const id of made) await world.as(rep).proposals.decline({ id });
+    expect(await listed({ state: 'declined' })).toEqual(made.toReversed());
+    expect(await listed({})).toEqual(made.toReversed());
+  });
+
   it('with the same key is the same, and with another input is refused', async () => {
     const { rep } = world;
     const twice = { idempotencyKey: 'monday' };
@@ -194,6 +208,13 @@ describe.each(engines)('a proposal on %s', (engine) => {
     );
     expect(new Set(many.map(({ id }) => id)).size).toBe(1);
     expect((await world.as(rep).proposals.list({})).items).toHaveLength(2);
+    const { farmer } = world;
+    const line = await world.order();
+    const confirm = () => propose(farmer, 'confirm', { lines: [{ id: line.id }], ifShort: 'confirm' }, twice);
+    const { id } = await confirm();
+    await world.as(farmer).proposals.accept({ id });
+    // Proposed anew, it would be refused, since the line is confirmed by now.
+    expect(await confirm()).toMatchObject({ id, state: 'accepted' });
   });
 
   it('is refused with both versions once what it would change has changed, and stays to be declined', async () => {

@@ -9,11 +9,11 @@ import { occurrences, type StandingOrder, type StandingProposal } from '@farm/do
 import type { PersonContext } from '../core/context.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { findAlready } from '../orders/read-already.ts';
-import { missingStanding, withGrowers } from './standing.internal.ts';
+import { missingStanding, shownAll, withGrowers } from './standing.internal.ts';
 
 /** The rules that are not ended. */
 export const listStanding = async (ctx: PersonContext): Promise<StandingOrder[]> =>
-  withGrowers(ctx, await listStandingOrders(ctx.db, ctx.person));
+  shownAll(ctx, await listStandingOrders(ctx.db, ctx.person));
 
 export type Proposed = { rule: StoredStanding; day: string };
 
@@ -47,7 +47,7 @@ const findDueDays = async ({ db, person, ...ctx }: PersonContext): Promise<Map<n
 export const countProposed = async (ctx: PersonContext): Promise<number> =>
   [...(await findDueDays(ctx)).values()].reduce((sum, days) => sum + days.length, 0);
 
-/** What active rules propose; soonest first. */
+/** It lists what active rules propose, soonest first. */
 export const findProposed = async (ctx: PersonContext): Promise<Proposed[]> => {
   const { db, person } = ctx;
   const days = await findDueDays(ctx);

@@ -53,7 +53,7 @@ export const measureCrowd: Measure = {
   },
 };
 
-/** The same line by both ways of asking. */
+/** It asks for one line by both ways. */
 export const measureTyped: Measure = {
   gives: ['P4'],
   run: async ({ lines }) => {

@@ -74,7 +74,7 @@ export const measureFigures: Measure = {
   },
 };
 
-/** The same farm on both engines, as `farm move` moves it. */
+/** It asks one farm on both engines, moved as `farm move` does. */
 export const measurePostgres: Measure = {
   gives: ['P18'],
   run: async ({ large: lines }) => {
@@ -82,20 +82,20 @@ export const measurePostgres: Measure = {
     const path = await prepareFarm(join(folder.path, 'sqlite'), { lines });
     const facts = readFacts(path);
     await using stack = new AsyncDisposableStack();
-    const postgres = await startPostgres({ isDurable: true });
-    stack.defer(postgres.remove);
-    const address = `${postgres.url}/postgres`;
+    const cluster = await startPostgres({ isDurable: true });
+    stack.defer(cluster.remove);
+    const address = `${cluster.url}/postgres`;
     await moveToPostgres(path, address);
     const onSqlite = stack.use(await startOurs(path, join(folder.path, 'sqlite')));
     const onPostgres = stack.use(await startOurs(address, folder.path));
     const { presets, allTime, P7, P19 } = figuresOf(facts);
     const asks = [workloads.R2.ask(facts)(0), ...presets, ...allTime, ...P7, ...P19];
-    const ours = await timeEach({ ours: onSqlite, facts }, asks);
-    const theirs = await timeEach({ ours: onPostgres, facts }, asks);
-    const rows = asks.map(({ path }, index) => {
-      const [sqlite = Number.NaN, postgres = Number.NaN] = [ours[index], theirs[index]];
-      return { asked: decodeURIComponent(path), sqlite, postgres, ratio: postgres / sqlite };
-    });
+    const rows: { asked: string; sqlite: number; postgres: number; ratio: number }[] = [];
+    for (const asked of asks) {
+      const [sqlite = Number.NaN] = await timeEach({ ours: onSqlite, facts }, [asked]);
+      const [postgres = Number.NaN] = await timeEach({ ours: onPostgres, facts }, [asked]);
+      rows.push({ asked: decodeURIComponent(asked.path), sqlite, postgres, ratio: postgres / sqlite });
+    }
     console.table(rows);
     return { measured: { P18: [Math.max(...rows.map(({ ratio }) => ratio))] }, details: rows };
   },

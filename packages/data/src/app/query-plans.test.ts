@@ -89,7 +89,7 @@ import {
 } from '../orders/orders-packed.queries.ts';
 import { listDue, listHolders, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
-import { listAsked, listLinesToHarvest, listPackingLines, listPlaces } from '../packing/packing.queries.ts';
+import { listAsked, listLinesToHarvest, listPackedOfProduct, listPackingLines, listPlaces } from '../packing/packing.queries.ts';
 import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
 import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';
@@ -477,6 +477,11 @@ const cases: Case[] = [
     sorts: 'the lots of a day, by harvest date',
   },
   { list: 'what is packed out of some lots', run: (db) => listPackedOut(db, [1, 2]) },
+  {
+    list: 'what is packed of a product',
+    run: (db) => listPackedOfProduct(db, { productNameId: 1, limit: 30 }),
+    sorts: 'the open lines of one product',
+  },
   {
     list: 'how many old deliveries there are',
     run: (db) => countOldDeliveries(db, farmer, '2026-02-14'),

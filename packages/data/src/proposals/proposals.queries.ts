@@ -74,7 +74,7 @@ const inState = (state: ProposalState, now: string) => (eb: ExpressionBuilder<Da
   return eb.and([eb('proposal.state', '=', 'open'), eb('proposal.expires_at', '<=', now)]);
 };
 
-/** Newest first. */
+/** Open ones with the oldest first, others with the newest first. */
 export const listProposals = async (
   db: Db,
   person: Actor,
@@ -84,8 +84,8 @@ export const listProposals = async (
   const rows = await selectProposals(db)
     .where(visibleTo(person))
     .$if(state !== undefined, (query) => query.where(inState(state ?? 'open', now)))
-    .$if(last !== null, (query) => query.where('proposal.id', '<', last?.[0] ?? 0))
-    .orderBy('proposal.id', 'desc')
+    .$if(last !== null, (query) => query.where('proposal.id', state === 'open' ? '>' : '<', last?.[0] ?? 0))
+    .orderBy('proposal.id', state === 'open' ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
   return toPage(
@@ -93,6 +93,23 @@ export const listProposals = async (
     limit,
     ({ id }) => [id],
   );
+};
+
+/** How many open ones the person may decide on, `most` at most. */
+export const countProposals = async (db: Db, person: Actor, now: string, most: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('proposal')
+        .select('proposal.id')
+        .where(visibleTo(person))
+        .where(isOpen(now))
+        .limit(most)
+        .as('found'),
+    )
+    .select(({ fn }) => asInteger(fn.countAll()).as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** Undefined if there is none, or the person may not see it. */

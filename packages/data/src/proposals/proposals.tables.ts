@@ -1,7 +1,7 @@
 import type { ProposalAct } from '@farm/domain/proposals';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
-/** What programs proposed. An open one whose time is over has expired. */
+/** An open one whose time is over has expired. */
 export const proposalTable = defineTable('proposal', 'emptied', {
   id: generated<number>(),
   act: column<ProposalAct>(),

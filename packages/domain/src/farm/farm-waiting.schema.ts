@@ -22,5 +22,7 @@ export const Waiting = z.object({
   invoices: z.int().optional(),
   /** Invoices past due. */
   payments: z.int().optional(),
+  /** Proposals that the person may accept or decline. */
+  proposals: z.int().optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;

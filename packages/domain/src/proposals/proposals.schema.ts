@@ -70,13 +70,13 @@ const proposalStates = ['open', 'accepted', 'declined', 'expired'] as const;
 export const ProposalState = z.enum(proposalStates, withMessage(proposalTexts.stateUnknown()));
 export type ProposalState = z.infer<typeof ProposalState>;
 
-/** What a program would do, if a person accepts it. */
+/** A program would do this, if a person accepts it. */
 export const Proposal = z.object({
   id: Id,
   act: ProposalAct,
   /** As it was sent. */
   input: z.record(z.string(), z.unknown()),
-  /** What it would change; once it is accepted, what it changed. */
+  /** It tells what would change; once it is accepted, what did. */
   summary: ProposalSummary,
   seen: z.array(SeenVersion),
   state: ProposalState,

@@ -1,12 +1,11 @@
 import { type Role, roleLabel } from '@farm/domain/identity';
-import type { ProposalAct } from '@farm/domain/proposals';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatWeekdayName } from '../../lib/format.ts';
 import { translate, type Words } from '../../lib/translate.ts';
 import type { ShownFields } from '../history/shown-fields.ts';
 import { keptLabels, languageNames, xeroDayLabels } from './farm.text.ts';
 
-const proposalLabels: Record<ProposalAct, Words> = {
+export const proposalLabels: Record<string, Words> = {
   place_order: msg`Place an order`,
   confirm: msg`Confirm orders`,
   record_harvest: msg`Record a harvest`,
@@ -25,7 +24,7 @@ export const farmFields: ShownFields = {
   serviceRole: { label: msg`Role`, show: (value) => translate(roleLabel(value as Role)) },
   webhook: { label: msg`Webhook` },
   message: { label: msg`Message` },
-  proposal: { label: msg`Proposal`, show: (act) => translate(proposalLabels[act as ProposalAct]) },
+  proposal: { label: msg`Proposal`, show: (act) => translate(proposalLabels[act] ?? String(act)) },
   assistant: { label: msg`Assistant` },
   accessCode: { label: msg`Access Code`, show: showCode },
   adminCode: { label: msg`Admin Access Code`, show: showCode },

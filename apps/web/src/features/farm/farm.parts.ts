@@ -12,6 +12,7 @@ export const farmParts: SliceParts = {
       'availability',
       'catalog',
       'invoices',
+      'proposals',
       'day',
     ],
     'farm.firstSteps': ['buyers', 'catalog', 'inventory', 'locations', 'orders', 'people'],

@@ -21,6 +21,7 @@ import { packingParts } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
+import { proposalsParts } from '../proposals/proposals.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
@@ -48,6 +49,7 @@ export const slices: readonly SliceParts[] = [
   peopleParts,
   plantingsParts,
   pricesParts,
+  proposalsParts,
   servicesParts,
   shortagesParts,
   standingParts,

@@ -12,7 +12,7 @@ const own = [
 
 const message = (conversationId: number) => ({
   act: 'message',
-  input: { conversationId, content: 'Kale is ready' },
+  input: { conversationId, content: 'Chard is ready' },
   idempotencyKey: crypto.randomUUID(),
 });
 
