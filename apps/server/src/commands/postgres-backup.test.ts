@@ -97,8 +97,9 @@ describe('backups on PostgreSQL', () => {
 
     expect(await farm(['restore', file], env)).toMatchObject({ exitCode: 73 });
     const { close } = await openDatabase(url);
-    const beside = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-    const refused = spawnSync(process.execPath, [farmFile, 'restore', file, '--force'], beside);
+    const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+    const restore = [process.execPath, farmFile, 'restore', file, '--force'];
+    const refused = spawnSync('env', [...settings, ...restore], { encoding: 'utf8' });
     expect([refused.status, refused.stderr]).toEqual([69, 'The farm is running. Stop it first.\n']);
     await close();
     writeFileSync(join(folder, 'junk.dump'), 'junk');
