@@ -16,7 +16,7 @@ afterEach(() => {
 const ageOf = (backups: Pick<BackupWatch, 'last'> | null) =>
   serverGauges(
     { dataDir: tmpdir(), databaseUrl: join(tmpdir(), 'no-farm.sqlite') },
-    { pool: () => undefined },
+    { pool: () => null },
     { backups: backups as BackupWatch | null, startedAt: STARTED },
   )
     .find(({ name }) => name === 'farm_backup_age_seconds')
