@@ -272,7 +272,11 @@ test('spoiled goods are credited from the invoice, and it tells what is still op
   const row = page.getByRole('row', { name: /^CM-1001/ });
   await expect(row).toContainText('−$24.50');
   await row.getByRole('button').click();
-  await page.getByRole('dialog', { name: 'CM-1001 · Harbor' }).getByRole('button', { name: 'Void' }).click();
+  const memo = page.getByRole('dialog', { name: 'CM-1001 · Harbor' });
+  await expect(memo).toContainText(number);
+  // A memo that is used up ends with what it was applied to.
+  await expect(memo).not.toContainText('Not applied');
+  await memo.getByRole('button', { name: 'Void' }).click();
   const question = page.getByRole('dialog', { name: 'Void CM-1001' });
   await expect(question).toContainText('Void CM-1001 of Harbor, $24.50?');
   await expect(question).toContainText('What it was applied to is open again.');

@@ -43,7 +43,7 @@ export const permissions = {
   // They tell addresses outside of the farm of every change, whichever areas the token that adds one is for.
   'webhooks.manage': admins,
 
-  // What is proposed needs the permission of its act besides.
+  // It needs the permission of the proposed act besides.
   'proposals.propose': everyone,
   // One's own, and those of services that one may accept.
   'proposals.read': everyone,

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, openDatabase } from '@farm/data/app';
+import { connect } from '@farm/data/app';
 import { markAsNewer, spoilFarm, testDatabaseUrl } from '@farm/data/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { farm } from '../testing/farm-command.ts';
 import { fillSmallFarm, placesIn } from '../testing/small-farm.ts';
-import { testFolder } from '../testing/spawn-server.ts';
+import { spawnServer, testFolder } from '../testing/spawn-server.ts';
 
 const farmFile = join(import.meta.dirname, '../farm.mjs');
 /** The version of PostgreSQL that the tests run, which is another where `TEST_POSTGRES_URL` names a server. */
@@ -96,11 +96,13 @@ describe('backups on PostgreSQL', () => {
     await addPlace(url, 'After');
 
     expect(await farm(['restore', file], env)).toMatchObject({ exitCode: 73 });
-    const { close } = await openDatabase(url);
-    const beside = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-    const refused = spawnSync(process.execPath, [farmFile, 'restore', file, '--force'], beside);
-    expect([refused.status, refused.stderr]).toEqual([69, 'The farm is running. Stop it first.\n']);
-    await close();
+    const server = spawnServer(env);
+    await server.address();
+    expect(await farm(['restore', file, '--force'], env)).toMatchObject({
+      exitCode: 69,
+      complained: ['The farm is running. Stop it first.'],
+    });
+    await server.kill('SIGTERM');
     writeFileSync(join(folder, 'junk.dump'), 'junk');
     expect(await farm(['restore', join(folder, 'junk.dump'), '--force'], env)).toMatchObject({
       exitCode: 65,

@@ -1,4 +1,5 @@
 import { setPasswordHash } from '@farm/data/identity';
+import { insertProposal } from '@farm/data/proposals';
 import type { Profile } from '@farm/domain/identity';
 import type { Scope } from '@farm/domain/permissions';
 import type { ProposalAct } from '@farm/domain/proposals';
@@ -388,5 +389,33 @@ describe.each(engines)('a proposal on %s', (engine) => {
       madeBy: { uid: rep.uid, name: 'Rita', token: 'Kitchen bot' },
     });
     expect((await propose(rep, 'place_order', orderInput())).state).toBe('open');
+  });
+
+  it('is one of at most 300 that wait on the farm', async () => {
+    const day = '2026-04-15T00:00:00.000Z';
+    const others = { createdAt: day, expiresAt: '2026-04-16T00:00:00.000Z', madeBy: 'service:others' };
+    const what = { act: 'message' as const, input: '{}', summary: { changes: [], message: null }, seen: [] };
+    const wait = (count: number, more: object = {}) =>
+      world.farm.db.transaction().execute(async (trx) => {
+        for (let n = 0; n < count; n += 1)
+          await insertProposal(trx, {
+            ...what,
+            ...others,
+            tokenId: n,
+            tokenName: null,
+            repId: null,
+            fromOutsideText: false,
+            key: crypto.randomUUID(),
+            ...more,
+          });
+      });
+    await wait(299);
+    await wait(5, { expiresAt: day });
+    expect((await propose(world.rep, 'place_order', orderInput())).state).toBe('open');
+    const { code, message } = await refusalOf(propose(world.rep, 'place_order', orderInput()));
+    expect([code, message]).toEqual([
+      'PROPOSALS_TOO_MANY',
+      'The farm has 300 proposals that nobody has decided yet. Accept or decline some of them first.',
+    ]);
   });
 });

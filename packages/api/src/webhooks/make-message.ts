@@ -16,7 +16,7 @@ const SECRET_BYTES = 32;
 export const makeSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /** One a change and webhook, so that a receiver knows it again after a lost answer, a replay or a restart. */
-export const messageIdOf = (
+const messageIdOf = (
   { id, epoch }: Pick<StoredWebhook, 'id' | 'epoch'>,
   of: number | typeof READ_AGAIN,
 ): string => `msg_${createHash('sha256').update(`${epoch} ${id} ${of}`).digest('base64url').slice(0, 32)}`;

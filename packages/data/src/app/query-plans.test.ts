@@ -89,7 +89,13 @@ import {
 } from '../orders/orders-packed.queries.ts';
 import { listDue, listHolders, listLineProducts, listReservations } from '../orders/orders-stock.queries.ts';
 import { listLinesToRepeat, listRecentLines } from '../orders/orders-usual.queries.ts';
-import { listAsked, listLinesToHarvest, listPackedOfProduct, listPackingLines, listPlaces } from '../packing/packing.queries.ts';
+import {
+  listAsked,
+  listLinesToHarvest,
+  listPackedOfProduct,
+  listPackingLines,
+  listPlaces,
+} from '../packing/packing.queries.ts';
 import { countOldDeliveries, listOldLines } from '../packing/packing-old.queries.ts';
 import { hasLinesOfOthers, listPrints } from '../packing/packing-papers.queries.ts';
 import { listHeldWork } from '../people/people-work.queries.ts';

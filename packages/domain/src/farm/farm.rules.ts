@@ -25,5 +25,5 @@ export const harvestThrough = (today: Day, { weekdays, leadDays }: HarvestDays):
 export const waitingRooms = ['standing', 'shortages', 'invoices', 'payments', 'proposals'] as const;
 export type WaitingRoom = (typeof waitingRooms)[number];
 
-/** What waits is counted no further. */
+/** No more than this are counted. */
 export const WAITING_MAX = 100;

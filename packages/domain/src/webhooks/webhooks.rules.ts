@@ -35,7 +35,7 @@ export const retryWaitsMs: readonly number[] = [
 
 /** Each wait is up to so much longer, so that many receivers that failed together are not asked together again. */
 const SPREAD = 0.05;
-export const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
+const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
 
 /**
  * How long to wait after so many failures in a row; null if there is no further try. A receiver may ask for a longer wait, of

@@ -66,7 +66,7 @@ const LEFT_OUT =
 /** Random calls name rows by number: PostgreSQL gives none again that was rolled back, as by planning several files. */
 const continueNumbers = `do $$ declare name text; begin
   for name in select table_name from information_schema.columns where table_schema = current_schema()
-    and column_name = 'id' and pg_get_serial_sequence(quote_ident(table_name), 'id') is not null
+    and case column_name when 'id' then pg_get_serial_sequence(quote_ident(table_name), 'id') end is not null
   loop execute format('select setval(pg_get_serial_sequence(%L, ''id''), coalesce(max(id), 0) + 1, false) from %I', name, name);
   end loop; end $$`;
 

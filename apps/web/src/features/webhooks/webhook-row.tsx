@@ -38,6 +38,7 @@ export function WebhookRow({ webhook, ...acts }: { webhook: Webhook } & WebhookA
         <MoreMenu
           size={44}
           variant="default"
+          style={{ alignSelf: 'flex-start' }}
           label={t`More for ${url}`}
           isBusy={test.isPending}
           actions={[

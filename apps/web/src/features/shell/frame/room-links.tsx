@@ -54,13 +54,13 @@ export function RoomLinks({ tab, current, place, onOpen, onBack }: RoomLinksProp
   }, [place, here]);
   if (rooms.length < 2) return null;
   const name = translate(tabParts[tab].label);
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (place !== 'side') return;
     if (onBack && (event.key === 'ArrowLeft' || event.key === 'Escape')) {
       event.preventDefault();
       event.stopPropagation();
       onBack();
-    } else onRoomKey(event as unknown as KeyboardEvent<HTMLButtonElement>);
+    } else onRoomKey(event as KeyboardEvent<HTMLButtonElement>);
   };
   return (
     <ul className={`${classes.rooms} ${classes[place]}`} aria-label={t`Rooms of ${name}`} data-rooms={tab}>
