@@ -26,6 +26,7 @@ export const slices = [
   'standing',
   'offers',
   'changes',
+  'tracing',
 ] as const;
 
 export type Slice = (typeof slices)[number];
@@ -43,6 +44,7 @@ const used = slices.filter(
       'standing',
       'offers',
       'changes',
+      'tracing',
     ].includes(slice),
 );
 
@@ -97,6 +99,7 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   changes: ['buyers', 'imports', 'history'],
+  tracing: ['inventory', 'plantings', 'locations', 'orders', 'packing', 'buyers', 'farm', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],
   buyers: ['notifications', 'identity', 'history'],

@@ -1,0 +1,3 @@
+export * from './tracing.rules.ts';
+export * from './tracing-codes.rules.ts';
+export * from './tracing-plan.rules.ts';
