@@ -21,9 +21,17 @@ const recorded = [
   'forecastTrust',
   'orderLinksOn',
   'plentyAbove',
+  'lotCodesOn',
+  'traceContact',
+  'traceReference',
+  'planText',
 ] as const;
 
-const recordedOf = (farm: FarmDetails) => ({ ...farm, orderLinksOn: Number(farm.orderLinksOn) });
+const recordedOf = (farm: FarmDetails) => ({
+  ...farm,
+  orderLinksOn: Number(farm.orderLinksOn),
+  lotCodesOn: Number(farm.lotCodesOn),
+});
 
 /** A new time zone applies at once, in every process. Refuses `VERSION_STALE` with the farm as it is now. */
 export const updateFarm = (ctx: PersonContext, input: UpdateFarmInput): Promise<FarmDetails> =>

@@ -14,7 +14,7 @@ export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
-  const { examples, orderLinksOn, ...farm } = await db
+  const { examples, orderLinksOn, lotCodesOn, ...farm } = await db
     .selectFrom('farm')
     .select([
       ...farmTable.columns(
@@ -27,13 +27,22 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
         'forecast_trust',
         'order_links_on',
         'plenty_above',
+        'lot_codes_on',
+        'trace_contact',
+        'trace_reference',
+        'plan_text',
         'version',
       ),
       (eb) => eb.selectFrom('account').select('uid').where('is_example', '=', 1).limit(1).as('examples'),
     ])
     .where('id', '=', FARM_ID)
     .executeTakeFirstOrThrow();
-  return { ...farm, orderLinksOn: orderLinksOn === 1, holdsExamples: examples !== null };
+  return {
+    ...farm,
+    orderLinksOn: orderLinksOn === 1,
+    lotCodesOn: lotCodesOn === 1,
+    holdsExamples: examples !== null,
+  };
 };
 
 /** Waits, longer than anything else may, until no other process is filling the farm; then keeps others waiting. */
@@ -78,15 +87,18 @@ end $$;
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, orderLinksOn, ...fields }: UpdateFarmInput,
+  { version, orderLinksOn, lotCodesOn, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
-  const links = orderLinksOn === undefined ? {} : { orderLinksOn: Number(orderLinksOn) };
+  const switches = {
+    orderLinksOn: orderLinksOn === undefined ? undefined : Number(orderLinksOn),
+    lotCodesOn: lotCodesOn === undefined ? undefined : Number(lotCodesOn),
+  };
   const { timeZone } = fields;
   const isChanged = await affectsOne(
     trx
       .updateTable('farm')
       .set((eb) => ({
-        ...farmTable.changed({ ...fields, ...links }),
+        ...farmTable.changed({ ...fields, ...switches }),
         ...(timeZone !== undefined && {
           time_zone_chosen: sql`case when time_zone <> ${timeZone} then 1 else time_zone_chosen end`,
         }),

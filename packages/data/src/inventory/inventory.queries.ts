@@ -18,12 +18,26 @@ export type ProductRow = Product & {
   goodThrough: string | null;
 } & Keeping;
 
+/** Only who traces a lot reads these. */
+const tracedColumns = [
+  'lot_code',
+  'code_source',
+  'source_name',
+  'code_fixed_at',
+  'location_id',
+  'variety',
+  'cooled_on',
+  'hold_reason',
+  'held_by',
+  'held_at',
+] as const;
+
 const selectProducts = (db: Db) =>
   db
     .selectFrom('product')
     .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select([
-      ...productTable.columnsBut('taken_exact', 'created_at'),
+      ...productTable.columnsBut('taken_exact', 'created_at', ...tracedColumns),
       'product_name.name',
       'product_name.base_unit as baseUnit',
       'product_name.keeps_days as keepsDays',

@@ -41,6 +41,7 @@ import * as stateColumns from './2026-12-24-state-columns.ts';
 import * as historyVersion from './2026-12-25-history-version.ts';
 import * as tokenScopes from './2026-12-26-token-scopes.ts';
 import * as services from './2026-12-27-services.ts';
+import * as tracing from './2027-01-01-tracing.ts';
 import { assertSchemaOnce, hasTable } from './schema.ts';
 
 /** With the SHA-256 of each file: a released one changes only to leave out what a later one drops again. */
@@ -145,6 +146,7 @@ export const steps: [name: string, migration: Migration, hash: string][] = [
     '864b22430bd3bff1e81b2e48c31b2ccb5ba8faa1aef80be29bcff431c01f4645',
   ],
   ['2026-12-27-services', services, '57a1e13246a2b86260fe6ba6cc1005b454a6293a607b379434eb37a7c81b5723'],
+  ['2027-01-01-tracing', tracing, 'e5be7cd0c49fe3969e529b130877c7b8ab4bcd6a6df1a4ce4fb2d670a179b122'],
 ];
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Day } from '../core/day-fields.ts';
+import { isGtin } from '../core/gtin.ts';
 
 /** A letter that no accent makes of another, and the letters it is written as. */
 const LIGATURES: Record<string, string> = {
@@ -45,19 +46,6 @@ export const lotCode = ({
 
 /** It says whether a code looks like one that the farm makes itself. */
 export const isOwnForm = (code: string): boolean => /^[A-Z]{3}\d{6}-[0-9A-Z]+$/.test(code);
-
-/**
- * The check digit of a GTIN without it, modulo 10: every other digit from the right counts three times (GS1 General
- * Specifications, 7.9). NaN for what is not digits alone.
- */
-export const gtinCheck = (digits: string): number => {
-  const weighed = [...digits].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 3 : 1));
-  return (10 - (weighed.reduce((total, digit) => total + digit, 0) % 10)) % 10;
-};
-
-/** It says whether these are 14 digits of which the last is the right one. */
-export const isGtin = (text: string): boolean =>
-  /^\d{14}$/.test(text) && gtinCheck(text.slice(0, -1)) === Number(text.at(-1));
 
 /** CRC-16 with the polynomial x¹⁶ + x¹⁵ + x² + 1, lowest bit first, from 0. */
 const crc16 = (text: string): number => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gtinCheck, isGtin, isOwnForm, lotCode, parseScan, voicePick } from './tracing-codes.rules.ts';
+import { gtinCheck, isGtin } from '../core/gtin.ts';
+import { isOwnForm, lotCode, parseScan, voicePick } from './tracing-codes.rules.ts';
 
 describe('the code of a lot', () => {
   test.each([
