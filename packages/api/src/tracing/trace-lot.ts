@@ -5,10 +5,11 @@ import {
   listLotMovements,
   listOrigins,
 } from '@farm/data/tracing';
-import { compare, sum } from '@farm/domain/core';
+import { compare, minus, sum } from '@farm/domain/core';
 import { isPermitted } from '@farm/domain/permissions';
 import {
   type LotInput,
+  type LotShare,
   type LotTrace,
   massBalance,
   observedPercent,
@@ -26,20 +27,26 @@ const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.
 
 const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
   if (kind === 'added' || kind === 'harvested') return 'harvested';
-  if (kind === 'delivered') return 'delivered';
   if (kind === 'removed' && takenBack.some((id) => reasonText?.includes(`"${id}"`))) return 'harvested';
   return compare(units, 0) > 0 ? 'found' : 'writtenOff';
 };
 
 type OfLot = LineLots & { share: LineLots['lots'][number] };
 
-/** The exact balance of a lot. A delivery that was undone is none. */
-export const balanceOf = (movements: readonly LotMovement[], observed: string) => {
-  const balance = massBalance(
-    movements.map((movement) => ({ kind: kindOf(movement), units: movement.units })),
-  );
-  return { ...balance, observed };
-};
+/** The exact balance of a lot, by what its lines have of it. */
+export const balanceOf = (
+  movements: readonly LotMovement[],
+  delivered: readonly Pick<LotShare, 'units' | 'observedUnits'>[],
+) =>
+  massBalance([
+    ...movements
+      .filter(({ kind }) => kind !== 'delivered')
+      .map((movement) => ({ kind: kindOf(movement), units: movement.units })),
+    ...delivered.flatMap(({ units, observedUnits }): TracedMovement[] => [
+      { kind: 'delivered', units: minus(0, observedUnits), isObserved: true },
+      { kind: 'delivered', units: minus(observedUnits, units) },
+    ]),
+  ]);
 
 /** The lines that got something of a lot, delivered or packed. */
 export const readLotLines = async (
@@ -104,8 +111,10 @@ export const traceRecord = async (ctx: PersonContext, record: LotRecord): Promis
   if (!from) throw new Error(`lot ${record.id} has no origin`);
   const to = buyersOf(lines, isPermitted('buyers.readContacts', ctx.person.role));
   const packed = packedOf(lines);
-  const observed = sum(to.flatMap(({ deliveries }) => deliveries.map(({ observedUnits }) => observedUnits)));
-  const balance = balanceOf(movements, observed);
+  const balance = balanceOf(
+    movements,
+    to.flatMap(({ deliveries }) => deliveries),
+  );
   return {
     lot,
     from,
