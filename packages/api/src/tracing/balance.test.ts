@@ -45,7 +45,7 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
     if (left > 0) await grower.inventory.remove({ productNameId, seenTotal: left });
     const lines = new Map<number, OrderLine>();
     const lots: number[] = [];
-    const undone = 0;
+    let undone = 0;
     const at = <Item>(items: readonly Item[], index: number) => items[index % Math.max(1, items.length)];
     const keep = (moved: { lines: OrderLine[] }) => {
       for (const line of moved.lines) lines.set(line.id, line);
@@ -133,6 +133,7 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
     const backward = new Set<string>();
     for (const { id } of lines.values()) {
       const { buyerId, lots: ofLine, withoutLot, units, status } = await grower.tracing.line({ id });
+      seen.mixed += Number(ofLine.length > 1);
       for (const { lot, ...share } of ofLine)
         backward.add([lot.id, buyerId, id, share.units, share.packages].join());
       if (status === 'delivered')
@@ -143,6 +144,6 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
     expect([...forward].sort()).toEqual([...backward].sort());
   };
 
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), run), { numRuns: 50 });
+  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), run), { numRuns: 20 });
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
 });
