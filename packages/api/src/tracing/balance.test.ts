@@ -96,7 +96,7 @@ it('on random farms every lot balances exactly, and a buyer is under a lot if an
         if (one.act === 'type') await grower.tracing.update({ lotId: id, lotCode: `C-${one.units}` });
       }
     };
-    // What the farm refuses changes nothing.
+    // An act that the farm refuses changes nothing.
     for (const one of acts) await dispatch(one).catch((error: Error) => expect(error.cause).toBeDefined());
 
     const forward = new Set<string>();

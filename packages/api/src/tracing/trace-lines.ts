@@ -19,7 +19,7 @@ import {
 } from '@farm/domain/tracing';
 import type { PersonContext } from '../core/context.ts';
 
-/** What some lines were packed from, or were delivered from, by lot. */
+/** It tells what a line was packed from, or was delivered from, by lot. */
 export type LineLots = {
   line: TracedLine;
   need: LineNeed;
@@ -67,7 +67,7 @@ export const readLineLots = async (
   });
 };
 
-/** What a trace tells of the order of a line. */
+/** A trace tells this of the order of a line. */
 export const orderOf = ({ line }: Pick<LineLots, 'line'>) => ({
   lineId: line.lineId,
   orderNumber: line.orderNumber,

@@ -22,7 +22,7 @@ import type { PersonContext } from '../core/context.ts';
 import { findLot } from './find-lot.ts';
 import { type LineLots, orderOf, readLineLots } from './trace-lines.ts';
 
-/** What was recorded by mistake did not come in. */
+/** A lot that was recorded by mistake did not come in. */
 const takenBack = ['inventory.addUndone', 'plantings.harvestUndone', 'plantings.harvestRemoved'];
 
 const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'] => {
@@ -34,7 +34,7 @@ const kindOf = ({ kind, units, reasonText }: LotMovement): TracedMovement['kind'
 type OfLot = LineLots & { share: LineLots['lots'][number] };
 
 /** The exact balance of a lot, by what its lines have of it. */
-export const balanceOf = (
+const balanceOf = (
   movements: readonly LotMovement[],
   delivered: readonly Pick<LotShare, 'units' | 'observedUnits'>[],
 ) =>
@@ -49,10 +49,7 @@ export const balanceOf = (
   ]);
 
 /** The lines that got something of a lot, delivered or packed. */
-export const readLotLines = async (
-  ctx: Pick<PersonContext, 'db' | 'zone'>,
-  lotId: number,
-): Promise<OfLot[]> => {
+const readLotLines = async (ctx: Pick<PersonContext, 'db' | 'zone'>, lotId: number): Promise<OfLot[]> => {
   const lines = await readLineLots(ctx, await listLinesOfLot(ctx.db, lotId));
   return lines.flatMap((line) => {
     const share = line.lots.find((lot) => lot.lotId === lotId);
@@ -100,7 +97,7 @@ const packedOf = (lines: readonly OfLot[]): PackedOfLot[] =>
     );
 
 /** Where a lot came from, what is here of it, and who got how much of it. */
-export const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
+const traceRecord = async (ctx: PersonContext, record: LotRecord): Promise<LotTrace> => {
   const { plantingId: _, growerId: __, createdAt: ___, ...lot } = record;
   const [origins, movements, lines] = await Promise.all([
     listOrigins(ctx.db, [record]),

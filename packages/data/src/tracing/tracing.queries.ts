@@ -48,7 +48,7 @@ export const listDeliveredAt = async (db: Db, lineIds: readonly number[]): Promi
 export type LotTake = { lotId: number; lineId: number; units: string };
 
 /**
- * What deliveries took of lots for lines, in exact base units, by line and lot. A delivery that was undone gave all of it
+ * It tells what deliveries took of lots for lines, in exact base units, by line and lot. A delivery that was undone gave all of it
  * back, whatever part of a whole unit the ledger counts for it.
  */
 export const listTakes = async (db: Db, lineIds: readonly number[]): Promise<LotTake[]> => {
@@ -76,7 +76,7 @@ export const listTakes = async (db: Db, lineIds: readonly number[]): Promise<Lot
   return [...takes.values()];
 };
 
-/** What lines were packed from, delivered or not, by line and lot. */
+/** It tells what lines were packed from, delivered or not, by line and lot. */
 export const listPackedUnits = async (
   db: Db,
   lineIds: readonly number[],
