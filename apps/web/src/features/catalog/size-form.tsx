@@ -12,6 +12,7 @@ import { times, typedNumber } from '@farm/domain/core';
 import { useLingui } from '@lingui/react/macro';
 import { Box, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { useCreateForm, useEditForm } from '../../components/use-save-form.ts';
@@ -34,7 +35,11 @@ type Values = {
   packagePounds: string | number;
 };
 
+/** It tells the fate of a size's prices with the tick as it is in the form. */
+export type PriceNote = (size: ProductSize, isCatchWeight: boolean, baseUnit: BaseUnit) => ReactNode;
+
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };
+type EditSizeProps = SizeFormProps & { size: ProductSize; priceNote: PriceNote | undefined };
 
 const weights: BaseUnit[] = ['oz', 'lb'];
 
@@ -99,7 +104,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
   );
 }
 
-export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
+export function EditSizeForm({ template, size, priceNote, onDone }: EditSizeProps) {
   const { baseUnit: unit } = template;
   const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
   const edit = useEditForm({
@@ -130,6 +135,7 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
       )}
     >
       <SizeFields form={edit.form} template={template} />
+      {priceNote?.(size, edit.form.values.isCatchWeight, unit)}
     </SaveForm>
   );
 }

@@ -14,6 +14,7 @@ import { formatWeekdayName } from '../../lib/format.ts';
 import { translate } from '../../lib/translate.ts';
 import { useFarm } from '../../lib/use-farm.ts';
 import { HistoryButton } from '../history/history-button.tsx';
+import { AssistantsSwitch } from './assistants-switch.tsx';
 import { zoneHere } from './clock-offer.tsx';
 import { useFirstSteps, useUpdateFarm } from './farm.calls.ts';
 import { farmText, languageNames } from './farm.text.ts';
@@ -52,6 +53,7 @@ type Values = {
   forecastTrust: string | number;
   orderLinksOn: boolean;
   plentyAbove: string | number;
+  assistantsOn: boolean;
 };
 
 /** Blank and what is no number are refused, since 0 means something here. */
@@ -74,6 +76,7 @@ const valuesOf = ({ name, address, phone, email, origin, ...farm }: FarmDetails)
   forecastTrust: farm.forecastTrust,
   orderLinksOn: farm.orderLinksOn,
   plentyAbove: farm.plentyAbove,
+  assistantsOn: farm.assistantsOn,
 });
 
 const languageChoices = (['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }));
@@ -203,6 +206,7 @@ function FarmForm({ farm, isTimeZoneChosen, startsAt, onDone }: FarmFormProps) {
           {...field('plentyAbove')}
         />
       )}
+      <AssistantsSwitch isOn={form.values.assistantsOn} {...field('assistantsOn', { type: 'checkbox' })} />
     </SaveForm>
   );
 }

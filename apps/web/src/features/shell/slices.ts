@@ -21,9 +21,11 @@ import { packingParts } from '../packing/packing.parts.ts';
 import { peopleParts } from '../people/people.parts.ts';
 import { plantingsParts } from '../plantings/plantings.parts.ts';
 import { pricesParts } from '../prices/prices.parts.ts';
+import { proposalsParts } from '../proposals/proposals.parts.ts';
 import { servicesParts } from '../services/services.parts.ts';
 import { shortagesParts } from '../shortages/shortages.parts.ts';
 import { standingParts } from '../standing/standing.parts.ts';
+import { webhooksParts } from '../webhooks/webhooks.parts.ts';
 
 export const slices: readonly SliceParts[] = [
   analyticsParts,
@@ -47,9 +49,11 @@ export const slices: readonly SliceParts[] = [
   peopleParts,
   plantingsParts,
   pricesParts,
+  proposalsParts,
   servicesParts,
   shortagesParts,
   standingParts,
+  webhooksParts,
 ];
 
 export const staleTable: StaleTable = Object.assign({}, ...slices.map(({ stale }) => stale));
