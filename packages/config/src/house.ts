@@ -27,6 +27,7 @@ export const slices = [
   'standing',
   'offers',
   'changes',
+  'tracing',
   'webhooks',
 ] as const;
 
@@ -46,6 +47,7 @@ const used = slices.filter(
       'standing',
       'offers',
       'changes',
+      'tracing',
       'webhooks',
     ].includes(slice),
 );
@@ -101,6 +103,18 @@ export const mayUse: Record<Slice, readonly Slice[]> = {
   plantings: ['inventory', 'catalog', 'locations', 'identity', 'history'],
   inventory: ['catalog', 'identity', 'history'],
   changes: ['buyers', 'imports', 'history'],
+  tracing: [
+    'inventory',
+    'plantings',
+    'locations',
+    'orders',
+    'packing',
+    'buyers',
+    'catalog',
+    'farm',
+    'identity',
+    'history',
+  ],
   webhooks: ['changes', 'notifications', 'identity', 'history'],
   suggestions: ['catalog'],
   messages: ['orders', 'identity', 'notifications', 'history'],

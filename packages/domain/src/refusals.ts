@@ -62,6 +62,12 @@ export const refusalKinds = {
   SIZE_TAKEN: 'conflict',
   PRODUCT_MISSING: 'missing',
   PRODUCT_NOT_STOCK: 'conflict',
+  LOT_MISSING: 'missing',
+  /** The code fits several lots. */
+  LOT_CODE_AMBIGUOUS: 'conflict',
+  LOT_CODE_TAKEN: 'conflict',
+  /** The code was packed, delivered or printed. */
+  LOT_CODE_FIXED: 'conflict',
   STOCK_CHANGED: 'conflict',
   ORDER_MISSING: 'missing',
   ORDER_LINE_FOREIGN: 'forbidden',

@@ -39,6 +39,7 @@ import { shortagesApi } from '../shortages/shortages.api.ts';
 import { countProposed } from '../standing/read-standing.ts';
 import { standingApi } from '../standing/standing.api.ts';
 import { suggestionsApi } from '../suggestions/suggestions.api.ts';
+import { tracingApi } from '../tracing/tracing.api.ts';
 import { webhooksApi } from '../webhooks/webhooks.api.ts';
 
 const orders = ordersApi({ leave: leaveDrafts, reprice: repriceDrafts }, notifyExpected);
@@ -94,6 +95,7 @@ export const slices = {
   offers: offersApi,
   imports: importsApi,
   changes: changesApi,
+  tracing: tracingApi,
   webhooks: webhooksApi,
   suggestions: suggestionsApi,
   // Its procedures are made of what all slices keep.

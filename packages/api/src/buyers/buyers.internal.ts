@@ -10,7 +10,11 @@ import { fieldRefusal } from '../core/refuse-input.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { buyerRefusals } from './buyers.texts.ts';
 
-const recordedFields = ['name', 'email', 'phone', 'address', 'notes', 'assignedRepId'] as const;
+const recordedFields = ['name', 'email', 'phone', 'address', 'notes', 'assignedRepId', 'wantsLots'] as const;
+const recorded = (buyer: Buyer) => ({
+  ...buyer,
+  wantsLots: buyer.wantsLots === 'no' ? null : buyer.wantsLots,
+});
 
 export const recordBuyer = (
   ctx: InTransaction<PersonContext>,
@@ -20,7 +24,12 @@ export const recordBuyer = (
 ): Promise<void> => {
   const id = (after ?? before)?.id;
   if (id === undefined) throw new Error('A history entry needs the buyer before or after the change');
-  return recordHistory(ctx, { type: 'buyer', id, what, ...changedFields(recordedFields, before, after) });
+  return recordHistory(ctx, {
+    type: 'buyer',
+    id,
+    what,
+    ...changedFields(recordedFields, before && recorded(before), after && recorded(after)),
+  });
 };
 
 export const guardFor = (ctx: PersonContext, id: number, version?: number): BuyerGuard => ({

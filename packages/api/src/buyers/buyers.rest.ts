@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aboutKey, Deleted, named } from '../core/rest-app.ts';
 import { type RestPaths, restPath } from '../core/rest-path.ts';
 
-const DocumentedBuyer = named('Buyer', Buyer.omit({ notes: true }), {
+const DocumentedBuyer = named('Buyer', Buyer.omit({ notes: true, wantsLots: true }), {
   description: 'A business that orders from the farm',
   example: {
     id: 3,
@@ -34,6 +34,7 @@ const BuyerChange = named('BuyerChange', UpdateBuyerInput.omit({ id: true, notes
   example: { phone: '+1 555 0100' },
   fields: {
     assignedRepId: 'Empty: nobody',
+    wantsLots: 'For administrators: its papers name the lots of no product, of traced ones or of all',
     version: 'The version you were looking at; if the buyer has changed since, nothing is written',
   },
 });
@@ -43,7 +44,7 @@ named('BuyerTerms', BuyerTerms, { description: 'On which terms a buyer buys' });
 
 const sellers = 'For sales reps, of the buyers that they may see the terms of, and for administrators.';
 
-const documented = ({ notes: _, ...buyer }: Buyer) => buyer;
+const documented = ({ notes: _, wantsLots: __, ...buyer }: Buyer) => buyer;
 
 export const buyersRest: RestPaths = {
   listBuyers: restPath('GET /api/buyers', 'buyers.all', {

@@ -7,6 +7,7 @@ export const buyerRefusals = texts('buyers', {
   changed: 'Someone else changed this buyer. Look at it again, then save.',
   changedJustNow: 'Someone else changed this buyer just now. Try again.',
   notARep: 'This person is not a sales rep of the farm. Choose one from the list.',
+  wantsLotsForbidden: 'Only an administrator says whether a buyer wants lots. Ask one to change it.',
   assignForbidden: 'Only an administrator assigns buyers. Ask one to change the sales rep.',
   assignForbiddenHere: 'Only an administrator may change this.',
 });

@@ -12,7 +12,7 @@ import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { assertActor, assertVisibleName } from '../core/refuse-input.ts';
+import { assertActor, assertVisibleName, fieldRefusal } from '../core/refuse-input.ts';
 import { assignBuyer, notifyRep } from './assign-buyer.ts';
 import { explainRefusal, guardFor, recordBuyer, requireRep } from './buyers.internal.ts';
 import { buyerRefusals } from './buyers.texts.ts';
@@ -36,6 +36,7 @@ export const createBuyer = (ctx: PersonContext, input: CreateBuyerInput): Promis
 export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promise<Buyer> =>
   inTransaction(ctx, async (ctx) => {
     const { id, version, assignedRepId, ...fields } = input;
+    assertMaySwitch(ctx, input);
     const isAssigner = isPermitted('buyers.assign', ctx.person.role);
     const hasFields = Object.values(fields).some((value) => value !== undefined);
     const guard = {
@@ -59,6 +60,12 @@ export const updateBuyer = (ctx: PersonContext, input: UpdateBuyerInput): Promis
     if (changed) ctx.publish({ topic: 'buyers', id });
     return buyer;
   });
+
+/** Refuses `ROLE_FORBIDDEN` for who is no administrator and says whether a buyer wants lots. */
+const assertMaySwitch = ({ person }: PersonContext, { wantsLots }: UpdateBuyerInput): void => {
+  if (wantsLots === undefined || isPermitted('buyers.setTerms', person.role)) return;
+  throw fieldRefusal('ROLE_FORBIDDEN', 'wantsLots', buyerRefusals.wantsLotsForbidden());
+};
 
 const mayNotAssign = () =>
   new Refusal('ROLE_FORBIDDEN', buyerRefusals.assignForbidden(), {

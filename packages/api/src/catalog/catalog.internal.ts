@@ -24,6 +24,12 @@ export const assertByWeight = (
     throw inputRefusal([fieldIssue(path, catalogRefusals.notByWeight())]);
 };
 
+const templateFields = ['name', 'baseUnit', 'keepsDays', 'daysToHarvest', 'isTraced', 'variety'] as const;
+const recordedTemplate = (template: ProductName) => ({
+  ...template,
+  isTraced: template.isTraced ? 'yes' : null,
+});
+
 export const recordTemplates = (
   ctx: InTransaction<PersonContext>,
   what: HistoryAct,
@@ -35,7 +41,7 @@ export const recordTemplates = (
       type: 'template' as const,
       id: (after ?? before).id,
       what,
-      ...changedFields(['name', 'baseUnit', 'keepsDays', 'daysToHarvest'], before, after),
+      ...changedFields(templateFields, before && recordedTemplate(before), after && recordedTemplate(after)),
     })),
   );
 
@@ -45,7 +51,14 @@ export const recordTemplate = (
   template: Changed<ProductName>,
 ): Promise<void> => recordTemplates(ctx, what, [template]);
 
-const sizeFields = ['size', 'unitsPerBaseUnit', 'isCatchWeight', 'packagesPerBox', 'packagePounds'] as const;
+const sizeFields = [
+  'size',
+  'unitsPerBaseUnit',
+  'isCatchWeight',
+  'packagesPerBox',
+  'packagePounds',
+  'gtin',
+] as const;
 const recorded = (size: ProductSize) => ({
   ...size,
   isCatchWeight: size.isCatchWeight ? 'yes' : null,

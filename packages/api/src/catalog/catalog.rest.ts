@@ -19,14 +19,25 @@ const packagesPerBox = 'How many packages go into a box';
 const packagePounds =
   'What a package weighs in pounds, a decimal as text; null if unknown. Not needed for templates in lb or oz';
 const daysToHarvest = 'Days from planting to the first harvest; null: as its plantings took';
+const isTraced = 'Whether its lots have codes, and each of its packages is of one lot';
+const gtin = '14 digits, the last of which is the check digit; 8, 12 or 13 are filled up with zeros';
 const unitsPerBaseUnit = 'The base units in one package, a decimal as text such as `0.3125`';
 
 named('BaseUnit', BaseUnit, { description: 'What the stock of a product is counted in' });
 
 named('ProductName', ProductName, {
   description: 'A product template: something the farm sells',
-  example: { id: 5, name: 'Kale', baseUnit: 'lb', keepsDays: null, daysToHarvest: null, version: 1 },
-  fields: { daysToHarvest, version: 'Goes up with every change' },
+  example: {
+    id: 5,
+    name: 'Kale',
+    baseUnit: 'lb',
+    keepsDays: null,
+    daysToHarvest: null,
+    isTraced: false,
+    variety: null,
+    version: 1,
+  },
+  fields: { daysToHarvest, isTraced, version: 'Goes up with every change' },
 });
 
 named('ProductSize', ProductSize, {
@@ -39,6 +50,7 @@ named('ProductSize', ProductSize, {
     isCatchWeight: false,
     packagesPerBox: 12,
     packagePounds: null,
+    gtin: null,
     version: 1,
   },
   fields: {
@@ -48,6 +60,7 @@ named('ProductSize', ProductSize, {
     isCatchWeight,
     packagesPerBox,
     packagePounds,
+    gtin,
   },
 });
 
@@ -62,7 +75,7 @@ const NewProductName = named('NewProductName', CreateTemplateInput, {
 const ProductNameChange = named('ProductNameChange', UpdateTemplateInput.omit({ id: true }), {
   description: 'Only the keys that are present change',
   example: { name: 'Curly kale' },
-  fields: { daysToHarvest, version: aboutVersion },
+  fields: { daysToHarvest, isTraced, version: aboutVersion },
 });
 
 const NewProductSize = named('NewProductSize', AddSizeInput, {
@@ -80,7 +93,7 @@ const NewProductSize = named('NewProductSize', AddSizeInput, {
 const ProductSizeChange = named('ProductSizeChange', UpdateSizeInput.omit({ id: true }), {
   description: 'Only the keys that are present change',
   example: { size: '6oz', unitsPerBaseUnit: '0.375' },
-  fields: { isCatchWeight, packagesPerBox, packagePounds, version: aboutVersion },
+  fields: { isCatchWeight, packagesPerBox, packagePounds, gtin, version: aboutVersion },
 });
 
 export const catalogRest: RestPaths = {

@@ -53,6 +53,7 @@ const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeIn
     isCatchWeight = before.isCatchWeight,
     packagesPerBox = before.packagesPerBox,
     packagePounds = before.packagePounds,
+    gtin = before.gtin,
   } = input;
   assertVisibleName({ field: 'size', label: labels.packageSize() }, input.size, before.size);
   if (isCatchWeight && !before.isCatchWeight) {
@@ -67,6 +68,7 @@ const changeSize = async (ctx: InTransaction<PersonContext>, input: UpdateSizeIn
     isCatchWeight,
     packagesPerBox,
     packagePounds,
+    gtin,
   });
   // Somebody else changed it first: check again against the current row.
   if (!changed) return changeSize(ctx, input);

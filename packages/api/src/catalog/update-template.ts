@@ -6,7 +6,7 @@ import {
   listSizes,
   lockName,
   setSize,
-  setTemplateDaysToHarvest,
+  setTemplateGrowing,
   setTemplateKeeps,
   setTemplateName,
   setTemplateUnit,
@@ -101,12 +101,15 @@ const changeTemplate = async (
     await convertStock(ctx, { productNameId: template.id, from, to });
   }
   const { keepsDays = present.keepsDays, daysToHarvest = present.daysToHarvest } = input;
+  const { isTraced = present.isTraced, variety = present.variety } = input;
   if (keepsDays !== present.keepsDays) {
     present = await setTemplateKeeps(ctx.db, { ...present, keepsDays });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
-  if (daysToHarvest !== present.daysToHarvest) {
-    present = await setTemplateDaysToHarvest(ctx.db, { ...present, daysToHarvest });
+  const isGrownAsBefore =
+    daysToHarvest === present.daysToHarvest && isTraced === present.isTraced && variety === present.variety;
+  if (!isGrownAsBefore) {
+    present = await setTemplateGrowing(ctx.db, { ...present, daysToHarvest, isTraced, variety });
     if (!present) return changeTemplate(ctx, input, convertStock);
   }
   if (name !== present.name) {

@@ -32,6 +32,10 @@ describe('the farm', () => {
         orderLinksOn: false,
         assistantsOn: false,
         plentyAbove: 50,
+        lotCodesOn: false,
+        traceContact: null,
+        traceReference: null,
+        planText: null,
         holdsExamples: false,
         version: 1,
       });

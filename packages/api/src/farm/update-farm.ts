@@ -21,12 +21,17 @@ const recorded = [
   'forecastTrust',
   'orderLinksOn',
   'plentyAbove',
+  'lotCodesOn',
+  'traceContact',
+  'traceReference',
+  'planText',
   'assistantsOn',
 ] as const;
 
 const recordedOf = (farm: FarmDetails) => ({
   ...farm,
   orderLinksOn: Number(farm.orderLinksOn),
+  lotCodesOn: Number(farm.lotCodesOn),
   assistantsOn: Number(farm.assistantsOn),
 });
 

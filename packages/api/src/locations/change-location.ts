@@ -1,12 +1,23 @@
 import { isForeignKeyViolation } from '@farm/data/core';
-import { deleteUnusedLocation, findLocation, insertLocation } from '@farm/data/locations';
+import {
+  deleteUnusedLocation,
+  findLocation,
+  insertLocation,
+  setLocation,
+  takeLocation,
+} from '@farm/data/locations';
 import { changedFields } from '@farm/domain/history';
-import type { CreateLocationInput, Location } from '@farm/domain/locations';
+import {
+  type CreateLocationInput,
+  type Location,
+  locationTexts,
+  type UpdateLocationInput,
+} from '@farm/domain/locations';
 import { Refusal } from '@farm/domain/refusals';
 import type { PersonContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { inTransaction } from '../core/in-transaction.ts';
-import { assertActor } from '../core/refuse-input.ts';
+import { assertActor, fieldRefusal } from '../core/refuse-input.ts';
 import { type HistorySource, numberId } from '../history/read-history.ts';
 import { recordHistory } from '../history/record-history.ts';
 import { locationRefusals } from './locations.texts.ts';
@@ -22,6 +33,36 @@ export const createLocation = (ctx: PersonContext, input: CreateLocationInput): 
     return location;
   });
 };
+
+const recorded = ({ description, latitude, longitude }: Location) => ({
+  description,
+  latitude: latitude ?? null,
+  longitude: longitude ?? null,
+});
+
+const fields = ['description', 'latitude', 'longitude'] as const;
+
+/** Absent fields stay. Refuses `LOCATION_MISSING`, and `INPUT_INVALID` for half of its coordinates. */
+export const updateLocation = (ctx: PersonContext, input: UpdateLocationInput): Promise<Location> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await takeLocation(ctx.db, input.id);
+    if (!before) throw new Refusal('LOCATION_MISSING', locationRefusals.missing());
+    const { latitude = before.latitude ?? null, longitude = before.longitude ?? null } = input;
+    if ((latitude === null) !== (longitude === null))
+      throw fieldRefusal(
+        'INPUT_INVALID',
+        latitude === null ? 'latitude' : 'longitude',
+        locationTexts.halfPlace(),
+      );
+    const { description = before.description } = input;
+    const after = await setLocation(ctx.db, { id: input.id, description, latitude, longitude });
+    if (!after) throw new Error('A locked location is gone');
+    const changed = changedFields(fields, recorded(before), recorded(after));
+    if (Object.keys(changed.after).length === 0) return after;
+    await recordHistory(ctx, { type: 'location', id: input.id, what: 'changed', ...changed });
+    ctx.publish({ topic: 'locations', id: input.id, to: { roles: ['farmer', 'admin'] } });
+    return after;
+  });
 
 const refuseGone = async (ctx: PersonContext, id: number): Promise<never> => {
   const present = await findLocation(ctx.db, id);

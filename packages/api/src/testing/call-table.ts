@@ -25,6 +25,7 @@ import { proposalsCalls } from './calls/proposals.ts';
 import { servicesCalls } from './calls/services.ts';
 import { shortagesCalls } from './calls/shortages.ts';
 import { standingCalls } from './calls/standing.ts';
+import { tracingCalls } from './calls/tracing.ts';
 import { webhooksCalls } from './calls/webhooks.ts';
 import { generateCalls } from './generated-calls.ts';
 import type { SeededFarm } from './seed-farm.ts';
@@ -59,6 +60,7 @@ export const callTable: CallRows = {
   ...standingCalls,
   ...offersCalls,
   ...changesCalls,
+  ...tracingCalls,
   ...webhooksCalls,
 
   'history.list': {

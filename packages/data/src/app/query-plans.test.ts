@@ -23,6 +23,7 @@ import { listPeople } from '../identity/identity-people.queries.ts';
 import { insertSession, listSessions } from '../identity/identity-sessions.queries.ts';
 import { insertSignIn, listSignIns } from '../identity/identity-sign-ins.queries.ts';
 import { listLots, listStock, listStoredLots } from '../inventory/inventory.queries.ts';
+import { listLotsToFix } from '../inventory/inventory-codes.queries.ts';
 import {
   insertMovements,
   listCameIn,
@@ -110,6 +111,20 @@ import {
 } from '../plantings/plantings.queries.ts';
 import { listDemand, listDueOrders } from '../shortages/shortages.queries.ts';
 import { engines, type FilledProduct, fillFarm, testDatabaseUrl } from '../testing/test-database.ts';
+import {
+  listDeliveredAt,
+  listLinesOfLot,
+  listLotMovements,
+  listPackedUnits,
+  listTakes,
+  listTracedLines,
+} from '../tracing/tracing.queries.ts';
+import {
+  findLotsByCode,
+  listLotsByCode,
+  listOrigins,
+  listTracedLots,
+} from '../tracing/tracing-lots.queries.ts';
 
 const NOW = '2026-04-15T12:00:00.000Z';
 const DAY_ZERO = Date.UTC(2025, 3, 15);
@@ -291,6 +306,8 @@ type Case = {
   walks?: string;
   /** The index that is read completely, since it has only the rows that may match, or nearly all rows match. */
   whole?: string | readonly string[];
+  /** The index that it finds its rows by. */
+  uses?: string;
 };
 
 const page = { limit: 50, cursor: null };
@@ -730,6 +747,29 @@ const cases: Case[] = [
   { list: 'lots', run: (db) => listLots(db), sorts: 'the lots of a farm, by harvest date' },
   { list: 'stock', run: (db) => listStock(db), sorts: 'the products of a farm, by name' },
   {
+    list: 'the lots with a code',
+    run: (db) => listLotsByCode(db, 'KAL-1'),
+    uses: 'product_code',
+    sorts: 'few lots',
+  },
+  { list: 'the lots with such a code', run: (db) => findLotsByCode(db, 'KAL', 20), uses: 'product_code' },
+  { list: 'some lots', run: (db) => listTracedLots(db, [1, 2]) },
+  { list: 'the ledger of a lot', run: (db) => listLotMovements(db, 1) },
+  { list: 'the lines of a lot', run: (db) => listLinesOfLot(db, 1) },
+  { list: 'some lines of a lot', run: (db) => listTracedLines(db, [1, 2]) },
+  { list: 'what deliveries took for lines', run: (db) => listTakes(db, [1, 2]), sorts: 'few lines' },
+  { list: 'when lines left', run: (db) => listDeliveredAt(db, [1, 2]) },
+  { list: 'what lines were packed from', run: (db) => listPackedUnits(db, [1, 2]), sorts: 'few lines' },
+  {
+    list: 'where lots came from',
+    run: async (db) => listOrigins(db, await listTracedLots(db, [1, 2])),
+  },
+  {
+    list: 'the lots whose codes are to stay',
+    run: (db) => listLotsToFix(db, [1, 2], { always: false }),
+    uses: 'buyer_wants_all',
+  },
+  {
     list: 'buyers',
     run: (db) => listBuyers(db, { ...page, byContacts: true }),
     sorts: 'the buyers of a farm, by lower-cased name',
@@ -794,9 +834,10 @@ describe.each(engines)('the plans of %s', (engine) => {
     });
   };
 
-  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks, whole }) => {
+  it.each(cases)('reads no large table completely for $list', async ({ run, sorts, walks, whole, uses }) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
+    if (uses) expect(JSON.stringify(plans.map(({ steps }) => steps))).toContain(uses);
     for (const { statement, steps } of plans) {
       const isSorted = steps.some((step) => step.includes('TEMP B-TREE FOR') && step.includes('ORDER BY'));
       const scanned = steps

@@ -13,7 +13,8 @@ const nameKey = sql<string>`lower(name)`;
 
 const activeBuyers = (db: Db) => db.selectFrom('buyer').select(columns).where('archived_at', 'is', null);
 
-export type BuyerFields = Omit<Buyer, 'id' | 'version'>;
+export type BuyerFields = Omit<Buyer, 'id' | 'version' | 'wantsLots'>;
+type ChangedBuyer = Omit<BuyerFields, 'assignedRepId'> & Pick<Buyer, 'wantsLots'>;
 
 /** Active buyers by name. The search looks at names, and with `byContacts` at emails and phone numbers too. */
 export const listBuyers = async (
@@ -110,12 +111,13 @@ export const setBuyer = (
     phone,
     address,
     notes,
-  }: { [Key in keyof Omit<BuyerFields, 'assignedRepId'>]?: BuyerFields[Key] | undefined },
+    wantsLots,
+  }: { [Key in keyof ChangedBuyer]?: ChangedBuyer[Key] | undefined },
 ): Promise<Buyer | undefined> =>
   db
     .updateTable('buyer')
     .set(({ eb }) => ({
-      ...buyerTable.changed({ name, email, phone, address, notes }),
+      ...buyerTable.changed({ name, email, phone, address, notes, wantsLots }),
       version: eb('version', '+', 1),
     }))
     .where(guarded(guard))

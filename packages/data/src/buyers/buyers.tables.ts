@@ -1,3 +1,4 @@
+import type { WantsLots } from '@farm/domain/buyers';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
 export const buyerTable = defineTable('buyer', 'emptied', {
@@ -15,6 +16,8 @@ export const buyerTable = defineTable('buyer', 'emptied', {
   /** The day of a written agreement on the terms. */
   terms_agreed_on: column<string | null>(),
   billing_email: column<string | null>(),
+  /** Its papers name the lots of no product, of traced ones or of all. */
+  wants_lots: generated<WantsLots>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

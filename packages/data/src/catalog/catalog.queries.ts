@@ -11,8 +11,15 @@ const templateColumns = productNameTable.columns(
   'base_unit',
   'keeps_days',
   'days_to_harvest',
+  'is_traced',
+  'variety',
   'version',
 );
+
+type TemplateRow = Omit<ProductName, 'isTraced'> & { isTraced: number };
+
+const toTemplate = (row: TemplateRow): ProductName => ({ ...row, isTraced: row.isTraced === 1 });
+const ifFound = (row: TemplateRow | undefined): ProductName | undefined => row && toTemplate(row);
 
 /** A template's name as it is compared, ignoring upper and lower case. */
 const templateNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
@@ -24,11 +31,11 @@ const liveTemplates = (db: Db) =>
     .where('archived_at', 'is', null)
     .$narrowType<{ baseUnit: NotNull }>();
 
-export const listTemplateNames = (db: Db): Promise<ProductName[]> =>
-  liveTemplates(db).orderBy('name_key').orderBy('id').execute();
+export const listTemplateNames = async (db: Db): Promise<ProductName[]> =>
+  (await liveTemplates(db).orderBy('name_key').orderBy('id').execute()).map(toTemplate);
 
-export const findTemplate = (db: Db, id: number): Promise<ProductName | undefined> =>
-  liveTemplates(db).where('id', '=', id).executeTakeFirst();
+export const findTemplate = async (db: Db, id: number): Promise<ProductName | undefined> =>
+  ifFound(await liveTemplates(db).where('id', '=', id).executeTakeFirst());
 
 export type ProductRecord = { id: number; name: string; baseUnit: BaseUnit | null };
 
@@ -39,8 +46,8 @@ export const findProductName = (db: Db, id: number): Promise<ProductRecord | und
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const findTemplateByName = (db: Db, name: string): Promise<ProductName | undefined> =>
-  liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst();
+export const findTemplateByName = async (db: Db, name: string): Promise<ProductName | undefined> =>
+  ifFound(await liveTemplates(db).where('name_key', '=', templateNameKey(name)).executeTakeFirst());
 
 /** Keeps a base unit from changing until the transaction ends. Read what counts in the unit afterwards. */
 export const takeTemplateUnit = (trx: Trx, id: number): Promise<void> => takeTemplateUnits(trx, [id]);
@@ -224,7 +231,7 @@ export const insertTemplates = async (
       )
       .execute(),
   );
-  const byKey = new Map(live.map(({ name_key, ...template }) => [name_key, template]));
+  const byKey = new Map(live.map(({ name_key, ...template }) => [name_key, toTemplate(template)]));
   return withKeys.map(({ key }) => {
     const template = byKey.get(key);
     if (!template) throw new Error('A template must be found after it was written');
@@ -302,34 +309,44 @@ const updateTemplate = (
     .$narrowType<{ baseUnit: NotNull }>();
 
 /** Undefined without a live template of that id and version. Fails with a unique violation if the name is taken. */
-export const setTemplateName = (
+export const setTemplateName = async (
   db: Db,
   { name, ...template }: { id: number; name: string; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
-  updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst();
+  ifFound(await updateTemplate(db, template, { name, nameKey: templateNameKey(name) }).executeTakeFirst());
 
 /** Undefined without a live template of that id and version. */
-export const setTemplateDaysToHarvest = (
+export const setTemplateGrowing = async (
   db: Db,
-  { daysToHarvest, ...template }: Pick<ProductName, 'id' | 'daysToHarvest' | 'version'>,
-): Promise<ProductName | undefined> => updateTemplate(db, template, { daysToHarvest }).executeTakeFirst();
+  {
+    daysToHarvest,
+    isTraced,
+    variety,
+    ...template
+  }: Pick<ProductName, 'id' | 'daysToHarvest' | 'isTraced' | 'variety' | 'version'>,
+): Promise<ProductName | undefined> => {
+  const changes = { daysToHarvest, isTraced: Number(isTraced), variety };
+  return ifFound(await updateTemplate(db, template, changes).executeTakeFirst());
+};
 
 /** From now on its stock gets old by these days. Undefined without a live template of that id and version. */
-export const setTemplateKeeps = (
+export const setTemplateKeeps = async (
   db: Db,
   { keepsDays, ...template }: Pick<ProductName, 'id' | 'keepsDays' | 'version'>,
 ): Promise<ProductName | undefined> =>
-  updateTemplate(db, template, { keepsDays, getsOld: 1 }).executeTakeFirst();
+  ifFound(await updateTemplate(db, template, { keepsDays, getsOld: 1 }).executeTakeFirst());
 
 /** Undefined if no live template with the id counts in `from`, or its version is not the one given. */
-export const setTemplateUnit = (
+export const setTemplateUnit = async (
   trx: Trx,
   { from, to, ...template }: { id: number; from: BaseUnit; to: BaseUnit; version?: number | undefined },
 ): Promise<ProductName | undefined> =>
-  updateTemplate(trx, template, { baseUnit: to })
-    .set({ unit_set_after: newestEntry })
-    .where('base_unit', '=', from)
-    .executeTakeFirst();
+  ifFound(
+    await updateTemplate(trx, template, { baseUnit: to })
+      .set({ unit_set_after: newestEntry })
+      .where('base_unit', '=', from)
+      .executeTakeFirst(),
+  );
 
 /** Archives a live template and its sizes; false if there is none. */
 export const setTemplateArchived = async (trx: Trx, id: number, now: string): Promise<boolean> => {

@@ -18,6 +18,9 @@ export const productNameTable = defineTable('product_name', 'emptied', {
   days_to_harvest: column<number | null>(),
   /** 1 once somebody has said how long its stock keeps: older lots are then not promised. */
   gets_old: generated<number>(),
+  /** 1 if its lots have codes and its packages are of one lot. */
+  is_traced: generated<number>(),
+  variety: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),
@@ -34,6 +37,8 @@ export const productSizeTable = defineTable('product_size', 'emptied', {
   packages_per_box: generated<number>(),
   /** A package weighs this, exact decimal text; null if unknown. It is read only where the product is sold by count. */
   package_pounds: column<string | null>(),
+  /** 14 digits. */
+  gtin: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
 });

@@ -14,7 +14,7 @@ export type ExampleDetails = Record<(typeof exampleFields)[number], string>;
 
 /** The farm's row, which is inserted at the first start. */
 export const findFarm = async (db: Db): Promise<FarmDetails> => {
-  const { examples, orderLinksOn, assistantsOn, ...farm } = await db
+  const { examples, orderLinksOn, assistantsOn, lotCodesOn, ...farm } = await db
     .selectFrom('farm')
     .select([
       ...farmTable.columns(
@@ -27,6 +27,10 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
         'forecast_trust',
         'order_links_on',
         'plenty_above',
+        'lot_codes_on',
+        'trace_contact',
+        'trace_reference',
+        'plan_text',
         'assistants_on',
         'version',
       ),
@@ -37,6 +41,7 @@ export const findFarm = async (db: Db): Promise<FarmDetails> => {
   return {
     ...farm,
     orderLinksOn: orderLinksOn === 1,
+    lotCodesOn: lotCodesOn === 1,
     assistantsOn: assistantsOn === 1,
     holdsExamples: examples !== null,
   };
@@ -84,11 +89,12 @@ end $$;
 /** Changes the fields that are present; undefined if the row has another version by now. */
 export const setFarm = async (
   trx: Trx,
-  { version, orderLinksOn, assistantsOn, ...fields }: UpdateFarmInput,
+  { version, orderLinksOn, assistantsOn, lotCodesOn, ...fields }: UpdateFarmInput,
 ): Promise<FarmDetails | undefined> => {
   const switches = {
     ...(orderLinksOn !== undefined && { orderLinksOn: Number(orderLinksOn) }),
     ...(assistantsOn !== undefined && { assistantsOn: Number(assistantsOn) }),
+    ...(lotCodesOn !== undefined && { lotCodesOn: Number(lotCodesOn) }),
   };
   const { timeZone } = fields;
   const isChanged = await affectsOne(

@@ -26,6 +26,14 @@ export const farmTable = defineTable('farm', 'kept', {
   order_links_on: generated<number>(),
   /** An order link says 'plenty' where more packages than this are left. */
   plenty_above: generated<number>(),
+  /** 1 if papers and screens name lots by their codes. */
+  lot_codes_on: generated<number>(),
+  /** Who answers what buyers ask about lots. */
+  trace_contact: column<string | null>(),
+  /** The web address where lots can be looked up, which names the source instead of its address. */
+  trace_reference: column<string | null>(),
+  /** It stands in the traceability plan in addition. */
+  plan_text: column<string | null>(),
   /** 1 if assistants may ask and propose. */
   assistants_on: generated<number>(),
   /** Days until payment is due, unless a buyer has other terms. */

@@ -18,12 +18,26 @@ export type ProductRow = Product & {
   goodThrough: string | null;
 } & Keeping;
 
+/** Only who traces a lot reads these. */
+const tracedColumns = [
+  'lot_code',
+  'code_source',
+  'source_name',
+  'code_fixed_at',
+  'location_id',
+  'variety',
+  'cooled_on',
+  'hold_reason',
+  'held_by',
+  'held_at',
+] as const;
+
 const selectProducts = (db: Db) =>
   db
     .selectFrom('product')
     .innerJoin('product_name', 'product_name.id', 'product.product_name_id')
     .select([
-      ...productTable.columnsBut('taken_exact', 'created_at'),
+      ...productTable.columnsBut('taken_exact', 'created_at', ...tracedColumns),
       'product_name.name',
       'product_name.base_unit as baseUnit',
       'product_name.keeps_days as keepsDays',
@@ -198,7 +212,7 @@ export const listStock = (db: Db): Promise<ProductStock[]> =>
 /** Unless it is a template, a lot. */
 export type NewLot = Omit<
   NewFields<typeof productTable>,
-  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version'
+  'id' | 'kind' | 'archivedAt' | 'createdAt' | 'takenExact' | 'version' | 'holdReason' | 'heldBy' | 'heldAt'
 > & { kind?: 'lot' | 'template' };
 
 /** Answers the new row's id. The caller writes its first movement. */

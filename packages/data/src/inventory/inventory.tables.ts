@@ -1,4 +1,4 @@
-import type { MovementKind } from '@farm/domain/inventory';
+import type { CodeSource, MovementKind } from '@farm/domain/inventory';
 import { sql } from 'kysely';
 import { column, type DataSlice, defineTable, generated, type RowsOf } from '../core/table.ts';
 
@@ -20,6 +20,21 @@ export const productTable = defineTable('product', 'emptied', {
   planting_id: column<number | null>(),
   /** The last day on which somebody said that it is still good, although it is older than its product keeps. */
   good_through: column<string | null>(),
+  /** It is called this outside; null until somebody needs to call it. One of another source is kept as it came. */
+  lot_code: column<string | null>(),
+  code_source: generated<CodeSource>(),
+  /** The farm that gave it its code, if that is another one. */
+  source_name: column<string | null>(),
+  /** When it was first packed, delivered or printed: its code stays from then on. */
+  code_fixed_at: column<string | null>(),
+  /** Where it grew. */
+  location_id: column<number | null>(),
+  variety: column<string | null>(),
+  cooled_on: column<string | null>(),
+  /** Nothing more of it leaves, for this reason; null if it is not held. */
+  hold_reason: column<string | null>(),
+  held_by: column<string | null>(),
+  held_at: column<string | null>(),
   archived_at: column<string | null>(),
   version: generated<number>(),
   created_at: column<string>(),

@@ -4,6 +4,9 @@ export const locationTable = defineTable('location', 'emptied', {
   id: generated<number>(),
   name: column<string>(),
   description: column<string | null>(),
+  /** Degrees, decimal text of at most six places. */
+  latitude: column<string | null>(),
+  longitude: column<string | null>(),
   created_at: column<string>(),
   created_by: column<string>(),
 });

@@ -6,6 +6,10 @@ import { changedName, requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
 import { buyerTexts } from './buyers.texts.ts';
 
+/** Papers of a buyer name the lots of no product, of traced ones or of all. */
+export const WantsLots = z.enum(['no', 'traced', 'all'], withMessage(buyerTexts.wantsLotsUnknown()));
+export type WantsLots = z.infer<typeof WantsLots>;
+
 export const Buyer = z.object({
   id: Id,
   name: z.string(),
@@ -15,6 +19,7 @@ export const Buyer = z.object({
   assignedRepId: z.string().nullable(),
   /** Stored answers from before this field lack it. */
   notes: z.string().nullable().default(null),
+  wantsLots: WantsLots.default('no'),
   version: Version,
 });
 export type Buyer = z.infer<typeof Buyer>;
@@ -50,6 +55,8 @@ export const UpdateBuyerInput = z.strictObject({
   address: buyerFields.address.optional(),
   notes: buyerFields.notes.optional(),
   assignedRepId: buyerFields.assignedRepId.optional(),
+  /** For administrators. */
+  wantsLots: WantsLots.optional(),
   version: Version.optional(),
 });
 export type UpdateBuyerInput = z.infer<typeof UpdateBuyerInput>;

@@ -15,4 +15,5 @@ export const buyerTexts = texts('buyers', {
   badgeOtherRep: 'Assigned to Other Rep',
   badgeUnassigned: 'Unassigned',
   wordLabel: 'Word',
+  wantsLotsUnknown: 'A buyer wants the lots of no product, of traced products, or of all.',
 });

@@ -14,4 +14,8 @@ export const catalogInputTexts = texts('catalog', {
   sizesTooMany: 'A template can have at most 100 package sizes.',
   sizesMissing: 'At least one package size is required.',
   productMissing: 'Product is required',
+  variety: 'Variety',
+  gtin: 'GTIN',
+  gtinLength: 'A GTIN has 14 digits; 8, 12 or 13 are filled up with zeros.',
+  gtinLastDigit: 'The last digit should be {digit}.',
 });

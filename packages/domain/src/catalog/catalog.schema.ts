@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DecimalText, positiveDecimal } from '../core/decimal-fields.ts';
-import { count, Id, IdempotencyKey, id, Version } from '../core/fields.ts';
+import { count, Id, IdempotencyKey, id, optionalText, Version } from '../core/fields.ts';
+import { gtinCheck, isGtin } from '../core/gtin.ts';
 import { labels } from '../core/label.texts.ts';
-import { changedName, nameOrBlank, requiredName } from '../core/name-fields.ts';
+import { changedName, nameOrBlank, optionalName, requiredName } from '../core/name-fields.ts';
 import { withMessage } from '../core/with-message.ts';
 import { catalogInputTexts } from './catalog-input.texts.ts';
 
@@ -19,6 +20,9 @@ export const ProductName = z.object({
   keepsDays: z.int().nullable().default(null),
   /** Days from planting to the first harvest; null: as its plantings took. */
   daysToHarvest: z.int().nullable().default(null),
+  /** Whether its lots have codes and its packages are of one lot. Stored answers from before this field lack it. */
+  isTraced: z.boolean().default(false),
+  variety: z.string().nullable().default(null),
   version: Version,
 });
 export type ProductName = z.infer<typeof ProductName>;
@@ -34,6 +38,8 @@ export const ProductSize = z.object({
   packagesPerBox: z.int().min(1).default(1),
   /** A package weighs this; null if unknown. Only goods sold by count are weighed by it. */
   packagePounds: DecimalText.nullable().default(null),
+  /** 14 digits. */
+  gtin: z.string().nullable().default(null),
   version: Version,
 });
 export type ProductSize = z.infer<typeof ProductSize>;
@@ -54,6 +60,20 @@ const UnitsPerPackage = positiveDecimal(catalogInputTexts.unitsPerPackage());
 /** Only sizes of a template in lb or oz may be weighed when packed. */
 const IsCatchWeight = z.boolean();
 const PackagesPerBox = count(catalogInputTexts.packagesPerBox(), 1, { max: 10_000 });
+/** It has 8, 12, 13 or 14 digits, which zeros fill up to 14; blank is none. Spaces and hyphens between them are left out. */
+const Gtin = optionalText(catalogInputTexts.gtin(), 40)
+  .transform((value) => value?.replaceAll(/[\s-]/g, '') || null)
+  .refine((value) => value === null || /^(?:\d{8}|\d{12,14})$/.test(value), {
+    ...withMessage(catalogInputTexts.gtinLength()),
+    abort: true,
+  })
+  .transform((value) => value?.padStart(14, '0') ?? null)
+  .refine(
+    (value) => value === null || isGtin(value),
+    withMessage(({ input }: { input?: unknown }) =>
+      catalogInputTexts.gtinLastDigit({ digit: gtinCheck(String(input).slice(0, -1)) }),
+    ),
+  );
 const PackagePounds = positiveDecimal(catalogInputTexts.packagePounds()).nullable();
 
 export const CreateTemplateInput = z.strictObject({
@@ -86,6 +106,8 @@ export const UpdateTemplateInput = z.strictObject({
   baseUnit: BaseUnit.optional(),
   keepsDays: KeepsDays.nullable().optional(),
   daysToHarvest: DaysToHarvest.nullable().optional(),
+  isTraced: z.boolean().optional(),
+  variety: optionalName(catalogInputTexts.variety(), 100).optional(),
   version: Version.optional(),
 });
 export type UpdateTemplateInput = z.infer<typeof UpdateTemplateInput>;
@@ -124,6 +146,7 @@ export const UpdateSizeInput = z.strictObject({
   isCatchWeight: IsCatchWeight.optional(),
   packagesPerBox: PackagesPerBox.optional(),
   packagePounds: PackagePounds.optional(),
+  gtin: Gtin.optional(),
   version: Version.optional(),
 });
 export type UpdateSizeInput = z.infer<typeof UpdateSizeInput>;

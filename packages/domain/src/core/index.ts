@@ -8,6 +8,7 @@ export * from './farm-actor.ts';
 export * from './fields.texts.ts';
 export * from './fields.ts';
 export * from './format-day.ts';
+export * from './gtin.ts';
 export * from './input-issues.ts';
 export * from './label.texts.ts';
 export * from './language.ts';

@@ -31,6 +31,14 @@ export const FarmDetails = z.object({
   orderLinksOn: z.boolean(),
   /** An order link says 'plenty' where more packages than this are left. */
   plentyAbove: z.int(),
+  /** Whether screens and papers name the lots of all products by their codes. */
+  lotCodesOn: z.boolean(),
+  /** Who answers what buyers ask about lots. */
+  traceContact: z.string().nullable(),
+  /** The web address where lots can be looked up. */
+  traceReference: z.string().nullable(),
+  /** It stands in the traceability plan in addition. */
+  planText: z.string().nullable(),
   /** Whether assistants may ask at `/mcp` and propose changes, each with a person's token. */
   assistantsOn: z.boolean(),
   /** Whether people and data of the example farm are there. */
@@ -38,6 +46,8 @@ export const FarmDetails = z.object({
   version: Version,
 });
 export type FarmDetails = z.infer<typeof FarmDetails>;
+
+const isWebAddress = (text: string): boolean => z.url({ protocol: /^https?$/ }).safeParse(text).success;
 
 /** Changes only the keys that are present. */
 export const UpdateFarmInput = z.strictObject({
@@ -64,6 +74,12 @@ export const UpdateFarmInput = z.strictObject({
   forecastTrust: count(farmTexts.forecastTrust(), 0, { max: 100 }).optional(),
   orderLinksOn: z.boolean().optional(),
   plentyAbove: count(farmTexts.plentyAbove(), 1, { max: 100_000 }).optional(),
+  lotCodesOn: z.boolean().optional(),
+  traceContact: optionalText(farmTexts.traceContact(), 200).optional(),
+  traceReference: optionalText(farmTexts.traceReference(), 500)
+    .refine((value) => value === null || isWebAddress(value), withMessage(farmTexts.traceReferenceUnfit()))
+    .optional(),
+  planText: optionalText(farmTexts.planText(), 10_000).optional(),
   assistantsOn: z.boolean().optional(),
   version: Version,
 });

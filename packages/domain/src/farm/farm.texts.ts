@@ -25,6 +25,10 @@ export const farmTexts = texts('farm', {
   emailUnfit: 'Enter an email address like name@farm.example.',
   timeZoneUnknown: 'Time zone must be a name like America/Los_Angeles. Choose one from the list.',
   languageUnknown: 'Language must be English or Spanish.',
+  traceContact: 'Contact for lots',
+  traceReference: 'Web address for lots',
+  traceReferenceUnfit: 'Enter a web address like https://farm.example/lots.',
+  planText: 'Text of the traceability plan',
   examplesMissing: 'The example farm has already been removed.',
   nobodyLeft:
     'No administrator would be left, and the admin access code is switched off. Switch it on under People first.',

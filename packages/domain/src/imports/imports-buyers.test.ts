@@ -15,6 +15,7 @@ const buyer = (id: number, name: string, more = {}) => ({
   address: null,
   assignedRepId: null,
   notes: null,
+  wantsLots: 'no' as const,
   version: 4,
   priceListId: null,
   termsDays: null,

@@ -14,6 +14,7 @@ const size = (id: number, label: string) => ({
   isCatchWeight: false,
   packagesPerBox: 1,
   packagePounds: null,
+  gtin: null,
   version: 1,
 });
 
@@ -38,6 +39,8 @@ const present: PresentPrices = {
       baseUnit: 'lb',
       keepsDays: null,
       daysToHarvest: null,
+      isTraced: false,
+      variety: null,
       version: 1,
       sizes: [size(11, '5 lb'), size(12, '10 lb')],
     },

@@ -14,6 +14,7 @@ const size = (id: number, productNameId: number, label: string, unitsPerBaseUnit
   isCatchWeight: false,
   packagesPerBox: 1,
   packagePounds: null,
+  gtin: null,
   version: 2,
 });
 
@@ -38,10 +39,22 @@ const present: PresentProducts = {
       baseUnit: 'lb',
       keepsDays: null,
       daysToHarvest: null,
+      isTraced: false,
+      variety: null,
       version: 3,
       sizes: [size(11, 1, '5 lb', '5'), size(12, 1, '10 lb', '10')],
     },
-    { id: 2, name: 'Radish', baseUnit: 'bunch', keepsDays: null, daysToHarvest: null, version: 1, sizes: [] },
+    {
+      id: 2,
+      name: 'Radish',
+      baseUnit: 'bunch',
+      keepsDays: null,
+      daysToHarvest: null,
+      isTraced: false,
+      variety: null,
+      version: 1,
+      sizes: [],
+    },
   ],
   prices: [
     price(1, 11, 2450),
@@ -336,6 +349,8 @@ test('rows are planned beside ten times the products without comparing each with
       baseUnit: 'lb' as const,
       keepsDays: null,
       daysToHarvest: null,
+      isTraced: false,
+      variety: null,
       version: 1,
       sizes: [size(at + 1, at + 1, '5 lb', '5')],
     }));

@@ -1,6 +1,14 @@
 import { texts } from '../core/texts.ts';
 
 export const inventoryInputTexts = texts('inventory', {
+  growersCode: 'Lot code of the grower',
+  growersCodeUnfit: 'A lot code has letters without accents, digits, signs and no line breaks.',
+  sourceName: 'Grower of the lot',
+  sourceMissing: 'Name the grower whose lot code this is.',
+  growersCodeMissing: 'Enter the lot code of the grower, or leave the grower out.',
+  variety: 'Variety',
+  cooledOn: 'Cooled on',
+  cooledEarly: 'Stock is cooled on its harvest day or later.',
   size: 'Size',
   total: 'Total',
   productMissing: 'Product is required',

@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { BaseUnit } from '../catalog/catalog.schema.ts';
 import { Day, dayInput } from '../core/day-fields.ts';
 import { DecimalText } from '../core/decimal-fields.ts';
-import { amount, count, Id, IdempotencyKey, Instant, id, pageFields, text, Version } from '../core/fields.ts';
+import {
+  amount,
+  count,
+  Id,
+  IdempotencyKey,
+  Instant,
+  id,
+  optionalText,
+  pageFields,
+  text,
+  Version,
+} from '../core/fields.ts';
 import { labels } from '../core/label.texts.ts';
-import { nameOrBlank, requiredName } from '../core/name-fields.ts';
+import { nameOrBlank, optionalName, requiredName } from '../core/name-fields.ts';
 import { StoredText } from '../core/stored-text.ts';
 import type { FarmText } from '../core/texts.ts';
 import { withMessage } from '../core/with-message.ts';
@@ -70,6 +81,10 @@ export const StockOverview = z.object({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
+/** Whether a lot's code is the farm's own, or came with it from another grower. */
+export const CodeSource = z.enum(['own', 'other']);
+export type CodeSource = z.infer<typeof CodeSource>;
+
 const movementKinds = ['added', 'set', 'removed', 'delivered', 'harvested', 'wasted'] as const;
 export const MovementKind = z.enum(movementKinds);
 export type MovementKind = z.infer<typeof MovementKind>;
@@ -120,9 +135,23 @@ export const AddStockInput = z.strictObject({
 });
 export type AddStockInput = z.infer<typeof AddStockInput>;
 
+/** It holds what scanners read and labels can say: printable letters of ASCII. */
+const GrowersCode = optionalText(inventoryInputTexts.growersCode(), 50).refine(
+  (code) => code === null || /^[ -~]+$/.test(code),
+  withMessage(inventoryInputTexts.growersCodeUnfit()),
+);
+
 /** It takes a product given by its id. */
 export const AddLotInput = AddStockInput.omit({ name: true }).extend({
   productNameId: id(labels.product(), inventoryInputTexts.productMissing()),
+  /** Another grower gave it this code, which is kept as it came. */
+  lotCode: GrowersCode.optional(),
+  /** The grower who gave it the code. */
+  sourceName: optionalName(inventoryInputTexts.sourceName(), 200).optional(),
+  variety: optionalName(inventoryInputTexts.variety(), 100).optional(),
+  cooledOn: dayInput(inventoryInputTexts.cooledOn()).nullable().optional(),
+  /** The place of the farm where it grew. */
+  locationId: id(labels.location()).nullable().optional(),
 });
 export type AddLotInput = z.infer<typeof AddLotInput>;
 

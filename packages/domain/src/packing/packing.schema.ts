@@ -212,6 +212,8 @@ export const HarvestedInput = z.strictObject({
   harvestDate: dayInput(labels.harvestDate(), inventoryInputTexts.harvestDateMissing()),
   /** The planting it was harvested from. */
   plantingId: id(plantingInputTexts.planting()).optional(),
+  /** The place where it grew; a planting says its own. */
+  locationId: id(labels.location()).optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type HarvestedInput = z.infer<typeof HarvestedInput>;

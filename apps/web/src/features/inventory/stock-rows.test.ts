@@ -29,6 +29,8 @@ test('the table has what is held, what can be ordered and what is only reserved,
     baseUnit: 'each' as const,
     keepsDays: null,
     daysToHarvest: null,
+    isTraced: false,
+    variety: null,
     version: 1,
     sizes: null,
   };

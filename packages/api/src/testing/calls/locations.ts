@@ -24,6 +24,25 @@ export const locationsCalls: CallRows = {
       refused: [{ body: ({ admin }) => ({ name: '', createdBy: admin.uid }), status: 400, field: 'name' }],
     },
   },
+  'locations.update': {
+    input: ({ unusedLocation }) => ({ id: unusedLocation.id, description: 'Sandy' }),
+    outcomes: admins,
+    missing: missingId('admin', 'LOCATION_MISSING', { description: 'Sandy' }),
+    path: {
+      at: 'PUT /api/locations/{id}',
+      isAdded: true,
+      as: 'admin',
+      parameter: ({ unusedLocation }) => unusedLocation.id,
+      body: () => ({ latitude: '44.056912', longitude: -123.086754 }),
+      answers: [...LOCATION, 'latitude', 'longitude'],
+      refused: [
+        missing,
+        noNumber,
+        { body: () => ({ latitude: '91', longitude: '0' }), status: 400, field: 'latitude' },
+        { body: () => ({ latitude: '44' }), status: 400, field: 'longitude' },
+      ],
+    },
+  },
   'locations.remove': {
     input: ({ unusedLocation }) => ({ id: unusedLocation.id }),
     outcomes: admins,
