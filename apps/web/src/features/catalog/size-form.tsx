@@ -32,6 +32,7 @@ type Values = {
   isCatchWeight: boolean;
   packagesPerBox: string | number;
   packagePounds: string | number;
+  gtin: string;
 };
 
 type SizeFormProps = { template: ShownTemplate; onDone: () => void };
@@ -84,6 +85,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
       isCatchWeight: false,
       packagesPerBox: 1,
       packagePounds: '',
+      gtin: '',
     } as Values,
     toInput: (values) => ({ productNameId: template.id, ...fieldsOf(values, template) }),
     schema: AddSizeInput,
@@ -100,6 +102,7 @@ export function AddSizeForm({ template, onDone }: SizeFormProps) {
 }
 
 export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size: ProductSize }) {
+  const { t } = useLingui();
   const { baseUnit: unit } = template;
   const ask = useLabelQuestion({ size: size.size, units: size.unitsPerBaseUnit, unit });
   const edit = useEditForm({
@@ -112,8 +115,14 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
       isCatchWeight: now.isCatchWeight,
       packagesPerBox: now.packagesPerBox,
       packagePounds: now.packagePounds ?? '',
+      gtin: now.gtin ?? '',
     }),
-    toInput: (values: Values, { id, version }) => ({ id, ...fieldsOf(values, template), version }),
+    toInput: (values: Values, { id, version }) => ({
+      id,
+      ...fieldsOf(values, template),
+      gtin: values.gtin,
+      version,
+    }),
     schema: UpdateSizeInput,
     check: (values) => ask(labeled(values, template), 'units'),
     rename: asTyped,
@@ -130,6 +139,13 @@ export function EditSizeForm({ template, size, onDone }: SizeFormProps & { size:
       )}
     >
       <SizeFields form={edit.form} template={template} />
+      <TextInput
+        label={t`GTIN (Optional)`}
+        description={t`The number of the package in trade: 14 digits, or 8, 12 or 13`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...edit.field('gtin')}
+      />
     </SaveForm>
   );
 }
